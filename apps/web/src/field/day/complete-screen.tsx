@@ -2,12 +2,10 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
-import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
-import { Screen } from '../kit/screen.tsx';
 import { completeJob, formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -16,7 +14,7 @@ import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { toVolume } from '@haulwright/domain/kernel/units';
-import { stopPath } from './stop-path.ts';
+import { StopFormScreen } from './stop-form-screen.tsx';
 
 const empty = { gallons: '', notes: '' };
 
@@ -44,27 +42,12 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   }
 
   return (
-    <Screen
+    <StopFormScreen
+      stop={stop}
       title={texts.complete.title}
-      detail={stop.title}
-      backTo={stopPath(stop.key)}
-      actions={
-        <>
-          {failed && (
-            <Banner tone="bad" live>
-              {texts.banner.notSaved}
-            </Banner>
-          )}
-          <FieldButton
-            variant="primary"
-            busy={busy}
-            icon={<Check aria-hidden="true" />}
-            onClick={() => void save()}
-          >
-            {texts.complete.save}
-          </FieldButton>
-        </>
-      }
+      save={{ label: texts.complete.save, icon: <Check aria-hidden="true" />, onClick: () => void save() }}
+      busy={busy}
+      failed={failed}
     >
       <NumberInput
         label={texts.complete.volume(texts.units[units])}
@@ -88,6 +71,6 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
         maxLength={maxLength.description}
         onValueChange={(notes) => change({ ...form, notes })}
       />
-    </Screen>
+    </StopFormScreen>
   );
 }

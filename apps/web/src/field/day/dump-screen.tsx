@@ -3,12 +3,9 @@ import { toVolume } from '@haulwright/domain/kernel/units';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
-import { Banner } from '../kit/banner.tsx';
-import { FieldButton } from '../kit/field-button.tsx';
 import { Choice, LineInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
-import { Screen } from '../kit/screen.tsx';
 import { dumpLoad, formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -16,7 +13,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { stopPath } from './stop-path.ts';
+import { StopFormScreen } from './stop-form-screen.tsx';
 
 interface DumpForm {
   /** As typed, by tank. */
@@ -60,27 +57,12 @@ export function DumpScreen({ stop }: { readonly stop: StopView }) {
   }
 
   return (
-    <Screen
+    <StopFormScreen
+      stop={stop}
       title={texts.dump.title}
-      detail={stop.title}
-      backTo={stopPath(stop.key)}
-      actions={
-        <>
-          {failed && (
-            <Banner tone="bad" live>
-              {texts.banner.notSaved}
-            </Banner>
-          )}
-          <FieldButton
-            variant="primary"
-            busy={busy}
-            icon={<Check aria-hidden="true" />}
-            onClick={() => void save()}
-          >
-            {texts.dump.save}
-          </FieldButton>
-        </>
-      }
+      save={{ label: texts.dump.save, icon: <Check aria-hidden="true" />, onClick: () => void save() }}
+      busy={busy}
+      failed={failed}
     >
       {tanks.length === 0 && <p className="mb-4 text-lg text-ink">{texts.dump.nothing}</p>}
       {tanks.map((tank) => (
@@ -112,6 +94,6 @@ export function DumpScreen({ stop }: { readonly stop: StopView }) {
         onValueChange={(ticketNumber) => change({ ...form, ticketNumber })}
       />
       <PhotoField formKey={key} kind="ticket" label={texts.dump.photo} />
-    </Screen>
+    </StopFormScreen>
   );
 }

@@ -2,19 +2,16 @@ import { type NotDoneReason, notDoneReasons } from '@haulwright/domain/field/fie
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
-import { Banner } from '../kit/banner.tsx';
-import { FieldButton } from '../kit/field-button.tsx';
 import { Choice, NoteInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
-import { Screen } from '../kit/screen.tsx';
 import { couldNotDo, formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { stopPath } from './stop-path.ts';
+import { StopFormScreen } from './stop-form-screen.tsx';
 
 interface NotDoneForm {
   readonly reason: NotDoneReason | null;
@@ -46,22 +43,12 @@ export function NotDoneScreen({ stop }: { readonly stop: StopView }) {
   }
 
   return (
-    <Screen
+    <StopFormScreen
+      stop={stop}
       title={texts.notDone.title}
-      detail={stop.title}
-      backTo={stopPath(stop.key)}
-      actions={
-        <>
-          {failed && (
-            <Banner tone="bad" live>
-              {texts.banner.notSaved}
-            </Banner>
-          )}
-          <FieldButton variant="primary" busy={busy} onClick={() => void save()}>
-            {texts.notDone.save}
-          </FieldButton>
-        </>
-      }
+      save={{ label: texts.notDone.save, onClick: () => void save() }}
+      busy={busy}
+      failed={failed}
     >
       <p className="mb-4 text-lg text-ink">{texts.notDone.goesBack}</p>
       <Choice
@@ -79,6 +66,6 @@ export function NotDoneScreen({ stop }: { readonly stop: StopView }) {
         onValueChange={(text) => change({ ...form, note: text })}
         error={tried && noteMissing ? texts.notDone.noteNeeded : undefined}
       />
-    </Screen>
+    </StopFormScreen>
   );
 }

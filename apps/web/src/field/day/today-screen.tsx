@@ -54,20 +54,12 @@ export function TodayScreen() {
       <DayChoice pack={pack} today={today} date={date} onDateChange={setChosen} />
       {date === today && 'stop' in step && step.stop !== null && <NextStopCard stop={step.stop} />}
       {step.kind === 'all-done' && (
-        <Banner tone="good">
-          <strong className="flex items-center gap-2 text-xl font-semibold">
-            <Flag aria-hidden="true" className="size-6" />
-            {texts.today.allDone}
-          </strong>
+        <Banner tone="good" title={{ icon: <Flag aria-hidden="true" />, text: texts.today.allDone }}>
           {texts.today.allDoneWhy}
         </Banner>
       )}
       {step.kind === 'nothing' && (
-        <Banner tone="info">
-          <strong className="flex items-center gap-2 text-xl font-semibold">
-            <CalendarOff aria-hidden="true" className="size-6" />
-            {texts.today.nothing}
-          </strong>
+        <Banner tone="info" title={{ icon: <CalendarOff aria-hidden="true" />, text: texts.today.nothing }}>
           {texts.today.nothingWhy}
         </Banner>
       )}

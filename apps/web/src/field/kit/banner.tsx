@@ -11,11 +11,14 @@ const tones = {
 /** A word about the whole app or the screen, in black on its ground: colours fade in the sun. */
 export function Banner({
   tone,
+  title,
   children,
   action,
   live = false,
 }: {
   readonly tone: keyof typeof tones;
+  /** In larger letters, after its sign. */
+  readonly title?: { readonly icon?: ReactNode; readonly text: string };
   readonly children: ReactNode;
   readonly action?: ReactNode;
   /** Said aloud when it appears. */
@@ -26,6 +29,12 @@ export function Banner({
       role={live ? 'status' : undefined}
       className={classNames('mb-3 rounded-xl border-2 px-4 py-3 text-lg text-ink', tones[tone])}
     >
+      {title !== undefined && (
+        <strong className="flex items-center gap-2 text-xl font-semibold [&_svg]:size-6 [&_svg]:shrink-0">
+          {title.icon}
+          {title.text}
+        </strong>
+      )}
       {children}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>

@@ -1,14 +1,33 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
-interface FieldFrameProps {
+interface TextProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
-  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined }) => ReactNode;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
 }
 
-function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
+/** What an input takes to belong to its label, hint and error. */
+interface FramedInput {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly autoComplete: 'off';
+  readonly value: string;
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+  readonly className: string;
+}
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  value,
+  onValueChange,
+  children,
+}: TextProps & { readonly children: (input: FramedInput) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -16,7 +35,18 @@ function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
       <label htmlFor={id} className="mb-1.5 block text-lg font-medium text-ink">
         {label}
       </label>
-      {children({ id, describedBy: describedBy === '' ? undefined : describedBy })}
+      {children({
+        id,
+        'aria-invalid': error !== undefined || undefined,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        autoComplete: 'off',
+        value,
+        onChange: (event) => onValueChange(event.target.value),
+        className: classNames(
+          'field-target w-full rounded-xl border-2 bg-surface px-4 py-2 text-xl text-ink',
+          error === undefined ? 'border-line-strong' : 'border-bad-fill',
+        ),
+      })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-lg text-ink-soft">
           {hint}
@@ -31,93 +61,23 @@ function FieldFrame({ label, hint, error, children }: FieldFrameProps) {
   );
 }
 
-const look = (invalid: boolean): string =>
-  classNames(
-    'field-target w-full rounded-xl border-2 bg-surface px-4 py-2 text-xl text-ink',
-    invalid ? 'border-bad-fill' : 'border-line-strong',
-  );
-
-interface TextProps {
-  readonly label: string;
-  readonly hint?: string;
-  readonly error?: string | undefined;
-  readonly value: string;
-  readonly onValueChange: (value: string) => void;
-}
-
 /** A whole number, typed on the phone's number keys. */
-export function NumberInput({ label, hint, error, value, onValueChange }: TextProps) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {({ id, describedBy }) => (
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          className={`${look(error !== undefined)} numeric`}
-        />
-      )}
-    </FieldFrame>
-  );
-}
+export const NumberInput = (props: TextProps) => (
+  <FieldFrame {...props}>
+    {({ className, ...input }) => (
+      <input {...input} inputMode="numeric" maxLength={12} className={`${className} numeric`} />
+    )}
+  </FieldFrame>
+);
 
 /** One line of words or a number as printed. */
-export function LineInput({
-  label,
-  hint,
-  error,
-  value,
-  onValueChange,
-  maxLength,
-}: TextProps & { readonly maxLength: number }) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {({ id, describedBy }) => (
-        <input
-          id={id}
-          autoComplete="off"
-          maxLength={maxLength}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          className={look(error !== undefined)}
-        />
-      )}
-    </FieldFrame>
-  );
-}
+export const LineInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (
+  <FieldFrame {...props}>{(input) => <input {...input} maxLength={maxLength} />}</FieldFrame>
+);
 
-export function NoteInput({
-  label,
-  hint,
-  error,
-  value,
-  onValueChange,
-  maxLength,
-}: TextProps & { readonly maxLength: number }) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {({ id, describedBy }) => (
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={maxLength}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy}
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-          className={look(error !== undefined)}
-        />
-      )}
-    </FieldFrame>
-  );
-}
+export const NoteInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (
+  <FieldFrame {...props}>{(input) => <textarea {...input} rows={3} maxLength={maxLength} />}</FieldFrame>
+);
 
 interface ChoiceProps<Value extends string> {
   readonly legend: string;

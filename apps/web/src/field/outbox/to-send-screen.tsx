@@ -42,11 +42,7 @@ export function ToSendScreen() {
       <Notices />
       {photosWaiting > 0 && <p className="mb-3 text-lg text-ink">{texts.photos.waiting(photosWaiting)}</p>}
       {waiting.length + atOffice.length + refused.length + photosWaiting === 0 && (
-        <Banner tone="good">
-          <strong className="flex items-center gap-2 text-xl font-semibold">
-            <CheckCheck aria-hidden="true" className="size-6" />
-            {texts.toSend.empty}
-          </strong>
+        <Banner tone="good" title={{ icon: <CheckCheck aria-hidden="true" />, text: texts.toSend.empty }}>
           {texts.toSend.emptyWhy}
         </Banner>
       )}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../kit/banner.tsx';
+import { FieldButton } from '../kit/field-button.tsx';
+import { Screen } from '../kit/screen.tsx';
+import type { StopView } from '../state/day-view.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { stopPath } from './stop-path.ts';
+
+interface StopFormScreenProps {
+  readonly stop: StopView;
+  readonly title: string;
+  readonly save: { readonly label: string; readonly icon?: ReactNode; readonly onClick: () => void };
+  readonly busy: boolean;
+  /** The phone could not keep what was typed. */
+  readonly failed: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is written down about a stop, and under the thumb the button that keeps it. */
+export function StopFormScreen({ stop, title, save, busy, failed, children }: StopFormScreenProps) {
+  const texts = useTexts();
+  return (
+    <Screen
+      title={title}
+      detail={stop.title}
+      backTo={stopPath(stop.key)}
+      actions={
+        <>
+          {failed && (
+            <Banner tone="bad" live>
+              {texts.banner.notSaved}
+            </Banner>
+          )}
+          <FieldButton variant="primary" busy={busy} icon={save.icon} onClick={save.onClick}>
+            {save.label}
+          </FieldButton>
+        </>
+      }
+    >
+      {children}
+    </Screen>
+  );
+}
