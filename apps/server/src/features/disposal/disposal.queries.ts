@@ -3,7 +3,8 @@ import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { disposalSites } from './disposal.tables.ts';
 
-const columns = {
+/** Public to other features. What is said of a site to those who drive there. */
+export const siteFacts = {
   id: disposalSites.id,
   name: disposalSites.name,
   streetLine1: disposalSites.streetLine1,
@@ -15,11 +16,14 @@ const columns = {
   geocodePrecision: disposalSites.geocodePrecision,
   acceptedWasteTypes: disposalSites.acceptedWasteTypes,
   openingHours: disposalSites.openingHours,
+  permitNumber: disposalSites.permitNumber,
+};
+const columns = {
+  ...siteFacts,
   unloadMinutes: disposalSites.unloadMinutes,
   unloadMinutesPer1000Gallons: disposalSites.unloadMinutesPer1000Gallons,
   feeCentsPer1000Gallons: disposalSites.feeCentsPer1000Gallons,
   dailyCapGallons: disposalSites.dailyCapGallons,
-  permitNumber: disposalSites.permitNumber,
   active: disposalSites.active,
 };
 

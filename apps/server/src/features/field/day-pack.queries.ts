@@ -3,6 +3,7 @@ import { packVisits } from '@haulwright/domain/field/day-pack';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clientContacts, clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
+import { siteFacts } from '../disposal/disposal.queries.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
@@ -159,20 +160,7 @@ export async function visitsTo(
 /** Where tanks may be emptied. */
 export const packedSites = (tx: TenantTransaction) =>
   tx
-    .select({
-      id: disposalSites.id,
-      name: disposalSites.name,
-      streetLine1: disposalSites.streetLine1,
-      city: disposalSites.city,
-      state: disposalSites.state,
-      postalCode: disposalSites.postalCode,
-      latitude: disposalSites.latitude,
-      longitude: disposalSites.longitude,
-      geocodePrecision: disposalSites.geocodePrecision,
-      acceptedWasteTypes: disposalSites.acceptedWasteTypes,
-      openingHours: disposalSites.openingHours,
-      permitNumber: disposalSites.permitNumber,
-    })
+    .select(siteFacts)
     .from(disposalSites)
     .where(eq(disposalSites.active, true))
     .orderBy(asc(sql`lower(${disposalSites.name})`), asc(disposalSites.id));

@@ -22,16 +22,11 @@ import {
 import { oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { company, people } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /** Installations of the technician's app; the same phone may serve two companies. */
 export const fieldDevices = pgTable(

@@ -18,15 +18,10 @@ import { atLeast, inOrder, notNegative, oneOf, someOf } from '../../platform/dat
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
-import { companies, people } from '../companies/companies.tables.ts';
+import { companies, company, people } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-
-const company = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 /** One tank of a truck; one in the yard belongs to no truck. Its row is the lock of what is posted to it. */
 export const vehicleCompartments = pgTable(

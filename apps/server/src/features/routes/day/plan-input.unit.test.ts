@@ -1,59 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { preparePlan } from './plan-input.ts';
 import { isPlanCurrent } from '../../planning/day/planning-day.ts';
-import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
+import type { DayJob, PlanningDay } from './day-facts.ts';
+import { dayJob, daySite, dayTruck, testDepot } from './testing.ts';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import { loadWasteType } from '../rows/route-rows.ts';
 
-const job = (changes: Partial<DayJob> = {}): DayJob => ({
-  id: 'job',
-  jobNumber: 'J-000001',
-  title: 'Pump',
-  clientName: 'Miller',
-  priority: 'high',
-  durationMinutes: 45,
-  expectedGallons: 1_000,
-  wasteType: 'septage',
-  windowStartMinute: null,
-  windowEndMinute: null,
-  addressId: 'address',
-  latitude: 40.1,
-  longitude: -76.2,
-  precision: 'street',
-  postalCode: '17601',
-  ...changes,
-});
-const truck: DayTruck = {
-  id: 'truck',
-  name: 'Truck 1',
-  capacityGallons: 3_500,
-  acceptedWasteTypes: ['septage'],
-  shiftStartMinute: 420,
-  shiftEndMinute: 1_020,
-  costPerMileCents: 130,
-  costPerHourCents: 4_500,
-  driverUserId: null,
-  depotAddress: null,
-  depotLatitude: null,
-  depotLongitude: null,
-  depotZipArea: null,
-};
-const site = (changes: Partial<DaySite> = {}): DaySite => ({
-  id: 'site',
-  name: 'Plant',
-  latitude: 40.2,
-  longitude: -76.4,
-  postalCode: '17603',
-  geocodePrecision: 'street',
-  acceptedWasteTypes: ['septage'],
-  openingHours: [],
-  unloadMinutes: 20,
-  unloadMinutesPer1000Gallons: 5,
-  feeCentsPer1000Gallons: 4_000,
-  dailyCapGallons: null,
-  ...changes,
-});
-const depot = { latitude: 40, longitude: -76, zipArea: null };
+const job = (changes: Partial<DayJob> = {}): DayJob =>
+  dayJob({ priority: 'high', durationMinutes: 45, ...changes });
+const truck = dayTruck();
+const site = daySite;
+const depot = testDepot;
 /** A Tuesday. */
 const day = (changes: Partial<PlanningDay> = {}): PlanningDay => ({
   date: '2026-03-03',

@@ -2,60 +2,18 @@ import { defaultChoices, type PlanningChoices } from '@haulwright/domain/plannin
 import type { PlanInput } from '@haulwright/routing/input';
 import type { DayClock } from '../../../routes/day/day-clock.ts';
 import type { DayJob, DaySite, DayTruck } from '../../../routes/day/day-facts.ts';
+import { dayJob, daySite, dayTruck, testDepot } from '../../../routes/day/testing.ts';
 import { prepareProposal } from '../prepare-proposal.ts';
 import type { ProposalDay } from '../proposal-day.queries.ts';
 import { lanesOf, type TodaysLane } from '../../day/todays-lanes.ts';
 import type { TodaysRoute, TodaysVisit } from '../../../routes/day/todays-routes.ts';
 
 export const nine = 9 * 3_600;
-export const depot = { latitude: 40, longitude: -76, zipArea: null };
-export const job = (id: string, changes: Partial<DayJob> = {}): DayJob => ({
-  id,
-  jobNumber: `J-${id}`,
-  title: 'Pump',
-  clientName: 'Miller',
-  priority: 'normal',
-  durationMinutes: 30,
-  expectedGallons: 1_000,
-  wasteType: 'septage',
-  windowStartMinute: null,
-  windowEndMinute: null,
-  addressId: `at ${id}`,
-  latitude: 40.1,
-  longitude: -76.2,
-  precision: 'street',
-  postalCode: '17601',
-  ...changes,
-});
-export const truck = (id: string): DayTruck => ({
-  id,
-  name: `Truck ${id}`,
-  capacityGallons: 3_500,
-  acceptedWasteTypes: ['septage'],
-  shiftStartMinute: 420,
-  shiftEndMinute: 1_020,
-  costPerMileCents: 130,
-  costPerHourCents: 4_500,
-  driverUserId: null,
-  depotAddress: null,
-  depotLatitude: null,
-  depotLongitude: null,
-  depotZipArea: null,
-});
-export const site: DaySite = {
-  id: 'site',
-  name: 'Plant',
-  latitude: 40.2,
-  longitude: -76.4,
-  postalCode: '17603',
-  geocodePrecision: 'street',
-  acceptedWasteTypes: ['septage'],
-  openingHours: [],
-  unloadMinutes: 20,
-  unloadMinutesPer1000Gallons: 5,
-  feeCentsPer1000Gallons: 4_000,
-  dailyCapGallons: 9_000,
-};
+export const depot = testDepot;
+export const job = (id: string, changes: Partial<DayJob> = {}): DayJob =>
+  dayJob({ id, jobNumber: `J-${id}`, addressId: `at ${id}`, ...changes });
+export const truck = (id: string): DayTruck => dayTruck({ id, name: `Truck ${id}` });
+export const site: DaySite = daySite({ dailyCapGallons: 9_000 });
 
 export const untold = {
   startedAt: null,
