@@ -1,4 +1,4 @@
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { Route } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
 import { fixedVisits, visitsOf } from '../../routes/visits.ts';
 import {
@@ -14,56 +14,9 @@ import {
 } from './board-moves.ts';
 import { provisionalDay } from './provisional.ts';
 import { hoursOf, timeScale, widthOf, xOf } from '../lanes/time-scale.ts';
+import { route, stop } from './testing.ts';
 import { whyNot } from './why-not.ts';
 
-const stop = (kind: RouteStop['kind'], name: string, changes: Partial<RouteStop> = {}): RouteStop => ({
-  id: `stop-${name}`,
-  sequence: 0,
-  kind,
-  jobId: kind === 'job' ? name : null,
-  jobNumber: null,
-  jobStatus: 'scheduled',
-  disposalSiteId: kind === 'disposal' ? name : null,
-  title: name,
-  subtitle: null,
-  address: null,
-  latitude: null,
-  longitude: null,
-  arrivalSecond: 30_000,
-  waitSeconds: 0,
-  departureSecond: 31_800,
-  legMeters: 0,
-  legSeconds: 600,
-  gallons: 500,
-  loadAfterGallons: 0,
-  loadWasteType: null,
-  ...changes,
-});
-const route = (id: string, stops: RouteStop[]): Route => ({
-  id,
-  name: id,
-  routeDate: '2026-03-03',
-  status: 'draft',
-  isOptimized: false,
-  totalDistanceMiles: 0,
-  totalDurationMinutes: 0,
-  stopCount: 0,
-  jobCount: 0,
-  disposalCount: 0,
-  totalGallons: 0,
-  vehicleId: `truck-${id}`,
-  vehicleName: null,
-  driverName: null,
-  findingCount: 0,
-  capacityGallons: 3_500,
-  startSecond: 28_800,
-  endSecond: 40_000,
-  travelTimeSource: 'estimate',
-  driverUserId: null,
-  updatedAt: '2026-03-01T00:00:00.000Z',
-  findings: [],
-  stops: [stop('start', `${id}-start`, { departureSecond: 28_800 }), ...stops, stop('end', `${id}-end`)],
-});
 const A = route('A', [stop('job', 'a'), stop('job', 'b'), stop('disposal', 'plant')]);
 const B = route('B', [stop('job', 'c')]);
 const moveJob = (routes: Route[], jobId: string, to: Place, newId: () => string) =>

@@ -1,55 +1,14 @@
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { Route } from '@haulwright/domain/routes/route';
 import { describe, expect, it } from 'vitest';
 import { routeElsewhere, toOtherDay } from './other-day.ts';
+import { route as boardRoute, stop } from './testing.ts';
 
-const stop = (jobId: string): RouteStop => ({
-  id: `stop-${jobId}`,
-  sequence: 0,
-  kind: 'job',
-  jobId,
-  jobNumber: null,
-  jobStatus: 'scheduled',
-  disposalSiteId: null,
-  title: jobId,
-  subtitle: null,
-  address: null,
-  latitude: null,
-  longitude: null,
-  arrivalSecond: 30_000,
-  waitSeconds: 0,
-  departureSecond: 31_800,
-  legMeters: 0,
-  legSeconds: 600,
-  gallons: 500,
-  loadAfterGallons: 0,
-  loadWasteType: null,
-});
-const route = (id: string, jobIds: string[], changes: Partial<Route> = {}): Route => ({
-  id,
-  name: id,
-  routeDate: '2026-03-03',
-  status: 'draft',
-  isOptimized: false,
-  totalDistanceMiles: 0,
-  totalDurationMinutes: 0,
-  stopCount: 0,
-  jobCount: 0,
-  disposalCount: 0,
-  totalGallons: 0,
-  vehicleId: `truck-${id}`,
-  vehicleName: `Truck ${id}`,
-  driverName: null,
-  findingCount: 0,
-  capacityGallons: 3_500,
-  startSecond: 28_800,
-  endSecond: 40_000,
-  travelTimeSource: 'estimate',
-  driverUserId: 'levi',
-  updatedAt: '2026-03-01T00:00:00.000Z',
-  findings: [],
-  stops: jobIds.map(stop),
-  ...changes,
-});
+const route = (id: string, jobIds: string[], changes: Partial<Route> = {}): Route =>
+  boardRoute(
+    id,
+    jobIds.map((jobId) => stop('job', jobId)),
+    { vehicleName: `Truck ${id}`, driverUserId: 'levi', ...changes },
+  );
 const A = route('A', ['a', 'b']);
 const B = route('B', ['c']);
 const onA = route('X', ['x'], { vehicleId: 'truck-A', routeDate: '2026-03-04' });
