@@ -53,7 +53,7 @@ export async function loadDemo(haulwright: Haulwright, size: DemoSize = defaultS
       to: addDays(monday, 12),
       withRoutes: large,
     });
-    // Nobody works on Sundays: whoever looks around then finds Monday planned.
+    // Nobody works on Sundays: Monday is planned for those who look around then.
     if (!large) await planDay(haulwright, company, dayOfWeek(today) === 0 ? addDays(today, 1) : today);
   }
   await analyzeAll(haulwright.database);

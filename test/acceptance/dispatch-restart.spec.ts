@@ -50,7 +50,7 @@ test('a move made while the server is killed and started again is not lost, and 
   await context.close();
 });
 
-test('whoever could not listen from the beginning is shown what was missed', async ({
+test('a page that could not listen from the beginning shows what it missed', async ({
   page,
   empty,
   browser,

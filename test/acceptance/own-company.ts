@@ -8,7 +8,7 @@ export interface OwnCompany {
   readonly fullName: string;
   readonly routeId: string;
   /**
-   * Adds a client so many hundredths of a degree north of the depot, and a job there; null for one without a
+   * Adds a client, in hundredths of a degree north of the depot, and a job there; null for one without a
    * day.
    */
   addJob(client: string, north: number, date: string | null): Promise<string>;

@@ -12,7 +12,7 @@ export interface PlannedDay {
 
 type Ask = <Answer>(path: string, data?: object) => Promise<Answer>;
 
-/** Calls as the demo company's admin, whoever is signed in on the page. */
+/** Calls as the demo company's admin, no matter who is signed in on the page. */
 async function callsOfAdmin(page: Page, url: string): Promise<Ask> {
   const { access_token: token } = (await (
     await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
@@ -52,7 +52,7 @@ export async function addOpenJob(page: Page, url: string, date: string): Promise
 
 /**
  * Four jobs of different clients on the day; three of them on a route of Truck 12, driven by Levi. Through
- * the API, whoever is signed in on the page.
+ * the API, no matter who is signed in on the page.
  */
 export async function planDay(page: Page, url: string, date: string): Promise<PlannedDay> {
   const ask = await callsOfAdmin(page, url);

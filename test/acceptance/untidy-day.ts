@@ -31,7 +31,7 @@ export async function asAdmin(page: Page, url: string): Promise<Ask> {
   };
 }
 
-/** So many clients of the demo company whose places are known, each somewhere else. */
+/** Clients of the demo company whose places are known, each somewhere else. */
 async function placedClients(ask: Ask, many: number): Promise<Client[]> {
   const { items } = await ask<{ items: { id: string }[] }>('/clients?limit=60');
   const clients: Client[] = [];
@@ -78,7 +78,7 @@ function worstOrder(depot: Place, clients: readonly Client[]): Client[] {
   return orders.toSorted((a, b) => length(b) - length(a))[0] ?? [];
 }
 
-/** Those two first that are nearest to each other: whoever serves one of them passes the other. */
+/** Those two first that are nearest to each other: a truck that serves one of them passes the other. */
 function nearestTwoFirst(clients: readonly Client[]): Client[] {
   const pairs = clients.flatMap((one, at) => clients.slice(at + 1).map((other) => [one, other] as const));
   const nearest: readonly Client[] =
@@ -142,7 +142,7 @@ export async function untidyDay(page: Page, url: string, date: string): Promise<
   return { date, septic, grease, open: open?.name ?? '' };
 }
 
-/** So many jobs on a day that the search takes its whole time. */
+/** Enough jobs on a day for the search to take its whole time. */
 export async function crowdedDay(page: Page, url: string, date: string, many: number): Promise<void> {
   const ask = await asAdmin(page, url);
   const { items } = await ask<{ items: { clientId: string; clientAddressId: string }[] }>(

@@ -13,7 +13,7 @@ export interface Load {
   readonly statuses: Set<number>;
   /** Requests that got no answer, or one that a screen could not show. */
   readonly troubles: string[];
-  /** Waits until more names than so many were acknowledged. */
+  /** Waits until more than `count` names were acknowledged. */
   writtenMoreThan(count: number): Promise<void>;
   /** Lets everyone finish what they are at: a name is sent with its key until it is acknowledged. */
   stop(): Promise<void>;

@@ -66,7 +66,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
     await npm.says('Haulwright is ready at');
     process.kill(npm.pid, 'SIGTERM');
     expect(await npm.ended).toEqual({ code: 0, signal: null });
-    // npm ends last: whoever waits for it, a container for example, takes nothing away too early.
+    // npm ends last: what waits for it, a container for example, takes nothing away too early.
     expect(processesOn(dataDir)).toEqual([]);
   });
 

@@ -141,13 +141,13 @@ async function visits(
     const sorted = list.map((visit) => visit.milliseconds).sort((a, b) => a - b);
     return `${column(percentile(sorted, 0.5), 11, 0)}${column(percentile(sorted, 0.95), 11, 0)}`;
   };
-  const most = (pick: (visit: PageVisit) => number) => Math.max(...cold.map(pick));
+  const max = (pick: (visit: PageVisit) => number) => Math.max(...cold.map(pick));
   console.log(
     `${path.replace(/\/0[\w-]+$/, '/…').padEnd(24)} ${column(rounds, 6, 0)}${times(cold)}${column(
-      most((visit) => visit.requests),
+      max((visit) => visit.requests),
       11,
       0,
-    )}${column(most((visit) => visit.bytes) / 1_000, 9)}${times(warm)}`,
+    )}${column(max((visit) => visit.bytes) / 1_000, 9)}${times(warm)}`,
   );
 }
 

@@ -17,7 +17,7 @@ export interface MorningCompany {
 const depot = { latitude: 40.0767, longitude: -76.3106 };
 const together = 8;
 
-/** Signs so many companies up and gives each a depot, a disposal site and trucks for its stops. */
+/** Signs companies up and gives each a depot, a disposal site and trucks for its stops. */
 export async function foundCompanies(
   url: string,
   database: Database,
@@ -38,7 +38,7 @@ const found = (url: string, database: Database, index: number, count: number): P
   return foundCompany(url, database, index, stops, 1 + Math.ceil(stops / 20));
 };
 
-/** Signs one company up, with an owner of its own, for so many stops a day and so many trucks. */
+/** Signs one company up, with an owner of its own, for a number of stops a day and of trucks. */
 export async function foundCompany(
   url: string,
   database: Database,

@@ -10,7 +10,7 @@ export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
-/** Calls `work` from so many callers at once for a time, after a warm-up; milliseconds a call. */
+/** Calls `work` from `callers` at once for a time, after a warm-up; milliseconds a call. */
 export async function measure(
   callers: number,
   seconds: number,

@@ -27,7 +27,7 @@ export async function timePage(page: Page, address: string, content: string): Pr
       { polling: 'raf', timeout: 60_000 },
     )
     .then((handle) => handle.jsonValue())) as number;
-  // Half a second without a long task, as the usual definition has it.
+  // Half a second without a long task, as the common definition has it.
   await page.waitForFunction('performance.now() - window.longTaskEnd > 500', undefined, { polling: 50 });
   const longTaskEnd = (await page.evaluate('window.longTaskEnd')) as number;
   return { content: seen, interactive: Math.max(seen, longTaskEnd) };

@@ -185,7 +185,7 @@ export const breaks: readonly Break[] = [
   {
     name: 'a list of routes that fails to load says nothing',
     file: 'apps/web/src/features/planning/day/route-list-page.tsx',
-    from: "  useLoadFailure(routes.error, 'Failed to load routes');\n",
+    from: '        toast="Failed to load routes"\n',
     to: '',
     project: 'browser',
     test: `${specification}/failures.spec.ts`,

@@ -61,7 +61,7 @@ export async function prepareTemplate(adminUrl: string): Promise<TestEngine> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create role ${role} login createrole password '${password}'`);
-  // On one server all runs share app_user; whoever made it must let this run's role use it.
+  // On one server all runs share app_user; the one that created it must let this run's role use it.
   await admin.query(
     `do $$ begin create role app_user nologin; exception when duplicate_object then null; end $$`,
   );

@@ -129,16 +129,16 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
       .filter(({ method }) => method !== 'GET')
       .flatMap((call) => {
         const sample = sampleOf(call);
-        const usual = toRequest(call, sample);
+        const valid = toRequest(call, sample);
         const bodies = hostileInputs(sample).map((input) => {
           // A place in the path needs an object to be taken from.
           const { path, body } =
             typeof input === 'object' && input !== null && !Array.isArray(input)
               ? toRequest(call, input as Record<string, unknown>)
-              : { path: usual.path, body: input };
+              : { path: valid.path, body: input };
           return { path, body: JSON.stringify(body) };
         });
-        return [...bodies, { path: usual.path, body: deep }, { path: usual.path, body: '{"\\u0000":"' }].map(
+        return [...bodies, { path: valid.path, body: deep }, { path: valid.path, body: '{"\\u0000":"' }].map(
           ({ path, body }) => ({ method: call.method, path: `/api${path}`, body }),
         );
       });
@@ -150,16 +150,16 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
     const attempts = calls.flatMap((call) => {
       const { path, body } = toRequest(call, sampleOf(call));
       const [bare = '', query = ''] = path.split('?');
-      const usual = [...new URLSearchParams(query)];
+      const valid = [...new URLSearchParams(query)];
       const inPath = bare
         .split('/')
         .flatMap((part, at, all) =>
           /^[0-9a-f-]{36}$/.test(part) ? written.map((text) => all.with(at, text).join('/')) : [],
         );
-      const inQuery = [...usual, ['__proto__', ''] as const].flatMap(([name]) => [
+      const inQuery = [...valid, ['__proto__', ''] as const].flatMap(([name]) => [
         ...[...written, '1e308', '0000-01-01'].map(
           (text) =>
-            `${bare}?${new URLSearchParams(usual.filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+            `${bare}?${new URLSearchParams(valid.filter(([other]) => other !== name)).toString()}&${name}=${text}`,
         ),
         ...['[__proto__][x]', '[a]'.repeat(1_000)].map(
           (form) => `${path}${query ? '&' : '?'}${name}${form}=1&${name}${form}=2`,
@@ -236,7 +236,7 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
     ];
     const attempts = endpoints.flatMap(([method, path, sample]) => {
       const [bare = '', query = ''] = path.split('?');
-      const usual = new URLSearchParams(query);
+      const valid = new URLSearchParams(query);
       const bodies = sample
         ? [...hostileInputs(sample).map((input) => JSON.stringify(input)), deep, '{"a":']
         : [];
@@ -248,10 +248,10 @@ describe('what nobody sends by mistake is refused, and no fault of the server', 
           ),
         );
       const inPath = written.map((text) => bare.replace(id, text)).filter((changed) => changed !== bare);
-      const inQuery = [...usual.keys()].flatMap((name) =>
+      const inQuery = [...valid.keys()].flatMap((name) =>
         written.map(
           (text) =>
-            `${bare}?${new URLSearchParams([...usual].filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+            `${bare}?${new URLSearchParams([...valid].filter(([other]) => other !== name)).toString()}&${name}=${text}`,
         ),
       );
       return [

@@ -62,7 +62,7 @@ describe('the id of a request', () => {
     socket.destroy();
   });
 
-  it('stands in refusals, whoever refuses', async () => {
+  it('stands in refusals, no matter what refuses', async () => {
     for (const path of ['/api/me', '/api/nothing', '/api/clients?limit=none', '/api/clients/none']) {
       const answer = await server.call('GET', path, path.includes('clients') ? { token: admin.token } : {});
       expect(answer.status).toBeGreaterThanOrEqual(400);

@@ -50,7 +50,7 @@ export interface Settings {
   /** Addresses beside `publicUrl` that a sign-in may return to. */
   readonly redirectUrls: readonly string[];
   readonly identityProviders: readonly IdentityProviderSettings[];
-  /** What differs from the usual limits. */
+  /** What differs from the default limits. */
   readonly rateLimits: Partial<RateLimitSettings>;
   /** Seals the signing keys; undefined: one is made in `dataDir`. */
   readonly secretKey: string | undefined;

@@ -43,7 +43,7 @@ export const jobTypesContract = {
     'GET',
     '/job-types',
     { access: 'VIEW_ALL_JOBS' },
-    'Kinds of work with usual duration and gallons, by name',
+    'Kinds of work with default duration and gallons, by name',
   ).output(z.array(jobType)),
   create: call('POST', '/job-types', { access: 'MANAGE_JOB_TYPES' }, 'Add a job type')
     .errors(nameTaken)

@@ -60,7 +60,7 @@ export interface PlanRouteStop {
   /** With kind 'disposal'. */
   unloadedGallons?: number;
   /**
-   * With kind 'disposal' or a 'break' where a trip begins: waits so long afterwards, until what the trip's
+   * With kind 'disposal' or a 'break' where a trip begins: how long it then waits until what the trip's
    * stops need is ready (PlanStop.releaseSeconds).
    */
   heldSeconds?: number;

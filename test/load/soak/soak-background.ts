@@ -6,7 +6,7 @@ import { type SoakCompany } from './soak-company.ts';
 
 /**
  * What a company's office starts now and then: a plan of a later day, a report over a year, an export of all
- * jobs; in turn, one every so many seconds.
+ * jobs; in turn, at an interval in seconds.
  */
 export async function startHeavyWork(
   call: SoakCaller,

@@ -46,7 +46,7 @@ function streamed(
   if (!takesGzip) return new Response(body, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
-  // What breaks either end breaks the other; whoever reads hears of it.
+  // What breaks either end breaks the other, so that the reader hears of it.
   pipeline(Readable.fromWeb(body, { highWaterMark: 1 }), packed, () => undefined);
   return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
 }

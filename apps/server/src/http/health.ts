@@ -21,7 +21,7 @@ export interface HealthOptions {
 }
 
 const rememberMs = 1_000;
-/** So long after the database last refused to save something for want of room, health says so. */
+/** How long health reports that the database refused to save something for want of room. */
 const fullMs = 15_000;
 const patienceMs = 2_000;
 

@@ -32,7 +32,7 @@ export interface Ingress {
   readonly open: ReadonlySet<OpenRequest>;
 }
 
-/** Gives every request its id, and tells of each when it is over, whoever answers it and how. */
+/** Gives every request its id, and tells of each when it is over, no matter what answered it and how. */
 export function createIngress(
   answer: RequestListener,
   { trustedProxies, onAnswered }: IngressOptions,

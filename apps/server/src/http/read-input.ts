@@ -66,13 +66,13 @@ export async function readInput(
   if (!takesInput) return undefined;
   if (meta.takesFile) return readFile(request, meta.takesFile, meta.largestBodyBytes ?? defaultBytes);
   refuseOtherForms(request);
-  const most = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? defaultBytes);
-  const isList = most > defaultBytes;
+  const maxBytes = meta.access === 'anyone' ? bytesForAnyone : (meta.largestBodyBytes ?? defaultBytes);
+  const isList = maxBytes > defaultBytes;
   const bytes = await readBytes(request, {
-    bytes: most,
+    bytes: maxBytes,
     withinMs: isList ? listWithinMs : usuallyWithinMs,
   }).catch(() => 'cut-off' as const);
-  if (bytes === 'too-large') throw refusal('too-large', `The request is larger than ${inWords(most)}.`);
+  if (bytes === 'too-large') throw refusal('too-large', `The request is larger than ${inWords(maxBytes)}.`);
   if (typeof bytes === 'string') throw refusal(bytes);
   const limits = isList ? listLimits : defaultLimits;
   // What stands in the path is checked together with the body, here.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorCode } from '../platform/data-dir/data-dir.ts';
 
 /**
- * Removes the folder's own files that have not been written for so many days and whose names fit.
+ * Removes the folder's own files that have not been written for a number of days and whose names fit.
  * @returns how many; none when there is no such folder
  */
 export async function removeOldFiles(folder: string, fits: RegExp, days: number, now: Date): Promise<number> {

@@ -16,9 +16,9 @@ it('writes and reads the example of the format', () => {
 });
 
 it.each([5, 6])('comes back as it was, to %d digits', (digits) => {
-  const degrees = (most: number) =>
+  const degrees = (max: number) =>
     fc
-      .integer({ min: -most * 10 ** digits, max: most * 10 ** digits })
+      .integer({ min: -max * 10 ** digits, max: max * 10 ** digits })
       .map((whole) => whole / 10 ** digits + 0);
   const line = fc.array(fc.record({ latitude: degrees(90), longitude: degrees(180) }), { maxLength: 50 });
   fc.assert(

@@ -2,7 +2,7 @@ import type { Coordinates } from './location.ts';
 
 /**
  * A line on the ground as a short text: Google's "Encoded Polyline Algorithm Format", in which routing
- * servers give their ways. `digits` after the decimal point: 5 (about a metre) is usual, Valhalla uses 6.
+ * servers give their ways. `digits` after the decimal point: 5 (about a metre) by default, 6 for Valhalla.
  */
 export function encodePolyline(points: readonly Coordinates[], digits = 5): string {
   const factor = 10 ** digits;

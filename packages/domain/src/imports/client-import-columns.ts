@@ -54,7 +54,7 @@ export const importFieldTitle: Record<ImportField, string> = {
 };
 
 /**
- * Headers of the usual exports (QuickBooks, Jobber, Housecall Pro, ServiceTitan, Outlook, Google), as
+ * Headers of common exports (QuickBooks, Jobber, Housecall Pro, ServiceTitan, Outlook, Google), as
  * `headerKey` spells them; those that say most come first.
  */
 const synonyms: Record<ImportField, readonly string[]> = {

@@ -9,7 +9,7 @@ const services = [
   { id: '0190f5fe-7c00-7a00-8000-000000000001', name: 'Septic Pumping' },
   { id: '0190f5fe-7c00-7a00-8000-000000000002', name: 'Grease, Traps / Lines' },
 ];
-const usual: ImportOptions = {
+const defaults: ImportOptions = {
   serviceTypeId: services[0]?.id ?? null,
   clientType: 'individual',
   sameName: 'one-client',
@@ -24,9 +24,9 @@ const least = {
   zip: '17601',
 };
 
-const read = (values: ImportRow['values'], options = usual) =>
+const read = (values: ImportRow['values'], options = defaults) =>
   readImportRow({ row: 2, values }, services, options);
-const plan = (rows: readonly (ImportRow['values'] & { choice?: 'skip' })[], options = usual) =>
+const plan = (rows: readonly (ImportRow['values'] & { choice?: 'skip' })[], options = defaults) =>
   planClients(
     groupRows(
       rows.map(({ choice, ...values }, index) => ({
@@ -98,7 +98,7 @@ describe('a row', () => {
   );
 
   test('with an unknown service is an error only when it has no other', () => {
-    const none = { ...usual, serviceTypeId: null };
+    const none = { ...defaults, serviceTypeId: null };
     expect(said(read({ ...least, services: 'Rockets' }, none).problems)).toEqual([
       'services: The service “Rockets” is not one of yours. Add it under Settings, Services, or choose a service for such rows.',
     ]);
@@ -185,7 +185,7 @@ describe('rows of one name', () => {
   });
 
   test('are clients apart when that is requested', () => {
-    expect(plan([least, least], { ...usual, sameName: 'separate' }).clients).toHaveLength(2);
+    expect(plan([least, least], { ...defaults, sameName: 'separate' }).clients).toHaveLength(2);
   });
 
   test('share a phone, and without one all of them say so', () => {

@@ -34,8 +34,7 @@ export function changeJobStatus(
 export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';
 
 /**
- * The status a job takes when it is given to someone or to nobody: whoever has it on their list must see it
- * as scheduled.
+ * The status a job takes when it is given to someone or to nobody: the assignee must see it as scheduled.
  */
 export function statusAfterAssignment(
   current: JobStatus,

@@ -6,8 +6,8 @@ import { jobFields, wholeWindow } from './job.ts';
 import { recurrence, recurrenceSpan } from './recurrence.ts';
 
 /**
- * Jobs of a series are made so many days ahead: a quarter's work can be seen and planned, and at least the
- * next one.
+ * How many days ahead jobs of a series are made: a quarter's work can be seen and planned. The next job is
+ * made in any case.
  */
 export const seriesHorizonDays = 92;
 

@@ -1,7 +1,7 @@
 /**
  * Writes JSON in the one form that RFC 8785 gives every value: names sorted by their UTF-16 code units,
- * numbers and texts as ECMAScript writes them, nothing between. Equal values have equal digests, whoever
- * wrote them and in whatever order.
+ * numbers and texts as ECMAScript writes them, nothing between. Equal values have equal digests, no
+ * matter who wrote them and in what order.
  * @throws TypeError what JSON cannot say: undefined, a function, a number that is not finite
  */
 export function canonicalJson(value: unknown): string {

@@ -11,7 +11,7 @@ export interface GreaseReading {
 /** Dallas Code 19-123; Denison Code 96.10: clean at a quarter, or every 90 days. */
 export const cleanAtShare = 0.25;
 export const cleanEveryDays = 90;
-/** Denison Code 96.10: a longer interval is granted on so many cleanings in a row below a quarter. */
+/** Denison Code 96.10: cleanings in a row below a quarter that earn a longer interval. */
 export const cleaningsForLongerInterval = 4;
 
 /** The share of the depth that is grease and solids. */

@@ -25,7 +25,7 @@ export const planningChoices = z.object({
    * How far a published route's arrival at a job may move, in minutes either way; null: as far as need be.
    */
   mostShiftMinutes: z.number().int().min(0).max(480).nullable().default(60),
-  /** Tanks are planned for so many percent more than expected. */
+  /** Percent added to the expected gallons when tanks are planned. */
   planForExtraPercent: z.number().int().min(0).max(100).default(0),
 });
 export type PlanningChoices = z.output<typeof planningChoices>;

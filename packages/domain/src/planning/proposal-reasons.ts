@@ -26,7 +26,7 @@ export interface FactsOfChange {
   readonly to: LaneOfChange | null;
   readonly lateToday: boolean;
   readonly lateProposed: boolean;
-  /** What the job alone saves where it comes; negative: it adds so much. */
+  /** What the job alone saves in its new place; negative when it adds. */
   readonly savedMeters: number;
   readonly savedSeconds: number;
   /** The job that comes to the truck this one leaves, when both together would break a rule there. */

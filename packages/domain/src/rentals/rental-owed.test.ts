@@ -57,7 +57,7 @@ function heardOn(day: string, pickupOfAHeard: string): RentalFacts {
   };
 }
 
-/** What each of the three bills comes to. */
+/** The total of each of the three bills. */
 function bills(changed: Partial<RentalPolicy>, pickupOfAHeard: string): number[] {
   const billed: KeyedCents[] = [];
   return ['2026-06-01', '2026-06-29', '2026-07-27'].map((day) => {

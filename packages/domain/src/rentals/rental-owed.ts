@@ -39,7 +39,7 @@ export interface RentalPolicy {
   /** A unit that goes during a period costs its days; else the whole period. */
   readonly creditsEarlyPickup: boolean;
   readonly billsFees: boolean;
-  /** A stay costs at least so many days. */
+  /** The fewest days a stay is billed for. */
   readonly minimumDays: number;
   /** Share of the rent for the damage waiver; 0 without one. */
   readonly waiverPpm: number;

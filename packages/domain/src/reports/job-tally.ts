@@ -135,7 +135,7 @@ export function tallyBy(
 const unassigned = 'Unassigned';
 const noJobType = 'No job type';
 
-/** Whoever left the company has no name any more. */
+/** People who left the company no longer have a name. */
 export const technicianName = (job: JobFact): string =>
   job.technicianId === null ? unassigned : job.technicianName || 'Former user';
 export const byTechnician = (jobs: readonly JobFact[]): JobTally[] =>

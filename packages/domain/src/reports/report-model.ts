@@ -116,14 +116,14 @@ export const ratioOf = (part: number, whole: number): number | null => (whole ==
 /** The first few labels with their values, the rest together as "All others". */
 export function topOf<Row>(
   rows: readonly Row[],
-  most: number,
+  max: number,
   label: (row: Row) => string,
   value: (row: Row) => number,
 ): { labels: string[]; values: number[] } {
   const ranked = rows
     .filter((row) => value(row) > 0)
     .toSorted((a, b) => value(b) - value(a) || label(a).localeCompare(label(b)));
-  const shown = ranked.slice(0, ranked.length > most ? most - 1 : most);
+  const shown = ranked.slice(0, ranked.length > max ? max - 1 : max);
   const rest = ranked.slice(shown.length).reduce((sum, row) => sum + value(row), 0);
   return {
     labels: [...shown.map(label), ...(rest > 0 ? ['All others'] : [])],

@@ -71,7 +71,7 @@ export function periodInWords({ startDate, endDate }: Period): string {
   return first === last ? String(first) : `${first} – ${last}`;
 }
 
-/** Usual periods seen from a day, for the dialog's shortcuts. */
+/** Common periods as of a day, for the dialog's shortcuts. */
 export function defaultPeriods(today: string): { name: string; startDate: string; endDate: string }[] {
   const month = `${today.slice(0, 8)}01`;
   const beforeMonth = addDays(month, -1);

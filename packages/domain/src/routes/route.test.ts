@@ -20,6 +20,6 @@ test('a day is planned with its unscheduled jobs unless said otherwise', () => {
   expect(messagesOf(optimizeInput, { date: '' })).toEqual({ date: 'Enter a date as yyyy-MM-dd.' });
 });
 
-test('what is not chosen is as usual', () => {
+test('choices left out get their defaults', () => {
   expect(planningChoices.parse({})).toEqual(defaultChoices);
 });

@@ -22,7 +22,7 @@ const fields = {
     .nullable()
     .default(null),
   /**
-   * After so many months the work is due again at the same address; null for work that does not come back.
+   * Months until the work is due again at the same address; null for work that is done once.
    */
   repeatMonths: z
     .number()

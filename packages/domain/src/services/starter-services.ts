@@ -21,7 +21,7 @@ interface StarterService {
 }
 
 /**
- * The four industries with usual durations and gallons. Residential septic tanks hold 750 to 1,500 gallons
+ * The four industries with default durations and gallons. Residential septic tanks hold 750 to 1,500 gallons
  * (EPA, SepticSmart); outdoor grease interceptors about 1,000 and 25 % rule cleanings take all of it; septic
  * tanks are pumped every three to five years (same source), outdoor interceptors are usually cleaned every
  * quarter and indoor traps every month (city FOG ordinances); a portable unit's weekly service takes up about

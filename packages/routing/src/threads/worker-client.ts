@@ -50,8 +50,8 @@ const WAIT_MS = 10 * 60_000;
 /** A thread keeps the memory of its largest plan: after a day of more places than this it ends. */
 const MAX_PLACES_KEPT = 600;
 /**
- * A plan that is searched for so long gets a thread that has not planned yet: what it takes to compile is
- * then won back.
+ * A search at least this long gets a fresh thread: it is long enough to win back the time its code takes to
+ * compile.
  */
 const FRESH_FROM_SECONDS = 1;
 const pool = createThreadPool<FromWorker>(

@@ -38,7 +38,7 @@ export function readRecoveryCode(typed: string): string | null {
 export const hashRecoveryCode = (context: Holder, factorId: string, code: string): string =>
   mac(context, 'recovery codes', factorId, code);
 
-/** Codes are short: without the key, whoever steals the table tries them all. */
+/** Codes are short: without the key, a stolen table could be searched by trying them all. */
 function mac({ secrets }: Holder, info: string, boundTo: string, code: string): string {
   const key = secrets.derive(secrets.keyId, { info });
   if (!key) throw new Error('The master key in use is not there.');

@@ -34,7 +34,7 @@ const wrongNonce = () =>
 const wrongCurrentPassword = () =>
   new AuthError(400, 'current_password_invalid', 'The current password is wrong');
 
-/** A session that began with one of these mails was opened to choose a password, for so long. */
+/** A session that began with one of these mails may choose a password without the current one, for this long. */
 const choosingMethods: readonly string[] = ['recovery', 'invite'];
 const choosingMs = 60 * 60_000;
 

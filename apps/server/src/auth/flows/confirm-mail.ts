@@ -168,8 +168,8 @@ async function confirmSignUp(
 }
 
 /**
- * Whoever opens the mail owns the address: at the first proof everything goes that someone else may have put
- * there.
+ * Opening the mail proves ownership of the address: the first proof removes everything that someone else may
+ * have put there.
  */
 async function proveAndSignIn(
   tx: SystemTransaction,

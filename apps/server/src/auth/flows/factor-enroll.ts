@@ -35,7 +35,7 @@ export const nameConflict = () =>
 
 /**
  * Begins to set up a factor; it counts once its first challenge is answered. A further factor is set up by a
- * session that has shown one of those there are, else whoever learned the password could add his own.
+ * session that has shown an existing one, or a stolen password would be enough to add another.
  */
 export async function enrollFactor(
   context: AuthContext,

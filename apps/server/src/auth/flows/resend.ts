@@ -81,9 +81,9 @@ export async function resend(
 }
 
 /**
- * The mails before stay valid: whoever asks may be a stranger. Of several sign-ups that wait nobody can tell
- * which one is meant, so their mail carries none of them: whoever opens it shows by the password which one is
- * theirs.
+ * Earlier mails stay valid, because a stranger may have asked. With several pending sign-ups there is no
+ * telling which one is meant, so the mail carries none of them: the password shows which one belongs to the
+ * person who opens it.
  */
 async function renewSignUp(
   tx: SystemTransaction,

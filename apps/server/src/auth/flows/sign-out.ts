@@ -10,8 +10,8 @@ const scopes: readonly SignOutScope[] = ['global', 'local', 'others'];
 
 /**
  * Ends all the user's sessions (`global`, the default), this one (`local`) or all but this (`others`). A
- * session that has not shown its user's second step ends itself only: whoever has just the password must not
- * sign the owner out.
+ * session that has not shown its user's second step ends itself only: the password alone must not
+ * be enough to sign the owner out.
  * @throws AuthError insufficient_aal with 422, because of 401 and 403 the client believes that it was done
  */
 export async function signOut(

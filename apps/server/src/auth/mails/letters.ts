@@ -44,7 +44,7 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
   code: mailed.code,
   closing: [
     lives,
-    'If you did not sign up, ignore this mail. Whoever typed your address cannot use it, and their password never becomes yours: only the one you type yourself counts.',
+    'If you did not sign up, ignore this mail. The person who typed your address cannot use it, and their password never becomes yours: only the one you type yourself counts.',
   ],
 });
 
@@ -64,7 +64,7 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
   ...withSecrets(place, 'signup', mailed, 'Confirm my e-mail address'),
   closing: [
     lives,
-    'If you did not sign up, do not confirm. Choose Forgot password on the sign-in page instead: that shuts out whoever used your address.',
+    'If you did not sign up, do not confirm. Choose Forgot password on the sign-in page instead: that shuts out anyone who used your address.',
   ],
 });
 
@@ -165,7 +165,7 @@ export const invitationLetter = (
   ],
 });
 
-/** Names are typed by whoever likes; none may bring an address into our mail for people to follow. */
+/** Anyone can type a name; none may bring a link into our mail for people to follow. */
 function inMail(name: string, otherwise: string): string {
   const oneLine = name.replaceAll(/\s+/g, ' ').trim();
   return oneLine === '' || /:\/\/|www\.|\.\w{2,}\//i.test(oneLine) ? otherwise : oneLine;

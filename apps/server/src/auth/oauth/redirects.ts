@@ -4,7 +4,7 @@ import { validationFailed, type AuthError } from '../http/auth-error.ts';
 export const callbackUrl = (context: { publicUrl: string }): string =>
   `${context.publicUrl}/auth/v1/callback`;
 
-/** Our page that takes code or refusal, for whoever asked for no other or for one that is not allowed. */
+/** Our page that takes code or refusal, when no other was requested or the requested one is not allowed. */
 export const returnPage = (context: { publicUrl: string }): string => `${context.publicUrl}/auth/return`;
 
 const longestRedirect = 2_000;

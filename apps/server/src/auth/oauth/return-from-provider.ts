@@ -132,7 +132,7 @@ async function judge(
 
 function refusalOf(client: IdentityProviderClient, error: unknown): AuthError {
   if (error instanceof AuthorizationResponseError) {
-    // What the provider says about it is not repeated: whoever holds a state could put words into our page.
+    // What the provider says about it is not repeated: anyone holding a state could put words into our page.
     return error.error === 'access_denied' ? deniedAtProvider(client) : providerNotBelieved(client, error);
   }
   return isUnreachable(error) ? providerUnavailable(client, error) : providerNotBelieved(client, error);

@@ -35,9 +35,9 @@ export const isSignUp = (token: OneTimeToken): token is WaitingSignUp =>
   token.userId === null && token.purpose === 'sign_up' && token.pendingPasswordHash !== null;
 
 /**
- * Holds every secret that was mailed to an address without an account. Whoever gives the address an account
- * calls this first (after holding the account, if there is one), so that of several mails opened at once one
- * makes it.
+ * Locks every secret that was mailed to an address without an account. Called before the address gets an
+ * account (after locking the account, if there is one), so that of several mails opened at once only one
+ * creates it.
  * @returns their ids
  */
 export async function lockAddressTokens(tx: SystemTransaction, email: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { oneTimeTokens, users, type OneTimePurpose } from '../auth.tables.ts';
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 
 /**
- * After so many wrong codes the right one is refused too; the link in the same mail, which nobody can guess,
+ * After this many wrong codes the right one is refused too; the link in the same mail, which nobody can guess,
  * still works.
  */
 export const wrongCodesAllowed = 5;
@@ -84,7 +84,7 @@ export function countCodeAttempt(
 }
 
 /**
- * Uses a secret up. Whoever calls holds the user's row, so that all of them come in the same order.
+ * Uses a secret up. The caller has locked the user's row, so that rows are locked in the same order everywhere.
  * @returns false when someone else was faster, or a newer mail has taken its place
  */
 export async function takeOneTimeToken(

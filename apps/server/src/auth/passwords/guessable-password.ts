@@ -1,4 +1,4 @@
-/** The product's own name is the first guess of whoever knows what people sign in to. */
+/** The product's own name is the first guess of anyone who knows what people sign in to. */
 const ownWords = ['haulwright'];
 const shortestWord = 4;
 

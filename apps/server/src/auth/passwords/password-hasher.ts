@@ -88,7 +88,7 @@ export class PasswordHasher {
     if (this.#running >= this.#concurrency) {
       if (this.#waiting.length >= this.#queueLimit)
         throw new HasherBusy('Too many passwords are being checked.');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // whoever ends hands over its place
+      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // a finished hash hands over its place
     } else {
       this.#running += 1;
     }

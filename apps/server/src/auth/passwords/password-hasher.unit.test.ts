@@ -24,7 +24,7 @@ describe('the password hasher', () => {
     expect(apartMs).toBeLessThan(toleranceMs);
   });
 
-  it('does so much at once, lets so many wait, refuses the rest and recovers', async () => {
+  it('hashes up to its limit, queues up to another, refuses the rest and recovers', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 2 });
     const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => hasher.hash(`password ${n}`)));
     expect(outcomes.map((one) => one.status)).toEqual([

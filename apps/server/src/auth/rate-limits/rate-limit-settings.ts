@@ -19,7 +19,7 @@ export const defaultRateLimits = {
   /** Mails that one network asks for to one address. */
   mailPerAccount: { attempts: 10, windowMs: hourMs },
   mailPerNetwork: { attempts: 200, windowMs: hourMs },
-  /** Mails to one address whoever asks; more are silently not sent. */
+  /** Mails to one address, regardless of who asks; more are silently not sent. */
   mailPerAddress: { attempts: 30, windowMs: hourMs },
   /** Mailed codes and links that one network tries for one account. */
   codePerAccount: { attempts: 20, windowMs: 10 * minuteMs },

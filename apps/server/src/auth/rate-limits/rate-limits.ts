@@ -64,7 +64,7 @@ export class RateLimits {
 
   /**
    * Someone asks for a mail to `address` (normalized), which may be nobody's.
-   * @returns false when the address was sent enough lately, whoever asked: answer as usual and send nothing
+   * @returns false when the address has had its limit of mails, regardless of who asked: answer as if it was sent
    * @throws AuthError over_email_send_rate_limit when this network asked too often
    */
   async countMail(ipAddress: string | null, address: string): Promise<boolean> {
@@ -90,7 +90,7 @@ export class RateLimits {
   /**
    * A refresh token that belongs to no session was presented. Refuses nothing, as refreshing is never refused
    * for being frequent.
-   * @returns false when this network has presented so many that further ones are not worth a record
+   * @returns false when this network has presented too many for further ones to be worth a record
    */
   async countUnknownRefresh(ipAddress: string | null): Promise<boolean> {
     return (await this.#refusedForMs('unknownRefreshPerNetwork', [networkOf(ipAddress)])) === null;

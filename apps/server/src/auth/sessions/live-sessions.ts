@@ -4,8 +4,8 @@ import type { AssuranceLevel } from './assurance.ts';
 import { findSessionState, findSessionStates, type SessionState } from './sessions.queries.ts';
 
 /**
- * How long an answer is believed: an ended session is refused everywhere after so long, and at once by the
- * server that ended it.
+ * How long an answer is trusted: an ended session is refused at once by the server that ended it, and
+ * everywhere after this time.
  */
 export const sessionCheckMs = 5_000;
 const rememberedSessions = 10_000;

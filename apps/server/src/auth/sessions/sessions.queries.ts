@@ -7,7 +7,7 @@ import type { AssuranceLevel } from './assurance.ts';
 export type SessionRow = typeof sessions.$inferSelect;
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Waiting for a row held by another request ends with SQLSTATE 55P03 after so long. */
+/** Limits how long a statement waits for a row locked by another request; it then fails with SQLSTATE 55P03. */
 export async function limitLockWait(tx: SystemTransaction, milliseconds: number): Promise<void> {
   await tx.execute(sql`select set_config('lock_timeout', ${String(milliseconds)}, true)`);
 }

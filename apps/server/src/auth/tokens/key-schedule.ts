@@ -9,7 +9,7 @@ export interface ScheduledKey {
 }
 
 /**
- * A new key is published so long before it signs: as long as others may keep the published keys (`max-age`),
+ * How long a new key is published before it signs: as long as others may keep the published keys (`max-age`),
  * so that all know it by then.
  */
 export const publishAheadMs = 10 * 60_000;
@@ -17,8 +17,7 @@ export const publishAheadMs = 10 * 60_000;
 const marginMs = 60 * 60_000;
 
 /**
- * A key that is no longer used is kept so long after its successor was made: until the last token it signed
- * has ended.
+ * How long a key is kept after its successor was made: until the last token it signed has expired.
  */
 export const keepAfterSuccessorMs = publishAheadMs + accessTokenSeconds * 1_000 + marginMs;
 

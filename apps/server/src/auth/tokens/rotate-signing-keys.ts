@@ -68,8 +68,8 @@ export async function describeSigningKeys(
 const after = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
 /**
- * Removes a key at once: the tokens it signed are refused within a minute, and renewed by whoever holds a
- * session.
+ * Removes a key at once: the tokens it signed are refused within a minute, and clients with a
+ * session renew theirs.
  * @returns false when there is no such key
  * @throws Error when it is the last one that can sign
  */

@@ -6,7 +6,7 @@ import { signingKeyAt } from './key-schedule.ts';
 import { importSigningKey, makeSigningKey, unsealSigningKey } from './make-signing-key.ts';
 import { listSigningKeys, lockSigningKeys, type SigningKeyRow } from './signing-keys.queries.ts';
 
-/** What operators change reaches a running server within so long. */
+/** Changes by operators reach a running server within this time. */
 export const keysReloadMs = 60_000;
 /** A token with an unknown key asks the database at most this often. */
 const unknownKeyReloadMs = 1_000;

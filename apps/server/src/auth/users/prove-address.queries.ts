@@ -81,7 +81,7 @@ async function setUser(tx: SystemTransaction, userId: string, changes: Partial<U
 /**
  * Who a recovery or sign-in mail to this address is for: an account that is confirmed or waits for an
  * invitation that has not ended, or (`userId` null) a sign-up that waits for its confirmation. Null when
- * there is neither. One statement, whoever is asked for.
+ * there is neither. One statement for every address, so that its time tells nothing.
  */
 export async function findMailable(
   tx: SystemTransaction,

@@ -42,9 +42,9 @@ export interface RouteDay {
   loadJob(at: number): Promise<Job>;
 }
 
-/** What a day has instead of the usual. */
+/** What differs from the default day. */
 interface RouteDayShape {
-  /** Of the jobs, north of the depot; usually 2, 4, 6 and 8. */
+  /** Of the jobs, north of the depot; by default 2, 4, 6 and 8. */
   readonly kilometers?: readonly number[];
   /** What each job has instead of half an hour and 500 gallons of septage. */
   readonly job?: object;

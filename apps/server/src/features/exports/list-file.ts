@@ -27,7 +27,7 @@ interface ListFile<Row, Key> {
 
 /**
  * A list as a file, read by keyset a piece at a time while it is sent, each in a transaction of its own: a
- * slow line holds no connection, and whoever goes away ends the reading.
+ * slow line holds no connection, and a caller that disconnects ends the reading.
  * @throws TooManyRows before anything is sent
  */
 export async function listFile<Row, Key>(

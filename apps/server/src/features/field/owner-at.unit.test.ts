@@ -47,7 +47,7 @@ it.each<[string, Giving[], string, string | null, string | null]>([
   ],
   ['nobody, off its route', [planned('08:00'), unplanned('09:00')], '10:00', null, null],
   [
-    'whoever had it by hand, on a route without a driver',
+    'the person it was assigned to, on a route without a driver',
     [assigned('07:00', null, 'ann'), planned('08:00')],
     '10:00',
     'ann',

@@ -119,7 +119,7 @@ export async function reviewsOf(tx: TenantTransaction, userId: string, since: Da
   }));
 }
 
-/** Reports of a few weeks; nobody has so many that wait. */
+/** Far more than anyone has pending: reports of a few weeks. */
 const maxOfPerson = 500;
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];

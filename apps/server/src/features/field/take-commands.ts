@@ -198,7 +198,7 @@ async function withLoad(
     : { judgement, ledgerCode: refusal };
 }
 
-/** What is stored answers; another command under its id is kept for whoever has to find out why. */
+/** Answers with what is stored; a different command under the same id is kept for troubleshooting. */
 function answered(tx: TenantTransaction, stored: StoredCommand, request: Request): Promise<Judged> {
   const outcome = storedOutcome(stored, request);
   return outcome.outcome === 'refused' ? refuse(tx, request, outcome.code ?? '') : Promise.resolve(outcome);

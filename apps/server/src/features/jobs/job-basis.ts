@@ -44,9 +44,9 @@ export async function resolveJob(
   const { address, jobType } = basis;
   if (!address) return refused('job.address-not-found');
   if (request.jobTypeId && !jobType) return refused('job.type-not-found');
-  const usual = jobType ?? withoutType;
-  const expectedGallons = request.expectedGallons ?? usual.expectedGallons;
-  const wasteType = request.wasteType ?? usual.wasteType;
+  const defaults = jobType ?? withoutType;
+  const expectedGallons = request.expectedGallons ?? defaults.expectedGallons;
+  const wasteType = request.wasteType ?? defaults.wasteType;
   if (expectedGallons > 0 && wasteType === null) return refused('job.waste-type-missing');
   return accepted({
     clientId: request.clientId,
@@ -59,7 +59,7 @@ export async function resolveJob(
     description: request.description,
     priority: request.priority,
     jobTypeId: request.jobTypeId ?? null,
-    durationMinutes: request.durationMinutes ?? usual.durationMinutes,
+    durationMinutes: request.durationMinutes ?? defaults.durationMinutes,
     expectedGallons,
     wasteType,
     windowStartMinute: request.windowStartMinute ?? null,

@@ -15,7 +15,7 @@ import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { fixedPrice, updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
 
-/** What a command on a locked job is judged by. Who has the job may go on with it, whoever began it. */
+/** What a command on a locked job is judged by. The assignee may go on with it, no matter who began it. */
 export async function jobStateOf(tx: TenantTransaction, job: LockedJob, userId: string): Promise<JobState> {
   const { id, status, assignedTo, startedAt } = job;
   const isAsked = status === 'in_progress' && assignedTo !== userId;

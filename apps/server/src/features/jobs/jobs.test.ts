@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const unknownId = '0197f1a0-0000-7000-8000-000000000000';
 
 describe('creating a job', () => {
-  it('starts unscheduled, numbered, with the address as it is now and the usual figures', async () => {
+  it('starts unscheduled, numbered, with the address as it is now and the default figures', async () => {
     const job = await makeJob(company.dispatcher, client, {
       clientAddressId: client.addresses[1]?.id,
       priority: 'high',

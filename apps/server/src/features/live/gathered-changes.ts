@@ -8,8 +8,8 @@ import {
 import type { RowChange } from '../../platform/live/row-change.ts';
 import { topicsOfTable } from './topics.ts';
 
-const most = { ids: 100, dates: 100, madeBy: 8 } as const;
-type Detail = keyof typeof most;
+const max = { ids: 100, dates: 100, madeBy: 8 } as const;
+type Detail = keyof typeof max;
 
 /** Of one noun; null stands for any. */
 type Details = { [Name in Detail]: Set<string> | null };
@@ -66,7 +66,7 @@ export class GatheredChanges {
       const known = details[name];
       const more = told[name];
       for (const one of more ?? []) known?.add(one);
-      if (more === undefined || (known !== null && known.size > most[name])) details[name] = null;
+      if (more === undefined || (known !== null && known.size > max[name])) details[name] = null;
     }
     this.#changes.set(noun, details);
   }

@@ -5,9 +5,9 @@ import { GatheredChanges } from './gathered-changes.ts';
 import { keepKnown } from './known-callers.ts';
 import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
-/** Changes within so long are told together: saving one client writes four tables. */
+/** Changes within this time are sent together: saving one client writes four tables. */
 const gatherMs = 100;
-/** A stream tells of changes once in so long at most: whoever hears them asks for what is new. */
+/** Minimum time between two messages of a stream: each makes its listener ask for what is new. */
 const betweenMs = 1_000;
 /** Where many listen, each is told at another moment, so that they do not all ask at once. */
 const spreadMsPerStream = 10;

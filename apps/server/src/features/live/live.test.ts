@@ -131,7 +131,7 @@ describe('what changes in a company', () => {
     expect((await server.call('GET', '/api/live/changes', { token: person.token })).status).toBe(401);
   });
 
-  it('goes to so many streams of a person and no more: the oldest ends and says why', async () => {
+  it('goes to a limited number of streams per person: beyond it the oldest ends and says why', async () => {
     const person = await server.signUp();
     const streams: Listening[] = [];
     for (let at = 0; at < maxStreamsOfPerson; at += 1) streams.push(await listen(person));

@@ -71,7 +71,7 @@ async function store(
   const stored = await database.inTenant(
     run,
     async (tx): Promise<Outcome<StoredStep, EditRefusal> | undefined> => {
-      // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
+      // Cancelled or taken over in the last moment: the people watching the run have seen it or will.
       const request = await lockRun(tx, run);
       if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
       if (request !== 'go-on') return undefined;

@@ -82,7 +82,7 @@ it.each([1, 2])(
   async (processes) => {
     const threads = 2;
     const ids: string[] = [];
-    // So many jobs that a plan takes its half second.
+    // Enough jobs for a plan to take its half second.
     for (let index = 0; index < 6; index += 1)
       ids.push(await bench.insertRun((await bench.insertCompany(30)).companyId, {}, 0));
     for (let index = 0; index < processes; index += 1) await bench.startProcess({ threads, maxSeconds: 0.5 });

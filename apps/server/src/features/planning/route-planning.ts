@@ -34,7 +34,7 @@ export type StartRefusal =
   | 'optimization.already-running'
   | 'optimization.too-large';
 
-/** Plans the routes of days in the background, so many at a time in this process as it has threads for. */
+/** Plans the routes of days in the background, as many at a time in this process as it has threads for. */
 export interface RoutePlanning {
   /** Queues a run for a day; it goes on when the process restarts. */
   start(actor: Person, input: WantedRun): Promise<Outcome<Optimization, StartRefusal>>;
@@ -63,7 +63,7 @@ const maxJobs = 600;
  */
 const longestTurnMs = 300_000;
 
-/** Names the run it was added for; whoever takes it works on the run whose turn it is. */
+/** Names the run it was added for; its worker takes the run whose turn it is. */
 interface RunTask {
   readonly id: string;
   readonly companyId: string;

@@ -35,7 +35,7 @@ export async function setDepot(admin: TestPerson, others: object = {}): Promise<
   );
 }
 
-/** A client whose address has a pin, so many kilometres north of the depot. */
+/** A client whose address has a pin, some kilometres north of the depot. */
 export const makeClientNorth = (
   person: TestPerson,
   kilometers: number,
@@ -88,8 +88,8 @@ export async function timedRoute(person: TestPerson, id: string): Promise<Route>
 }
 
 /**
- * So many jobs of the day at as many places around Lancaster, written straight to the tables: a day that
- * takes seconds to plan.
+ * Jobs of the day at as many places around Lancaster, written straight to the tables: a day that takes
+ * seconds to plan.
  */
 export async function insertBusyDay(server: TestServer, admin: TestPerson, count: number): Promise<string[]> {
   const { companyId } = admin;

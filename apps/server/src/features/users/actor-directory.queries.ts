@@ -97,7 +97,7 @@ type ActorRow = Omit<
   readonly minimumPasswordLength: number | null;
 };
 
-/** Companies without settings have the usual ones. */
+/** Companies without settings get the defaults. */
 function toActor(row: ActorRow): Actor {
   const { requireSecondStep, minimumPasswordLength, timeZone, units, ...person } = row;
   return {

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * From so many new rows on a load ends with new statistics: PostgreSQL's own come a minute later, or after
- * the next load.
+ * New rows from which a load ends with fresh statistics: PostgreSQL's own come a minute later, or after the
+ * next load.
  */
 export const manyRows = 200;
 

@@ -8,7 +8,7 @@ interface AppendOnly {
   readonly table: string;
   /** SQL about `old` and `new`: the changes that are refused; all when left out. */
   readonly refusedUpdate?: string;
-  /** A row may go once the history it belongs to has so many newer ones. */
+  /** A row may go once the history it belongs to has this number of newer ones. */
   readonly goesAfter?: { readonly versions: number };
 }
 

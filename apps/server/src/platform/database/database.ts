@@ -56,7 +56,7 @@ export interface DatabaseOptions {
 
 const dialect = new PgDialect();
 /**
- * The driver waits so much longer than the server's own limit: only for one that no longer answers at all.
+ * How much longer the driver waits than the server's own limit: only for one that no longer answers at all.
  */
 const silenceMs = 15_000;
 

@@ -64,7 +64,7 @@ describe('a migration', () => {
     let done = false;
     const migrating = migrateDatabase(url, change).then(() => (done = true));
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-    // Whoever comes after it waits for as long as it does: two seconds at most.
+    // Later queries wait for as long as it does: two seconds at most.
     const reader = await connect();
     await reader.query(`set statement_timeout = '10s'`);
     await reader.query('select 1 from clients');

@@ -98,7 +98,7 @@ export async function clearSome(
 
 const dayMs = 86_400_000;
 
-/** A purge of what is older than so many days. */
+/** A purge of rows older than a number of days. */
 export const olderThan = (
   name: string,
   days: number,

@@ -21,7 +21,7 @@ export interface EventTypes {}
 /** Every question by its name, added by the feature that asks it. */
 export interface QuestionTypes {}
 
-/** Does what follows from an event, in the transaction of whoever published it. */
+/** Does what follows from an event, in the publisher's transaction. */
 export interface Hearer<Name extends keyof EventTypes> {
   /** "feature: what it does", for those who read the list. */
   readonly does: string;

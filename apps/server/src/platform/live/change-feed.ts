@@ -13,7 +13,7 @@ export type ChangeListener = (change: RowChange | null) => void;
 export interface ChangeFeed {
   /** @returns a function that ends the subscription */
   subscribe(companyId: string, listener: ChangeListener): () => void;
-  /** Aborted when the process stops: whoever tells others of changes ends then. */
+  /** Aborted when the process stops: streams that pass changes on end then. */
   readonly ending: AbortSignal;
   /** Begins the end: streams to browsers would keep the server from closing. */
   end(): void;

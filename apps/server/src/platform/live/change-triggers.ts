@@ -54,7 +54,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
 const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
 
 /**
- * Of more than so many rows or days only that something changed is told: a notification takes less than 8,000
+ * Beyond this number of rows or days only the fact of a change is told: a notification takes less than 8,000
  * bytes.
  */
 const maxIds = 40;
@@ -72,7 +72,7 @@ const kinds = [
 ] as const;
 
 /**
- * Lets the database tell whoever listens which rows of a company changed: when the transaction commits,
+ * Lets the database tell its listeners which rows of a company changed: when the transaction commits,
  * whichever server wrote them. A statement that found no row tells nothing. Says which company by the
  * transaction's own setting, so that work for all companies tells nothing, and which of its screens made the
  * change (`app.made_by`), if one did. Runs after the migrations at every start and touches only what is
@@ -84,7 +84,7 @@ export async function addChangeTriggers(
   client: pg.ClientBase,
   inTransaction: (work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const distinct = (most: number) => `from (select distinct v from (' || source || ') s limit ${most + 1}) d`;
+  const distinct = (max: number) => `from (select distinct v from (' || source || ') s limit ${max + 1}) d`;
   await client.query(`
     create or replace function public.tell_rows() returns trigger language plpgsql as $$
     declare

@@ -97,7 +97,7 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
       try {
         await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
         await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
-        await rename(draft, join(outboxFolder, name)); // whoever watches the folder sees whole mails only
+        await rename(draft, join(outboxFolder, name)); // programs watching the folder see whole mails only
       } catch (cause) {
         throw new MailNotSent(`The mail could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
           cause,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * What one caller can vary no address within: an IPv4 address, or the first 64 bits of an IPv6 address (a
- * household gets at least so many). IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * household gets at least that). IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function networkOf(ipAddress: string | null): string {
   // The zone (`%eth0`) names a network card of this machine.

@@ -85,9 +85,9 @@ describe('a simplified line', () => {
       fc.property(
         fc.array(point, { minLength: 1, maxLength: 200 }),
         fc.integer({ min: 2, max: 50 }),
-        (line, most) => {
-          const simple = simplifiedLine(line, 8, most);
-          expect(simple.length).toBeLessThanOrEqual(most);
+        (line, max) => {
+          const simple = simplifiedLine(line, 8, max);
+          expect(simple.length).toBeLessThanOrEqual(max);
           expect([simple[0], simple.at(-1)]).toEqual([line[0], line.at(-1)]);
           let at = -1;
           for (const kept of simple) at = line.indexOf(kept, at === -1 ? 0 : at);

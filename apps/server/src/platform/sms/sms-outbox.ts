@@ -14,7 +14,7 @@ export const outboxSms = (outboxFolder: string): SmsSender => ({
     try {
       await mkdir(outboxFolder, { recursive: true, mode: 0o700 });
       await writeFile(draft, `To: ${to}\n\n${text}\n`, { mode: 0o600, flag: 'wx' });
-      await rename(draft, join(outboxFolder, name)); // whoever watches the folder sees whole messages only
+      await rename(draft, join(outboxFolder, name)); // programs watching the folder see whole messages only
     } catch (cause) {
       const reason =
         cause instanceof Error && 'code' in cause && typeof cause.code === 'string'

@@ -26,8 +26,8 @@ export interface Tasks {
     options?: { readonly atOnce: number },
   ): TaskQueue<Data>;
   /**
-   * Calls `job` now and then every so many seconds while this process runs, never twice at once. A failure is
-   * logged and tried again next time; one because the database is away, as soon as it is back.
+   * Calls `job` now and at intervals while this process runs, never twice at once. A failure is logged and
+   * tried again next time; one because the database is away, as soon as it is back.
    */
   every(seconds: number, name: string, job: () => Promise<void>): void;
   /** Takes no more tasks, waits for the one under way and closes the connections. */

@@ -19,7 +19,7 @@ test.each([
 );
 
 describe('road miles between cities', () => {
-  // Miles and minutes by car on the usual route between the centres, as road atlases give them (rounded).
+  // Miles and minutes by car on the common route between the centres, as road atlases give them (rounded).
   // Motorways run straighter than the average road: the estimate is rather too long between cities.
   const trips: [string, number, number, number, number, number, number][] = [
     ['Lancaster → Harrisburg PA', 40.0379, -76.3055, 40.2732, -76.8867, 40, 48],

@@ -14,7 +14,7 @@ import {
 } from './trips-record.ts';
 import { createSpare } from './trips-spare.ts';
 
-/** What the labels of a block of records come to. `block`: number of its first record. */
+/** Cost of the labels of a block of records. `block`: number of its first record. */
 export interface TripsRouteCosts {
   /** Cents of waiting, breaks and overtime; Infinity when it is not in time. */
   idleOf(this: void, route: number, block: number, records: number): number;

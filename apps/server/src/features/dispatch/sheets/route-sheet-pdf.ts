@@ -11,7 +11,7 @@ export interface SheetOrder {
 
 /** Makes route sheets as PDF, one at a time in this process. */
 export interface RouteSheets {
-  /** Null when so many wait already that the caller should come again later. */
+  /** Null when the queue is full and the caller should try again later. */
   pdf(sheets: readonly RouteSheet[], timeZone: string): Promise<RenderedPdf | null>;
   /** Ends the thread under way. */
   close(): Promise<void>;

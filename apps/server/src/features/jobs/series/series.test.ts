@@ -38,7 +38,7 @@ async function start(changes: object = {}, owner = client): Promise<{ series: Jo
 }
 const jobsOf = async (seriesId: string): Promise<Job[]> =>
   bodyOf(await company.dispatcher.call('GET', `/jobs?seriesId=${seriesId}&sort=oldest-date&limit=200`)).items;
-/** The maker as it runs so many days from now. */
+/** The maker as it runs `days` from now. */
 const later = (days: number) =>
   makeDueJobs({
     database: server.database,

@@ -60,6 +60,6 @@ export function withGoal<Input extends Priced>(input: Input, goal: PlanningGoal)
   };
 }
 
-/** The day with tanks planned for so many percent more than expected. */
+/** The day with tanks planned for `percent` more than expected. */
 export const withExtra = <Input extends Priced>(input: Input, percent: number): Input =>
   percent > 0 ? { ...input, rules: { ...input.rules, planForExtraPercent: percent } } : input;

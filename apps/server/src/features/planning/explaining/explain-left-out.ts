@@ -10,7 +10,7 @@ import { namesOf } from '../day/left-out-jobs.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
 /**
- * So many jobs are looked at, for so long: a day that is far overfull would otherwise keep everybody waiting.
+ * Limits of jobs and time: a day that is far overfull would otherwise keep everybody waiting.
  */
 const maxExplained = 12;
 const maxMs = 2_000;

@@ -136,8 +136,8 @@ export function prepareProposal(
 }
 
 /** What is left of the windows around a start; the windows as they are when nothing is left. */
-function narrowed(windows: readonly TimeWindow[], start: number, most: number): TimeWindow[] {
-  const bound: TimeWindow = [Math.max(0, start - most), Math.min(172_800, start + most)];
+function narrowed(windows: readonly TimeWindow[], start: number, maxShift: number): TimeWindow[] {
+  const bound: TimeWindow = [Math.max(0, start - maxShift), Math.min(172_800, start + maxShift)];
   const left = (windows.length === 0 ? [bound] : windows).flatMap(([from, to]): TimeWindow[] =>
     Math.max(from, bound[0]) <= Math.min(to, bound[1])
       ? [[Math.max(from, bound[0]), Math.min(to, bound[1])]]
@@ -198,12 +198,12 @@ export function impossiblePromises(
   { promises }: PreparedProposal,
   mostShiftMinutes: number,
 ): string[] {
-  const most = mostShiftMinutes * 60;
+  const maxShift = mostShiftMinutes * 60;
   return input.stops.flatMap((stop) => {
     const promise = promises.get(stop.id);
     if (!promise) return [];
     const isOutside = stop.windows.every(
-      ([from, to]) => to < promise.start - most || from > promise.start + most,
+      ([from, to]) => to < promise.start - maxShift || from > promise.start + maxShift,
     );
     const latest = Math.max(...stop.windows.map(([, to]) => to));
     const isReached = input.trucks.some((truck) => {

@@ -9,7 +9,7 @@ describe('a promise', () => {
   const published = (visits: TodaysVisit[]) => lane(route(visits, { status: 'published' }));
 
   it.each<[string, Partial<DayJob>, Partial<PlanningChoices>, [number, number][]]>([
-    ['is kept within so many minutes', {}, { mostShiftMinutes: 20 }, [[nine - 1_200, nine + 1_200]]],
+    ['is kept within the allowed minutes', {}, { mostShiftMinutes: 20 }, [[nine - 1_200, nine + 1_200]]],
     [
       'is kept within the window, too',
       { windowStartMinute: 535, windowEndMinute: 600 },

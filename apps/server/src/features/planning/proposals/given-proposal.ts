@@ -47,7 +47,7 @@ export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], 
   return { ...like, routes, leftOut, cost: sumCosts(routes) };
 }
 
-/** A plan with what its routes come to as they are stored. */
+/** A plan with the figures of its routes as they are stored. */
 export interface StoredFigures {
   readonly plan: Plan;
   readonly totals: PlanTotals;

@@ -165,7 +165,7 @@ describe('a proposal', () => {
     expect(most(await propose({ vehicleIds: [trucks[0]?.id], planForExtraPercent: 20 }))).toBe(2_000);
   });
 
-  it('moves the arrivals of a published route by so many minutes at most', async () => {
+  it('moves the arrivals of a published route by at most the allowed minutes', async () => {
     const { routes } = await arrange(
       request(0, [job(3), job(0), job(6), empty(), job(1), job(5), empty()], {
         driverUserId: company.technician.userId,

@@ -166,7 +166,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),
   };
   await database.inTenant(run, async (tx) => {
-    // Cancelled or taken over in the last moment: whoever watches the run has seen it or will.
+    // Cancelled or taken over in the last moment: the people watching the run have seen it or will.
     const request = await lockRun(tx, run);
     if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
     if (request !== 'go-on') return;

@@ -33,7 +33,7 @@ interface Beginning {
 }
 
 /**
- * Searches a day for a run, keeps its state up to date, and has the plan checked by whoever did not make it.
+ * Searches a day for a run, keeps its state up to date, and has the plan checked by code that did not make it.
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
 export async function checkedSearch(

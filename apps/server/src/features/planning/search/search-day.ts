@@ -38,7 +38,7 @@ export interface DaySearch {
 }
 
 /**
- * Whoever wants it short gets a plan that was searched at least so long: the first one is only a beginning.
+ * The shortest search, also when a shorter one is requested: the first plan is only a beginning.
  */
 const shortestSearchMs = 500;
 

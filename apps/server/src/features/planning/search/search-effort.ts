@@ -5,7 +5,7 @@ export const defaultMaxSeconds = 10;
 export const searchSeconds = (stops: number, maxSeconds: number): number =>
   Math.min(maxSeconds, Math.max(0.5, stops / 20));
 
-/** How long to go on from a plan: whoever asks for it has time, and what is easy to find is found. */
+/** How long to improve a plan: people who ask for it have time, and what is easy to find is found. */
 export const improvingSeconds = (stops: number, maxSeconds: number): number =>
   2 * searchSeconds(stops, maxSeconds);
 

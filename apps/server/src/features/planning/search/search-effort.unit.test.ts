@@ -13,9 +13,9 @@ test.each([
   [100, 0.2, 0.2],
 ])(
   '%d stops, with %d seconds at most, are searched for %d, and improved for twice as long',
-  (stops, most, seconds) => {
-    expect(searchSeconds(stops, most)).toBe(seconds);
-    expect(improvingSeconds(stops, most)).toBe(2 * seconds);
+  (stops, maxSeconds, seconds) => {
+    expect(searchSeconds(stops, maxSeconds)).toBe(seconds);
+    expect(improvingSeconds(stops, maxSeconds)).toBe(2 * seconds);
   },
 );
 

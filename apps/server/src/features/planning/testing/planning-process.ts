@@ -30,9 +30,9 @@ type Run = typeof routeOptimizations.$inferSelect;
 export interface PlanningBench {
   readonly database: Database;
   startProcess(options?: { threads?: number; maxSeconds?: number }): Promise<PlanningProcess>;
-  /** A company with a depot, a truck and so many jobs around it on the day. */
+  /** A company with a depot, a truck and jobs around it on the day. */
   insertCompany(jobCount: number): Promise<{ companyId: string; userId: string }>;
-  /** Writes a run as a process left it that was heard of so many seconds ago. */
+  /** Writes a run as left by a process that was last heard of some seconds ago. */
   insertRun(
     companyId: string,
     fields: Partial<typeof routeOptimizations.$inferInsert>,

@@ -9,8 +9,8 @@ import { routeVersions } from './route-versions.tables.ts';
 const endingKinds: readonly RouteVersionKind[] = ['taken-back', 'cancelled', 'restored'];
 
 /**
- * Who drove a route at some moment, as its history says; before it was first published, whoever it was
- * published to then, and without a history whoever drives it now. Null when nobody did.
+ * Who drove a route at some moment, as its history says; before it was first published, the driver
+ * it was published to then, and without a history the current driver. Null when nobody drove it.
  */
 export async function driverAt(tx: TenantTransaction, routeId: string, at: Date): Promise<string | null> {
   const { plan, kind, number, createdAt } = routeVersions;

@@ -84,7 +84,7 @@ async function candidates(
 }
 
 /**
- * Usual places of Debian, Red Hat, Alpine, Homebrew and the installers for macOS and Windows, besides PATH.
+ * Default places of Debian, Red Hat, Alpine, Homebrew and the installers for macOS and Windows, besides PATH.
  */
 const defaultPlaces = [
   '/usr/lib/postgresql/*/bin',
