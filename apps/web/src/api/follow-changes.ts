@@ -15,7 +15,7 @@ export interface ChangeFollower {
 export type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>;
 
 /**
- * The server speaks every five seconds; a stream silent for so long is dead, or something in between holds it
+ * The server speaks every five seconds; a stream silent for this long is dead, or something in between holds it
  * back.
  */
 export const silentMs = 20_000;

@@ -10,7 +10,7 @@ const worthAnother = new Set([502, 503]);
 /**
  * Sends what may be sent twice once more when nothing answered or no server was there: reads, and writes with
  * an `Idempotency-Key`, which are done once however often they come. What the caller gave up is not sent
- * again, and neither is what got no answer for so long that the person should hear of it.
+ * again, and neither is a request that waited so long without an answer that the person should be told.
  * @param send fetch, or what behaves like it: a `TypeError` says that the connection failed
  */
 export async function sendAgainOnce(

@@ -13,7 +13,7 @@ type Message =
 
 /** How often a tab looks whether the one that listens still says something. */
 const lookEveryMs = 5_000;
-/** A tab that nobody sees for so long does without, where tabs cannot share. */
+/** A tab hidden for this long stops listening, where tabs cannot share. */
 const hiddenMs = 10_000;
 
 const open: OpenStream = (signal) => apiClient.live.changes(undefined, { signal });

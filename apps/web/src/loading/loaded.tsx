@@ -60,7 +60,7 @@ const isUnknown = (error: Error | null): boolean =>
 
 function SmallFailure({ title, description, onRetry, retrying }: ErrorStateProps) {
   return (
-    <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+    <div role="alert" className="flex min-w-0 flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="text-bad-text">{description}</p>

@@ -8,7 +8,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { createHearing } from './hearing.ts';
 import { createChangeRefresher } from './refresh-changed.ts';
 
-/** Keeps what is on the screen as it is in the database, whoever changed it, and says so when it cannot. */
+/** Keeps what is on the screen as it is in the database, no matter who changes it, and says so when it cannot. */
 export function LiveUpdates() {
   const cache = useQueryClient();
   const { userId } = useSession();

@@ -3,7 +3,7 @@ import type { LiveChange, LiveEvent } from '@haulwright/contract/live.contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
- * A form that was saved asks for what it changed itself, as soon as it is answered: it gets so long to do so.
+ * A form that was saved refetches what it changed as soon as it is answered: this is the time it gets for it.
  */
 const formsAskWithinMs = 300;
 /** A change of our own whose answer takes longer is treated as anyone's. */

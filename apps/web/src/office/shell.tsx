@@ -70,7 +70,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Whoever cannot see the page change is taken to it: the focus follows the address, but not on the first
+ * Takes people who cannot see the page change to it: the focus follows the address, but not on the first
  * page.
  */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {

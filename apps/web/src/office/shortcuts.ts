@@ -40,7 +40,7 @@ export function keysOf(act: ShortcutAct, commandKey: string): string[] | undefin
   return shortcut && drawnKeys(shortcut, commandKey);
 }
 
-/** A first key waits so long for its second. */
+/** How long a first key waits for its second. */
 export const sequenceMs = 1_500;
 
 export interface Reading {

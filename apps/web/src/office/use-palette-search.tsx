@@ -14,7 +14,7 @@ import type { RecentItem } from './recent-items.ts';
 /** Waits until typing rests a moment; short enough to feel at once. */
 const restMs = 120;
 const shortest = 2;
-const most = 6;
+const MAX_FOUND = 6;
 
 interface Found {
   readonly commands: readonly Command[];
@@ -35,12 +35,12 @@ export function usePaletteSearch(text: string, open: boolean): Found {
   const mayJobs = useCan('VIEW_OWN_JOBS');
   const [today] = useState(() => new Date());
   const clients = useQuery({
-    ...api.clients.list.queryOptions({ input: { search, status: 'all', limit: most } }),
+    ...api.clients.list.queryOptions({ input: { search, status: 'all', limit: MAX_FOUND } }),
     enabled: enabled && mayClients,
     placeholderData: keepPreviousData,
   });
   const jobs = useQuery({
-    ...api.jobs.list.queryOptions({ input: { search, limit: most } }),
+    ...api.jobs.list.queryOptions({ input: { search, limit: MAX_FOUND } }),
     enabled: enabled && mayJobs,
     placeholderData: keepPreviousData,
   });

@@ -75,7 +75,7 @@ export const toast = {
   },
 };
 
-/** So long after their code could not be fetched, toasts that wait for it try again. */
+/** How long toasts wait to try again after their code could not be fetched. */
 const AGAIN_MS = 2_000;
 
 /**

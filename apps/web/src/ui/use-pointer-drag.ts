@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 
-/** The pointer must go so far before it is a drag and not a press. */
+/** How far the pointer must move for a press to become a drag. */
 const STARTS_AFTER_PX = 4;
-/** A finger that rests so long drags; one that moves before scrolls. */
+/** How long a finger must rest to drag; one that moves earlier scrolls. */
 const TOUCH_HOLD_MS = 250;
 
 /** What becomes of a drag. Places are in the window, in pixels. */

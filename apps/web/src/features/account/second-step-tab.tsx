@@ -52,8 +52,8 @@ export function SecondStepTab({ account }: { readonly account: MyAccount }) {
     const first = factors.length === 0;
     setAdding(null);
     await refresh();
-    // Without them a lost phone locks its owner out: whoever has just set up the first second step gets them
-    // at once.
+    // Without them a lost phone locks its owner out: they are shown as soon as the first second
+    // step is set up.
     if (first) codes.make();
   }
 

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../api/queries.ts';
-import { messageOf } from '../../api/errors.ts';
+import { useLoadFailure } from '../../api/use-load-failure.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { ClientForm } from './client-form.tsx';
 import { blankClient, draftOf } from './client-form-values.ts';
 
@@ -34,10 +33,9 @@ function EditClient({ clientId }: { readonly clientId: string }) {
     refetchOnReconnect: false,
   });
 
+  useLoadFailure(client.error, 'Failed to load client data');
   useEffect(() => {
-    if (client.error === null) return;
-    toast.error({ title: 'Failed to load client data', description: messageOf(client.error) });
-    void navigate({ to: '/clients', replace: true });
+    if (client.error !== null) void navigate({ to: '/clients', replace: true });
   }, [client.error, navigate]);
 
   const ready = client.isFetchedAfterMount && client.data !== undefined && !client.isError;

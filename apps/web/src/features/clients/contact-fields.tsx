@@ -15,7 +15,10 @@ export function ContactFields() {
   const addButton = useRef<HTMLButtonElement>(null);
 
   return (
-    <FormSection title="Additional Contacts" description="A tenant, a site foreman, whoever opens the gate.">
+    <FormSection
+      title="Additional Contacts"
+      description="A tenant, a site foreman, the person who opens the gate."
+    >
       {fields.map((row, index) => (
         <RowBlock
           key={row.rowKey}

@@ -12,7 +12,7 @@ interface QuickActionsProps {
 
 const look = 'justify-start md:justify-start';
 
-/** What one comes to the dashboard for; only what the roles allow. */
+/** The most common tasks, as far as the roles allow them. */
 export function QuickActions({ onScheduleJob, onOptimizeRoutes, onGenerateReport }: QuickActionsProps) {
   const { isFieldTechnician } = useSession();
   const may = {

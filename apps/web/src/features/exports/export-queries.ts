@@ -1,3 +1,4 @@
+// Public to other features: a file that is fetched and saved.
 import type { ExportFormat } from '@haulwright/contract/exports.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

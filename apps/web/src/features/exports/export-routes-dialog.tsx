@@ -64,7 +64,7 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
         onValueChange={setTo}
         error={backwards ? 'The last day must not be before the first.' : undefined}
       />
-      <fieldset aria-label="Usual periods" className="flex flex-wrap gap-2 sm:col-span-2">
+      <fieldset aria-label="Common periods" className="flex flex-wrap gap-2 sm:col-span-2">
         {periods.map(({ name, startDate, endDate }) => (
           <Button
             key={name}

@@ -1,15 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
-import { useLoadFailure } from '../../api/use-load-failure.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HandInButton } from './hand-in-button.tsx';
 import { useOpenReviewCount } from './open-review-count.ts';
@@ -51,48 +47,41 @@ export default function FieldReviewsPage() {
 
 function Reviews({ tab }: { readonly tab: ReviewTab }) {
   const [now] = useState(() => new Date());
-  const reviews = useInfiniteQuery(reviewPages(tab));
-  useLoadFailure(reviews.error, 'Failed to load field reports');
-  const rows = reviews.data?.pages.flatMap((page) => page.items);
-  if (rows === undefined)
-    return reviews.isError ? (
-      <ErrorState
-        title="Couldn't load field reports"
-        description={messageOf(reviews.error)}
-        onRetry={() => void reviews.refetch()}
-        retrying={reviews.isFetching}
-      />
-    ) : (
-      <SkeletonGroup label="Loading field reports…" className="mt-4 flex flex-col gap-3">
-        <Skeleton className="h-40" />
-        <Skeleton className="h-40" />
-      </SkeletonGroup>
-    );
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon={<ClipboardCheck />}
-        title={tab === 'open' ? 'Nothing Waits for You' : 'Nothing Settled Yet'}
-        description={
-          tab === 'open'
-            ? 'Reports that fit the plan take effect by themselves. Those that do not are listed here.'
-            : 'Reports you let count or keep as a note are listed here.'
-        }
-      />
-    );
+  const reviews = useRows(reviewPages(tab));
   return (
-    <>
-      <ul aria-label="Field reports" className="mt-4 flex flex-col gap-3">
-        {rows.map((review) => (
-          <ReviewCard key={review.id} review={review} now={now} />
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={reviews.hasNextPage}
-        busy={reviews.isFetchingNextPage}
-        failed={reviews.isFetchNextPageError}
-        onLoadMore={() => void reviews.fetchNextPage()}
-      />
-    </>
+    <ListFrame
+      query={reviews}
+      failed="Couldn't load field reports"
+      toast="Failed to load field reports"
+      waiting={
+        <SkeletonRows
+          label="Loading field reports…"
+          count={2}
+          each="h-40"
+          className="mt-4 flex flex-col gap-3"
+        />
+      }
+      icon={<ClipboardCheck />}
+      empty={{ yet: emptyWords[tab] }}
+    >
+      {(rows) => (
+        <ul aria-label="Field reports" className="mt-4 flex flex-col gap-3">
+          {rows.map((review) => (
+            <ReviewCard key={review.id} review={review} now={now} />
+          ))}
+        </ul>
+      )}
+    </ListFrame>
   );
 }
+
+const emptyWords: Record<ReviewTab, { readonly title: string; readonly description: string }> = {
+  open: {
+    title: 'Nothing Waits for You',
+    description: 'Reports that fit the plan take effect by themselves. Those that do not are listed here.',
+  },
+  settled: {
+    title: 'Nothing Settled Yet',
+    description: 'Reports you let count or keep as a note are listed here.',
+  },
+};

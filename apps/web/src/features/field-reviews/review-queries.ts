@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refreshJobs } from '../jobs/job-queries.ts';
 
@@ -12,8 +13,7 @@ const PAGE_SIZE = 30;
 export const reviewPages = (state: ReviewTab) =>
   api.field.reviews.infiniteOptions({
     input: (cursor: string | undefined) => ({ state, cursor, limit: PAGE_SIZE }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 /** Lets a report count, or keeps it as a note. */

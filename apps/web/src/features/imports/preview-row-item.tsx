@@ -16,15 +16,15 @@ interface PreviewRowItemProps {
   readonly row: PreviewRow;
   readonly state: RowState;
   readonly match: ClientMatch | null;
-  /** What is done with clients that are there, where the row says nothing else. */
-  readonly usual: DuplicateChoice;
+  /** What is done with existing clients, unless the row says otherwise. */
+  readonly defaultChoice: DuplicateChoice;
   readonly onEdit: () => void;
   /** Undefined takes a choice back. */
   readonly onChoose: (choice: DuplicateChoice | undefined) => void;
 }
 
 /** One row of the list: what it becomes, or why it does not. */
-export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: PreviewRowItemProps) {
+export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onChoose }: PreviewRowItemProps) {
   const { verdict, source, name } = row;
   const title = name || 'Without a name';
   return (
@@ -74,7 +74,7 @@ export function PreviewRowItem({ row, state, match, usual, onEdit, onChoose }: P
               hideLabel
               className="max-w-64"
               options={duplicateOptions}
-              value={source.choice ?? usual}
+              value={source.choice ?? defaultChoice}
               onValueChange={onChoose}
             />
           </div>

@@ -47,7 +47,7 @@ export function PreviewStep({
   onStart,
 }: PreviewStepProps) {
   const [show, setShow] = useState<Show>('all');
-  const [most, setMost] = useState(shownAtFirst);
+  const [shown, setShown] = useState(shownAtFirst);
   const [correcting, setCorrecting] = useState<PreviewRow | null>(null);
   const { serviceTypeId, clientType, sameName } = options;
   const previewer = useMemo(
@@ -103,7 +103,7 @@ export function PreviewStep({
         value={show}
         onValueChange={(next) => {
           setShow(next);
-          setMost(shownAtFirst);
+          setShown(shownAtFirst);
         }}
       >
         {filtered.length === 0 ? (
@@ -113,23 +113,23 @@ export function PreviewStep({
             aria-label="Rows"
             className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
           >
-            {filtered.slice(0, most).map((row) => (
+            {filtered.slice(0, shown).map((row) => (
               <PreviewRowItem
                 key={row.verdict.row}
                 row={row}
                 state={stateOf(row, matches)}
                 match={row.client && (matches.get(traitsKey(row.client)) ?? null)}
-                usual={options.duplicates}
+                defaultChoice={options.duplicates}
                 onEdit={() => setCorrecting(row)}
                 onChoose={(choice) => choose(row, choice)}
               />
             ))}
           </ul>
         )}
-        {filtered.length > most && (
+        {filtered.length > shown && (
           <div className="mt-3 flex justify-center">
-            <Button onClick={() => setMost(most + shownMore)}>
-              Show more ({(filtered.length - most).toLocaleString('en-US')} left)
+            <Button onClick={() => setShown(shown + shownMore)}>
+              Show more ({(filtered.length - shown).toLocaleString('en-US')} left)
             </Button>
           </div>
         )}

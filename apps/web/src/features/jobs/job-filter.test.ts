@@ -60,7 +60,7 @@ test('what an address cannot mean is dropped and the rest is kept', () => {
   ).toEqual({ to: '2026-03-01', status: 'cancelled' });
 });
 
-test('an empty search and the usual order are not written into the address', () => {
+test('an empty search and the default order are not written into the address', () => {
   expect(tidy({ search: '', sort: 'newest-date', priority: 'low' })).toEqual({
     search: undefined,
     sort: undefined,

@@ -91,7 +91,7 @@ export const withoutChips: Partial<JobFilter> = {
   seriesId: undefined,
 };
 
-/** As the address holds it: nothing that is empty or as usual. */
+/** Drops what is empty or the default, as the address holds it. */
 export function tidy(filter: JobFilter): JobFilter {
   return {
     ...filter,

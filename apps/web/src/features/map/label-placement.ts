@@ -156,14 +156,14 @@ export function textWidth(text: string, fontPixels: number): number {
   return ems * fontPixels;
 }
 
-/** The first of the positions that cross the fewest lines, and at most `most`. */
+/** The first of the positions that cross the fewest lines, and at most `max`. */
 function fewestCrossings(
   positions: readonly Position[],
   lines: readonly Segment[],
-  most: number,
+  max: number,
 ): Position | undefined {
   let best: Position | undefined;
-  let fewest = most + 1;
+  let fewest = max + 1;
   for (const position of positions) {
     const crossings = lines.filter((line) => crosses(line, position.box)).length;
     if (crossings >= fewest) continue;

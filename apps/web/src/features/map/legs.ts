@@ -48,7 +48,7 @@ export const pathOf = ({ from, via, to }: Pick<MapLine, 'from' | 'via' | 'to'>):
   to,
 ];
 
-/** The line by so many pieces at most, for what need not follow every bend. */
+/** Simplifies the line to at most `maxPieces`, for what need not follow every bend. */
 export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, maxPieces: number): MapPosition[] {
   const path = pathOf(line);
   const step = Math.max(1, Math.ceil((path.length - 1) / maxPieces));

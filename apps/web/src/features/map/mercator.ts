@@ -16,7 +16,7 @@ export interface MapView {
 const highestLatitude = 85.051129;
 const equatorMeters = 40_075_016.686;
 
-/** A view on a map of so many pixels. */
+/** A view of a map with its size in pixels. */
 export interface SizedView extends MapView {
   width: number;
   height: number;

@@ -80,7 +80,7 @@ export function ReportFields({ draft, onChange, mistake, disabled }: ReportField
         onValueChange={(endDate) => onChange({ endDate })}
         error={error('endDate')}
       />
-      <fieldset aria-label="Usual periods" className="flex flex-wrap gap-2 sm:col-span-2">
+      <fieldset aria-label="Common periods" className="flex flex-wrap gap-2 sm:col-span-2">
         {periods.map(({ name, startDate, endDate }) => (
           <Button
             key={name}

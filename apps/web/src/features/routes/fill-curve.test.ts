@@ -51,8 +51,8 @@ test.each<[string, number, number, number, number[]]>([
   ['every hour where there is room', 25_200, 36_000, 6, [7, 8, 9, 10]],
   ['every other hour where there is less', 25_200, 61_000, 6, [7, 9, 11, 13, 15]],
   ['none in less than an hour', 25_300, 26_000, 6, []],
-])('ticks: %s', (_name, start, end, most, hours) => {
-  expect(hourTicks(start, end, most)).toEqual(hours.map((hour) => hour * 3_600));
+])('ticks: %s', (_name, start, end, max, hours) => {
+  expect(hourTicks(start, end, max)).toEqual(hours.map((hour) => hour * 3_600));
 });
 
 test('the axis holds the capacity, or an overfull tank, and is never nothing', () => {

@@ -42,12 +42,12 @@ export const peakGallons = (stops: readonly Pick<RouteStop, 'loadAfterGallons'>[
 export const loadsBefore = (stops: readonly Pick<RouteStop, 'loadAfterGallons'>[]): number[] =>
   stops.map((stop, at) => stops[at - 1]?.loadAfterGallons ?? stop.loadAfterGallons);
 
-/** Full hours (in seconds) within a span, at most `most` of them and evenly apart. */
-export function hourTicks(startSecond: number, endSecond: number, most: number): number[] {
+/** Full hours (in seconds) within a span, at most `max` of them and evenly apart. */
+export function hourTicks(startSecond: number, endSecond: number, max: number): number[] {
   const hour = 3_600;
   const first = Math.ceil(startSecond / hour);
   const last = Math.floor(endSecond / hour);
-  const step = Math.max(1, Math.ceil((last - first + 1) / most));
+  const step = Math.max(1, Math.ceil((last - first + 1) / max));
   return Array.from(
     { length: Math.max(0, Math.floor((last - first) / step) + 1) },
     (_, at) => (first + at * step) * hour,

@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AppOffer } from '../field-app/app-offer.tsx';
 import { SharePosition } from '../positions/share-position.tsx';
@@ -38,31 +36,31 @@ export default function MyRoutesPage() {
           onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
         />
       </div>
-      {routes.data === undefined && routes.isError && (
-        <ErrorState
-          title="Couldn't load your route"
-          description={messageOf(routes.error)}
-          onRetry={() => void routes.refetch()}
-          retrying={routes.isFetching}
-        />
-      )}
-      {routes.data === undefined && !routes.isError && <RouteCardSkeletons />}
-      {routes.data?.length === 0 && (
-        <EmptyState
-          icon={<Route />}
-          title="No Route"
-          description="Nothing is planned for you on this day. The office puts routes together and gives them to you."
-        />
-      )}
-      <ul
-        aria-label="Your routes"
-        aria-busy={routes.isPlaceholderData}
-        className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+      <ListFrame
+        query={routes}
+        failed="Couldn't load your route"
+        waiting={<RouteCardSkeletons />}
+        icon={<Route />}
+        empty={{
+          yet: {
+            title: 'No Route',
+            description:
+              'Nothing is planned for you on this day. The office puts routes together and gives them to you.',
+          },
+        }}
       >
-        {routes.data?.map((route) => (
-          <RouteCard key={route.id} route={route} today={now} />
-        ))}
-      </ul>
+        {(rows, isStale) => (
+          <ul
+            aria-label="Your routes"
+            aria-busy={isStale}
+            className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+          >
+            {rows.map((route) => (
+              <RouteCard key={route.id} route={route} today={now} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
       {date === today &&
         routes.data?.some(({ status }) => status === 'published' || status === 'in_progress') === true && (
           <SharePosition />

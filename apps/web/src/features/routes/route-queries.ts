@@ -1,6 +1,7 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
 
 const PAGE_SIZE = 30;
 
@@ -11,8 +12,7 @@ const PAGE_SIZE = 30;
 export const routePages = (date: string | undefined) =>
   api.routes.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ date, cursor, limit: date === undefined ? PAGE_SIZE : 200 }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    ...byCursor,
   });
 
 /** The last planning run of a day; null when the day was never planned. */

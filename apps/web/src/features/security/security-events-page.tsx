@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Download, ShieldCheck, X } from 'lucide-react';
+import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +9,11 @@ import { ServerSearchField } from '../../ui/server-search-field.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useExport } from '../exports/export-queries.ts';
 import { useSession } from '../session/session-context.ts';
 import { type EventFilter, inOrder, isFiltered } from './event-filter.ts';
 import { EventList } from './event-list.tsx';
-import { eventPages, useEventExport } from './event-queries.ts';
+import { eventPages } from './event-queries.ts';
 
 /** What happened around the sign-in of the company's people. */
 export default function SecurityEventsPage() {
@@ -19,7 +21,7 @@ export default function SecurityEventsPage() {
   const navigate = useNavigate({ from: '/security-events' });
   const { timeZone } = useSession();
   const events = useRows(eventPages(filter));
-  const exporting = useEventExport();
+  const exporting = useExport((_format, signal) => api.securityEvents.export.call(filter, { signal }));
   const show = (change: Partial<EventFilter>) => {
     const next = inOrder({ ...filter, ...change });
     void navigate({ search: { ...next, search: next.search || undefined }, replace: true });
@@ -42,7 +44,7 @@ export default function SecurityEventsPage() {
           <Button
             icon={<Download aria-hidden="true" />}
             busy={exporting.busy}
-            onClick={() => exporting.start(filter)}
+            onClick={() => exporting.start('csv')}
           >
             Export CSV
           </Button>

@@ -17,9 +17,9 @@ describe('measureStrength', () => {
   test.each([
     ['password1', 1],
     ['qwertyuiop', 1],
-  ])('%s is weak, and it says why', async (password, most) => {
+  ])('%s is weak, and it says why', async (password, max) => {
     const { score, advice } = await measureStrength(password, []);
-    expect(score).toBeLessThanOrEqual(most);
+    expect(score).toBeLessThanOrEqual(max);
     expect(advice).not.toBe('');
   });
 

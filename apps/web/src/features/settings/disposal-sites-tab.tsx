@@ -5,15 +5,13 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { Waves } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
-import { useListChange } from './settings-queries.ts';
 import { hoursInWords } from './site-draft.ts';
 import { formatCents } from './small-fields.tsx';
 
@@ -21,48 +19,26 @@ const SiteDialog = lazyDialog(async () => (await import('./site-dialog.tsx')).Si
 
 /** Where tanks are emptied. */
 export function DisposalSitesTab() {
-  const [edited, setEdited] = useState<DisposalSite | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<DisposalSite | null>(null);
   const units = useUnits();
   const columns = useMemo(() => columnsIn(units), [units]);
   const sites = useQuery(api.disposalSites.list.queryOptions());
-  const remove = useListChange({
-    run: (id: string) => api.disposalSites.remove.call({ id }),
-    listKey: api.disposalSites.key(),
-    done: 'Disposal site removed',
-    failed: 'Failed to remove the disposal site',
-    onDone: () => setLeaving(null),
-  });
   return (
-    <>
-      <SettingsList
-        title="Disposal Sites"
-        description="Treatment plants and other places where trucks are emptied."
-        addLabel="Add Disposal Site"
-        onAdd={() => setEdited('new')}
-        query={sites}
-        noun="disposal sites"
-        emptyIcon={<Waves />}
-        emptyTitle="No Disposal Sites Yet"
-        emptyText="Without one, no truck can be emptied and jobs that fill a tank are left out of the plan."
-        rowKey={(site) => site.id}
-        rowName={(site) => site.name}
-        columns={columns}
-        onEdit={setEdited}
-        onRemove={setLeaving}
-      />
-      {edited !== null && (
-        <SiteDialog site={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-      <RemoveDialog
-        row={leaving}
-        noun="Disposal Site"
-        describe={(site) => `Trucks will no longer be sent to ${site.name}. Stops on past routes stay.`}
-        busy={remove.isPending}
-        onClose={() => setLeaving(null)}
-        onConfirm={(site) => remove.mutate(site.id)}
-      />
-    </>
+    <SettingsList
+      title="Disposal Sites"
+      description="Treatment plants and other places where trucks are emptied."
+      query={sites}
+      one="Disposal Site"
+      noun="disposal sites"
+      emptyIcon={<Waves />}
+      emptyTitle="No Disposal Sites Yet"
+      emptyText="Without one, no truck can be emptied and jobs that fill a tank are left out of the plan."
+      rowName={(site) => site.name}
+      columns={columns}
+      renderDialog={(site, onClose) => <SiteDialog site={site} onClose={onClose} />}
+      remove={api.disposalSites.remove.call}
+      listKey={api.disposalSites.key()}
+      whenRemoved={(site) => `Trucks will no longer be sent to ${site.name}. Stops on past routes stay.`}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUnits } from '../units/use-units.ts';
 import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useListChange } from './settings-queries.ts';
+import { useRowSave } from './settings-queries.ts';
 import { ColorField } from './color-field.tsx';
 import { DollarsField } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -60,14 +60,10 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
     jobType === null ? blankJobType : draftOf(jobType),
   );
   const services = useQuery(api.serviceTypes.list.queryOptions());
-  const save = useListChange({
-    run: (input: ReturnType<typeof jobTypeInput.parse>) =>
-      jobType === null
-        ? api.jobTypes.create.call(input)
-        : api.jobTypes.update.call({ id: jobType.id, ...input }),
+  const save = useRowSave(api.jobTypes, {
+    one: 'Job Type',
+    id: jobType?.id ?? null,
     listKey: api.jobTypes.key(),
-    done: jobType === null ? 'Job type added' : 'Job type updated',
-    failed: 'Failed to save the job type',
     onDone: onClose,
   });
   const { volumeNoun } = useUnits();

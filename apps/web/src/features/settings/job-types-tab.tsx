@@ -3,63 +3,39 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { api } from '../../api/queries.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
-import { useListChange } from './settings-queries.ts';
 import { formatCents } from './small-fields.tsx';
 
 const JobTypeDialog = lazyDialog(async () => (await import('./job-type-dialog.tsx')).JobTypeDialog);
 
-/** Kinds of work with their usual time and gallons. */
+/** Kinds of work with their default time and gallons. */
 export function JobTypesTab() {
-  const [edited, setEdited] = useState<JobType | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<JobType | null>(null);
   const units = useUnits();
   const columns = useMemo(() => columnsIn(units), [units]);
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
-  const remove = useListChange({
-    run: (id: string) => api.jobTypes.remove.call({ id }),
-    listKey: api.jobTypes.key(),
-    done: 'Job type removed',
-    failed: 'Failed to remove the job type',
-    onDone: () => setLeaving(null),
-  });
   return (
-    <>
-      <SettingsList
-        title="Job Types"
-        description="What your crews do, how long it usually takes and what it fills the tank with."
-        addLabel="Add Job Type"
-        onAdd={() => setEdited('new')}
-        query={jobTypes}
-        noun="job types"
-        emptyIcon={<ClipboardList />}
-        emptyTitle="No Job Types Yet"
-        emptyText="A job type fills in the default time and gallons when a job is scheduled."
-        rowKey={(type) => type.id}
-        rowName={(type) => type.name}
-        columns={columns}
-        onEdit={setEdited}
-        onRemove={setLeaving}
-      />
-      {edited !== null && (
-        <JobTypeDialog jobType={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-      <RemoveDialog
-        row={leaving}
-        noun="Job Type"
-        describe={(type) => `${type.name} will no longer be offered for new jobs. Its jobs stay.`}
-        busy={remove.isPending}
-        onClose={() => setLeaving(null)}
-        onConfirm={(type) => remove.mutate(type.id)}
-      />
-    </>
+    <SettingsList
+      title="Job Types"
+      description="What your crews do, how long it usually takes and what it fills the tank with."
+      query={jobTypes}
+      one="Job Type"
+      noun="job types"
+      emptyIcon={<ClipboardList />}
+      emptyTitle="No Job Types Yet"
+      emptyText="A job type fills in the default time and gallons when a job is scheduled."
+      rowName={(type) => type.name}
+      columns={columns}
+      renderDialog={(jobType, onClose) => <JobTypeDialog jobType={jobType} onClose={onClose} />}
+      remove={api.jobTypes.remove.call}
+      listKey={api.jobTypes.key()}
+      whenRemoved={(type) => `${type.name} will no longer be offered for new jobs. Its jobs stay.`}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { api } from '../../api/queries.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useListChange } from './settings-queries.ts';
+import { useRowSave } from './settings-queries.ts';
 import { useDraft } from './use-draft.ts';
 
 interface ServiceTypeDialogProps {
@@ -18,14 +18,10 @@ export function ServiceTypeDialog({ service, onClose }: ServiceTypeDialogProps) 
     name: service?.name ?? '',
     description: service?.description ?? '',
   });
-  const save = useListChange({
-    run: (input: ReturnType<typeof serviceTypeInput.parse>) =>
-      service === null
-        ? api.serviceTypes.create.call(input)
-        : api.serviceTypes.update.call({ id: service.id, ...input }),
+  const save = useRowSave(api.serviceTypes, {
+    one: 'Service',
+    id: service?.id ?? null,
     listKey: api.serviceTypes.key(),
-    done: service === null ? 'Service added' : 'Service updated',
-    failed: 'Failed to save the service',
     onDone: onClose,
   });
   return (

@@ -1,18 +1,21 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Asked, Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { inSentence, useListChange } from './settings-queries.ts';
 
 interface SettingsListProps<Row> {
   readonly title: string;
   readonly description: string;
-  readonly addLabel: string;
-  readonly onAdd: () => void;
   readonly query: Asked<readonly Row[]>;
+  /** 'Vehicle', as headings and buttons have it. */
+  readonly one: string;
   /** 'vehicles'. */
   readonly noun: string;
   readonly emptyIcon: ReactNode;
@@ -21,71 +24,94 @@ interface SettingsListProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   /** What its buttons call a row. */
   readonly rowName: (row: Row) => string;
-  readonly rowKey: (row: Row) => string;
-  readonly onEdit: (row: Row) => void;
-  readonly onRemove: (row: Row) => void;
+  /** Adds a row, or changes this one. */
+  readonly renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
+  readonly remove: (input: { readonly id: string }) => Promise<unknown>;
+  readonly listKey: QueryKey;
+  /** What becomes of a row that is removed, and of what refers to it. */
+  readonly whenRemoved: (row: Row) => string;
 }
 
 /** One list of the settings: what there is, and buttons to add, edit and remove. */
-export function SettingsList<Row>({
+export function SettingsList<Row extends { readonly id: string }>({
   title,
   description,
-  addLabel,
-  onAdd,
   query,
+  one,
   noun,
   emptyIcon,
   emptyTitle,
   emptyText,
   columns,
   rowName,
-  rowKey,
-  onEdit,
-  onRemove,
+  renderDialog,
+  remove,
+  listKey,
+  whenRemoved,
 }: SettingsListProps<Row>) {
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const removal = useListChange({
+    run: remove,
+    listKey,
+    done: `${inSentence(one)} removed`,
+    failed: `Failed to remove the ${one.toLowerCase()}`,
+    onDone: () => setLeaving(null),
+  });
   const { data } = query;
   const list = useKeptFocus(data?.length);
   const add = (
-    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onAdd}>
-      {addLabel}
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setEdited('new')}>
+      Add {one}
     </Button>
   );
   return (
-    <Card
-      title={title}
-      description={description}
-      actions={data !== undefined && data.length > 0 ? add : undefined}
-      padded={false}
-    >
-      <Loaded
-        query={query}
-        failed={`Couldn't load ${noun}`}
-        toast={`Failed to load ${noun}`}
-        waiting={
-          <SkeletonRows
-            label={`Loading ${noun}…`}
-            count={3}
-            each="h-14"
-            className="flex flex-col gap-3 p-4"
-          />
-        }
-        empty={
-          <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />
-        }
+    <>
+      <Card
+        title={title}
+        description={description}
+        actions={data !== undefined && data.length > 0 ? add : undefined}
+        padded={false}
       >
-        {(rows) => (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
-          <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
-            <Table
-              caption={title}
-              columns={[...columns, actsColumn({ rowName, onEdit, onRemove })]}
-              rows={rows}
-              rowKey={rowKey}
+        <Loaded
+          query={query}
+          failed={`Couldn't load ${noun}`}
+          toast={`Failed to load ${noun}`}
+          waiting={
+            <SkeletonRows
+              label={`Loading ${noun}…`}
+              count={3}
+              each="h-14"
+              className="flex flex-col gap-3 p-4"
             />
-          </div>
-        )}
-      </Loaded>
-    </Card>
+          }
+          empty={
+            <EmptyState level={3} icon={emptyIcon} title={emptyTitle} description={emptyText} action={add} />
+          }
+        >
+          {(rows) => (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a group of form fields
+            <div ref={list} role="group" aria-label={title} tabIndex={-1} className="outline-none">
+              <Table
+                caption={title}
+                columns={[...columns, actsColumn({ rowName, onEdit: setEdited, onRemove: setLeaving })]}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </div>
+          )}
+        </Loaded>
+      </Card>
+      {edited !== null && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}
+      <RemoveDialog
+        row={leaving}
+        noun={one}
+        describe={whenRemoved}
+        busy={removal.isPending}
+        onClose={() => setLeaving(null)}
+        onConfirm={({ id }) => removal.mutate({ id })}
+      />
+    </>
   );
 }
 
@@ -101,11 +127,13 @@ function useKeptFocus(rows: number | undefined): RefObject<HTMLDivElement | null
   return list;
 }
 
-function actsColumn<Row>({
-  rowName,
-  onEdit,
-  onRemove,
-}: Pick<SettingsListProps<Row>, 'rowName' | 'onEdit' | 'onRemove'>): TableColumn<Row> {
+interface ActsOf<Row> {
+  readonly rowName: (row: Row) => string;
+  readonly onEdit: (row: Row) => void;
+  readonly onRemove: (row: Row) => void;
+}
+
+function actsColumn<Row>({ rowName, onEdit, onRemove }: ActsOf<Row>): TableColumn<Row> {
   return {
     key: 'acts',
     header: 'Actions',

@@ -14,11 +14,14 @@ interface Act<Input> {
   readonly onDone: () => void;
 }
 
+/** 'Disposal Site' of a heading as a sentence begins with it. */
+export const inSentence = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
+
 /** Changes a list of the settings, says how it went, and asks for the list and the dashboard again. */
 export function useListChange<Input>({ run, listKey, done, failed, onDone }: Act<Input>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: run,
+    mutationFn: (input: Input) => run(input),
     onSuccess: () => {
       toast.success(done);
       onDone();
@@ -28,3 +31,26 @@ export function useListChange<Input>({ run, listKey, done, failed, onDone }: Act
     onError: (error) => toast.error({ title: failed, description: messageOf(error) }),
   });
 }
+
+interface RowCalls<Input> {
+  readonly create: { readonly call: (input: Input) => Promise<unknown> };
+  readonly update: { readonly call: (input: Input & { readonly id: string }) => Promise<unknown> };
+}
+
+interface SavedRow {
+  /** 'Vehicle', as headings have it. */
+  readonly one: string;
+  /** Null adds one. */
+  readonly id: string | null;
+  readonly listKey: QueryKey;
+  readonly onDone: () => void;
+}
+
+/** Adds a row to a list of the settings, or changes one. */
+export const useRowSave = <Input>({ create, update }: RowCalls<Input>, { one, id, ...rest }: SavedRow) =>
+  useListChange({
+    run: (input: Input) => (id === null ? create.call(input) : update.call({ id, ...input })),
+    done: `${inSentence(one)} ${id === null ? 'added' : 'updated'}`,
+    failed: `Failed to save the ${one.toLowerCase()}`,
+    ...rest,
+  });

@@ -9,7 +9,7 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { useUnits } from '../units/use-units.ts';
 import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useListChange } from './settings-queries.ts';
+import { useRowSave } from './settings-queries.ts';
 import { blankSite, draftOfSite } from './site-draft.ts';
 import { DollarsField, WasteFields } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -24,14 +24,10 @@ interface SiteDialogProps {
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
   const form = useDraft(disposalSiteInput, site === null ? blankSite : draftOfSite(site));
   const { draft, change, isDirty, error, check, body } = form;
-  const save = useListChange({
-    run: (input: ReturnType<typeof disposalSiteInput.parse>) =>
-      site === null
-        ? api.disposalSites.create.call(input)
-        : api.disposalSites.update.call({ id: site.id, ...input }),
+  const save = useRowSave(api.disposalSites, {
+    one: 'Disposal Site',
+    id: site?.id ?? null,
     listKey: api.disposalSites.key(),
-    done: site === null ? 'Disposal site added' : 'Disposal site updated',
-    failed: 'Failed to save the disposal site',
     onDone: onClose,
   });
   const { system, volumeNoun } = useUnits();

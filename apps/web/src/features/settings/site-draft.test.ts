@@ -10,7 +10,7 @@ test('a blank site lacks only what must be typed', () => {
   expect(wrong).toEqual(['name', 'streetLine1', 'city', 'state', 'postalCode', 'acceptedWasteTypes']);
 });
 
-test('a weekday opens at usual times in its place and closes with all its spans', () => {
+test('a weekday opens at default hours in its place and closes with all its spans', () => {
   const hours = withWeekday([open(1), open(5)], 3, true);
   expect(hours.map((span) => span.weekday)).toEqual([1, 3, 5]);
   const twice = withSpan(hours, 3);

@@ -67,7 +67,7 @@ export function draftOfSite({
   return { ...site, permitNumber: site.permitNumber ?? '' };
 }
 
-/** The hours with one weekday opened (at usual times) or closed; the others keep theirs. */
+/** The hours with one weekday opened (at default hours) or closed; the others keep theirs. */
 export function withWeekday(hours: readonly HoursDraft[], weekday: number, open: boolean): HoursDraft[] {
   const others = hours.filter((span) => span.weekday !== weekday);
   return open ? inOrder([...others, { weekday, ...defaultHours }]) : others;

@@ -10,7 +10,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useListChange } from './settings-queries.ts';
+import { useRowSave } from './settings-queries.ts';
 import { DollarsField, TimeField, WasteFields } from './small-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
@@ -30,14 +30,10 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
   );
   const users = useQuery(api.users.list.queryOptions());
-  const save = useListChange({
-    run: (input: ReturnType<typeof vehicleInput.parse>) =>
-      vehicle === null
-        ? api.vehicles.create.call(input)
-        : api.vehicles.update.call({ id: vehicle.id, ...input }),
+  const save = useRowSave(api.vehicles, {
+    one: 'Vehicle',
+    id: vehicle?.id ?? null,
     listKey: api.vehicles.key(),
-    done: vehicle === null ? 'Vehicle added' : 'Vehicle updated',
-    failed: 'Failed to save the vehicle',
     onDone: onClose,
   });
   const drivers = [
@@ -84,7 +80,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           error={error('capacityGallons')}
         />
         <Select
-          label="Usual Driver"
+          label="Default Driver"
           options={drivers}
           value={known && draft.driverUserId !== null ? draft.driverUserId : NOBODY}
           onValueChange={(driver) => change({ driverUserId: driver === NOBODY ? null : driver })}

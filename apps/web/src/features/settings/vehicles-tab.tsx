@@ -10,59 +10,35 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
 import { NameCell, SettingsList } from './settings-list.tsx';
-import { useListChange } from './settings-queries.ts';
 import { outOfServiceInWords } from './vehicle-draft.ts';
 
 const VehicleDialog = lazyDialog(async () => (await import('./vehicle-dialog.tsx')).VehicleDialog);
 
 /** The trucks. */
 export function VehiclesTab() {
-  const [edited, setEdited] = useState<Vehicle | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<Vehicle | null>(null);
   const units = useUnits();
   const columns = useMemo(() => columnsIn(units), [units]);
   const vehicles = useQuery(api.vehicles.list.queryOptions());
-  const remove = useListChange({
-    run: (id: string) => api.vehicles.remove.call({ id }),
-    listKey: api.vehicles.key(),
-    done: 'Vehicle removed',
-    failed: 'Failed to remove the vehicle',
-    onDone: () => setLeaving(null),
-  });
   return (
-    <>
-      <SettingsList
-        title="Vehicles"
-        description="The trucks the planner may use, with what each may carry and when it works."
-        addLabel="Add Vehicle"
-        onAdd={() => setEdited('new')}
-        query={vehicles}
-        noun="vehicles"
-        emptyIcon={<Truck />}
-        emptyTitle="No Vehicles Yet"
-        emptyText="Routes need trucks. Add the first one with its tank size."
-        rowKey={(truck) => truck.id}
-        rowName={(truck) => truck.name}
-        columns={columns}
-        onEdit={setEdited}
-        onRemove={setLeaving}
-      />
-      {edited !== null && (
-        <VehicleDialog vehicle={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
-      <RemoveDialog
-        row={leaving}
-        noun="Vehicle"
-        describe={(truck) =>
-          `${truck.name} will no longer be planned. Its past routes stay. To keep it for later, set it out of service instead.`
-        }
-        busy={remove.isPending}
-        onClose={() => setLeaving(null)}
-        onConfirm={(truck) => remove.mutate(truck.id)}
-      />
-    </>
+    <SettingsList
+      title="Vehicles"
+      description="The trucks the planner may use, with what each may carry and when it works."
+      query={vehicles}
+      one="Vehicle"
+      noun="vehicles"
+      emptyIcon={<Truck />}
+      emptyTitle="No Vehicles Yet"
+      emptyText="Routes need trucks. Add the first one with its tank size."
+      rowName={(truck) => truck.name}
+      columns={columns}
+      renderDialog={(vehicle, onClose) => <VehicleDialog vehicle={vehicle} onClose={onClose} />}
+      remove={api.vehicles.remove.call}
+      listKey={api.vehicles.key()}
+      whenRemoved={(truck) =>
+        `${truck.name} will no longer be planned. Its past routes stay. To keep it for later, set it out of service instead.`
+      }
+    />
   );
 }
 

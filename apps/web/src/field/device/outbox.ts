@@ -83,7 +83,7 @@ export function takeBack(database: PersonDatabase, id: string): Promise<boolean>
   );
 }
 
-/** Lets everything go out now: whoever leaves the screen takes nothing back. */
+/** Ends the time to take commands back: everything is sent when the person leaves the screen. */
 export function endHolds(database: PersonDatabase): Promise<number> {
   return lasting(database, () => database.commands.where('state').equals('waiting').modify({ heldUntil: 0 }));
 }

@@ -4,10 +4,10 @@ import { clockCheck, keepClock } from './clock.ts';
 import { lasting, type PersonDatabase } from './database.ts';
 import type { StoredPack } from './stored.ts';
 
-/** After so long without a word of the server, what the phone knows of clients is removed. */
+/** Days without a word from the server after which client data is removed from the phone. */
 export const packLivesDays = 14;
 const dayMs = 86_400_000;
-/** What the office decided stays to be read for so long. */
+/** How long decisions of the office can be read. */
 const settledLivesMs = 7 * dayMs;
 
 export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';

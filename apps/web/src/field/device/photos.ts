@@ -2,7 +2,7 @@ import type { NamedFile } from '@haulwright/domain/field/field-command';
 import { lasting, type PersonDatabase } from './database.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A form takes so many photos; the office looks at each. */
+/** Limited because the office looks at each. */
 export const maxPhotosOfForm = 12;
 
 /** Keeps a photo with the form it was taken on; once this is over, no crash loses it. */

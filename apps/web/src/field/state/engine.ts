@@ -109,7 +109,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
   on(window, 'online', both);
   on(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') both();
-    // Whoever leaves the screen takes nothing back, and the phone may sleep for hours.
+    // Nothing is taken back once the screen is left, and the phone may sleep for hours.
     else void endHolds(database).then(() => sender.kick());
   });
   const stopAuth = authState.subscribe(() => {

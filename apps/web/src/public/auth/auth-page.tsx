@@ -19,7 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 type View = 'sign-in' | 'sign-up' | 'forgot-password' | 'sign-in-link';
 
 /**
- * The way in. Whoever has a session, or gets one here, goes on to the page that sent them or to the
+ * The way in. People who have a session, or get one here, go on to the page that sent them or to the
  * dashboard.
  */
 export default function AuthPage() {

@@ -7,8 +7,8 @@ import { api } from '../../api/queries.ts';
 import { useAuthState } from '../../api/use-auth-state.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { useAttempt } from '../../features/session/use-attempt.ts';
+import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { type InvitationFacts, InviteForm } from './invite-form.tsx';
 import type { MailedLink } from './mailed-link.ts';
@@ -70,40 +70,33 @@ function Invitation({
     staleTime: Number.POSITIVE_INFINITY,
   });
   const device = useAuthState();
-  if (look.error !== null) {
-    if (codeOf(look.error) === 'invitation.ended')
-      return <Ended title="This invitation is no longer open" description={messageOf(look.error)} />;
+  if (codeOf(look.error) === 'invitation.ended')
+    return <Ended title="This invitation is no longer open" description={messageOf(look.error)} />;
+  if (look.data === undefined || device.status === 'loading')
     return (
       <EntryFrame title="Join your company">
-        <ErrorState
-          title="The invitation could not be loaded"
-          description={messageOf(look.error)}
-          onRetry={() => void look.refetch()}
-          retrying={look.isFetching}
-        />
+        <Loaded query={look} failed="The invitation could not be loaded" waiting={<FormSkeleton />}>
+          {() => <FormSkeleton />}
+        </Loaded>
       </EntryFrame>
     );
-  }
-  if (look.data === undefined || device.status === 'loading') return <Waiting />;
   if (device.status === 'signed-in' && device.email !== look.data.email)
     return <SomebodyElse email={device.email} invitedEmail={look.data.email} />;
   return <InviteForm invitation={look.data} tokenHash={link.tokenHash} onJoined={onJoined} />;
 }
 
-function Waiting() {
+function FormSkeleton() {
   return (
-    <EntryFrame title="Join your company">
-      <SkeletonGroup label="Loading your invitation…" className="flex flex-col gap-4">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </SkeletonGroup>
-    </EntryFrame>
+    <SkeletonGroup label="Loading your invitation…" className="flex flex-col gap-4">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </SkeletonGroup>
   );
 }
 
 /**
- * Accepting would end the session of whoever is signed in here, perhaps the administrator who tried the link.
+ * Accepting would end the session of the person signed in here, perhaps the administrator who tried the link.
  */
 function SomebodyElse({ email, invitedEmail }: { readonly email: string; readonly invitedEmail: string }) {
   const { busy, attempt } = useAttempt();

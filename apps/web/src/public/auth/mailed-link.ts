@@ -8,7 +8,7 @@ export interface MailedLink {
   readonly type: LinkType;
   /** Where the person was going when they asked for the mail. */
   readonly next?: string;
-  /** Of a sign-up: whoever opens the mail shows by their password that it was theirs. */
+  /** Of a sign-up: the person who opens the mail proves by the password that it was theirs. */
   readonly asksPassword?: true;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Why a sign-in through a provider did not work. Told by its code alone: a text from the address could say
- * anything to whoever follows a prepared link.
+ * anything to a person who follows a prepared link.
  */
 const sentences: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was cancelled.',

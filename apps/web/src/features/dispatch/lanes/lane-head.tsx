@@ -18,7 +18,7 @@ interface LaneHeadProps {
 }
 
 /**
- * Whose day the lane is and what it comes to. The figures have the whole width, and a second line when they
+ * Whose day the lane is, with the day's figures. The figures have the whole width, and a second line when they
  * need it: none is cut off.
  */
 export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {

@@ -11,10 +11,11 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { momentInWords } from '../../../ui/moment-text.ts';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { clock } from '../../routes/route-words.ts';
@@ -32,8 +33,10 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
   const { roles, userId, timeZone } = useSession();
   const queryClient = useQueryClient();
   const [now] = useState(() => new Date());
-  const history = useQuery(api.dispatch.versions.queryOptions({ input: { id: route.id } }));
-  const versions = history.data?.versions;
+  const history = useQuery({
+    ...api.dispatch.versions.queryOptions({ input: { id: route.id } }),
+    select: ({ versions }) => versions,
+  });
   const mayEdit = mayDo({ roles, drives: route.driverUserId === userId }, route.status, 'edit');
 
   const restore = async ({ number, plan }: RouteVersion) => {
@@ -62,42 +65,36 @@ export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
 
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title="History" description={route.name}>
-      {versions === undefined && !history.isError && (
-        <SkeletonGroup label="Loading history…" className="flex flex-col gap-4">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
-      )}
-      {versions === undefined && history.isError && (
-        <div className="flex flex-col items-start gap-3">
-          <p className="text-bad-text">{messageOf(history.error)}</p>
-          <Button size="sm" busy={history.isFetching} onClick={() => void history.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {versions?.length === 0 && (
-        <p className="text-ink-soft">
-          This route was not published yet. From then on every change is written down here.
-        </p>
-      )}
-      {versions !== undefined && versions.length > 0 && (
-        <ol aria-label="Versions" className="flex flex-col gap-5 border-l border-line pl-4">
-          {versions.map((version, at) => (
-            <VersionRow
-              key={version.id}
-              version={version}
-              when={momentInWords(version.at, now, timeZone)}
-              {...(mayEdit &&
-                at > 0 &&
-                version.plan.visits.some(({ kind }) => kind === 'job') && {
-                  onRestore: () => void restore(version),
-                })}
-            />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        query={history}
+        failed="Couldn't load the history"
+        isSmall
+        waiting={
+          <SkeletonRows label="Loading history…" count={3} each="h-14" className="flex flex-col gap-4" />
+        }
+        empty={
+          <p className="text-ink-soft">
+            This route was not published yet. From then on every change is written down here.
+          </p>
+        }
+      >
+        {(versions) => (
+          <ol aria-label="Versions" className="flex flex-col gap-5 border-l border-line pl-4">
+            {versions.map((version, at) => (
+              <VersionRow
+                key={version.id}
+                version={version}
+                when={momentInWords(version.at, now, timeZone)}
+                {...(mayEdit &&
+                  at > 0 &&
+                  version.plan.visits.some(({ kind }) => kind === 'job') && {
+                    onRestore: () => void restore(version),
+                  })}
+              />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Drawer>
   );
 }

@@ -2,12 +2,11 @@ import type { Route as RouteOfDay } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Route } from 'lucide-react';
-import { codeOf, messageOf } from '../../../api/errors.ts';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useRouteLife } from './use-route-life.tsx';
 import './route-print.css';
@@ -21,36 +20,29 @@ export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>
 export default function RoutePage() {
   const { routeId } = useParams({ from: '/office/routes/$routeId' });
   const route = useQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
-  if (route.data !== undefined) return <LivingRoute key={routeId} route={route.data} />;
-  if (route.isError && isMissing(route.error)) {
-    return (
-      <EmptyState
-        level={1}
-        icon={<Route />}
-        title="Route Not Found"
-        description="The route you're looking for doesn't exist. Optimizing its day again replaces draft routes."
-        action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
-      />
-    );
-  }
-  if (route.isError)
-    return (
-      <ErrorState
-        title="Couldn't load the route"
-        description={messageOf(route.error)}
-        onRetry={() => void route.refetch()}
-        retrying={route.isFetching}
-      />
-    );
-  return <RouteSkeleton />;
+  return (
+    <Loaded
+      query={route}
+      failed="Couldn't load the route"
+      waiting={<RouteSkeleton />}
+      missing={
+        <EmptyState
+          level={1}
+          icon={<Route />}
+          title="Route Not Found"
+          description="The route you're looking for doesn't exist. Optimizing its day again replaces draft routes."
+          action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
+        />
+      }
+    >
+      {(found) => <LivingRoute key={routeId} route={found} />}
+    </Loaded>
+  );
 }
 
 function LivingRoute({ route }: { readonly route: RouteOfDay }) {
   return <RouteView route={route} life={useRouteLife(route)} />;
 }
-
-/** Not there, or an address that is no route's. */
-const isMissing = (error: unknown): boolean => ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(error) ?? '');
 
 function RouteSkeleton() {
   return (

@@ -4,12 +4,11 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
-import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { count } from '../../routes/route-words.ts';
 import type { Request } from './board-moves.ts';
@@ -74,11 +73,16 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
     >
       <div className="flex flex-col gap-4">
         <DatePicker label="Day to copy" value={from} onValueChange={setFrom} required />
-        {asked.isLoading && <Spinner label="Comparing the days…" />}
-        {asked.error !== null && (
-          <ErrorState title="The days could not be compared" description={messageOf(asked.error)} />
+        {from !== null && from !== date && (
+          <Loaded
+            query={asked}
+            failed="The days could not be compared"
+            isSmall
+            waiting={<Spinner label="Comparing the days…" />}
+          >
+            {(found) => <Preview copy={found} refusals={plan?.refusals ?? new Map()} />}
+          </Loaded>
         )}
-        {copy !== undefined && <Preview copy={copy} refusals={plan?.refusals ?? new Map()} />}
       </div>
     </Dialog>
   );

@@ -18,8 +18,8 @@ export interface Step {
   readonly known: Known;
   readonly heard?: Heard | undefined;
   /**
-   * One act that takes several steps, for the server takes only so many routes at once: it is undone and
-   * redone as one.
+   * One act in several steps, because the server limits the routes of a step: it is undone and redone as
+   * one.
    */
   readonly together?: string | undefined;
 }

@@ -1,12 +1,12 @@
 /**
- * Packs groups into parts that hold at most so many items. No group is torn apart, so one that is bigger
+ * Packs groups into parts of at most `max` items. No group is torn apart, so one that is bigger
  * alone makes a part that is too big.
  */
-export function inParts<Item>(groups: readonly (readonly Item[])[], most: number): Item[][] {
+export function inParts<Item>(groups: readonly (readonly Item[])[], max: number): Item[][] {
   const parts: Item[][] = [];
   for (const group of groups) {
     const last = parts.at(-1);
-    if (last !== undefined && last.length + group.length <= most) last.push(...group);
+    if (last !== undefined && last.length + group.length <= max) last.push(...group);
     else parts.push([...group]);
   }
   return parts;

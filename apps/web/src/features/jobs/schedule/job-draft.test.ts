@@ -198,7 +198,7 @@ describe('editing', () => {
   };
   const basis = { seenUpdatedAt: job.updatedAt, scope: 'future' } as const;
 
-  test('sends the job back as it is when nothing was changed, also without a date and without the usual type', () => {
+  test('sends the job back as it is when nothing was changed, also without a date and without its default type', () => {
     const untouched = checkJobEdit(fill(draftOf(job, client)), basis, 'America/New_York');
     expect(untouched.issues).toEqual([]);
     expect(untouched.input).toMatchObject({

@@ -73,8 +73,8 @@ export interface FilledJob extends JobDraft {
 }
 
 /**
- * Fills in the primary (else the first) address, the job type of the client's services, and the type's usual
- * figures.
+ * Fills in the primary (else the first) address, the job type of the client's services, and the type's
+ * default figures.
  */
 export function filledJob(
   draft: JobDraft,

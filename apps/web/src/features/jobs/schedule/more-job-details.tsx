@@ -19,7 +19,7 @@ const MAX_GALLONS = 1_000_000;
 const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wasteType', 'windowEnd'];
 
 /**
- * What the planner needs beyond the usual: time on site, gallons and a promised arrival window. Folded away,
+ * What the planner also needs: time on site, gallons and a promised arrival window. Folded away,
  * with its figures in sight.
  */
 export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {

@@ -27,7 +27,7 @@ interface RepeatFieldsProps {
   readonly error: (field: RepeatField) => string | undefined;
 }
 
-const MOST = 365;
+const MAX_INTERVAL = 365;
 
 /** Whether and how the job comes again, with what that means in words and days. */
 export function RepeatFields({ repeat, checked, startDate, onChange, error }: RepeatFieldsProps) {
@@ -54,7 +54,7 @@ export function RepeatFields({ repeat, checked, startDate, onChange, error }: Re
             value={repeat.every}
             onValueChange={(every) => onChange({ every })}
             min={1}
-            max={MOST}
+            max={MAX_INTERVAL}
             step={1}
             error={error('every')}
           />

@@ -2,7 +2,7 @@ import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/cl
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import type { Asked } from '../../../loading/loaded.tsx';
 
 /** The company's job types; none while they load or when they cannot be had, since a job does without. */
 export function useJobTypes(wanted: boolean): readonly JobType[] {
@@ -13,21 +13,14 @@ export function useJobTypes(wanted: boolean): readonly JobType[] {
 export interface ServiceLocations {
   readonly addresses: readonly ClientAddress[];
   readonly loading: boolean;
-  /** Why they are missing. */
-  readonly error: Error | null;
-  readonly retry: () => void;
+  readonly query: Asked<readonly ClientAddress[]>;
 }
 
 /** The chosen client's addresses. */
 export function useServiceLocations(client: ClientSummary | null): ServiceLocations {
-  const details = useQuery(
-    api.clients.get.queryOptions({ input: client === null ? skipToken : { id: client.id } }),
-  );
-  useLoadFailure(details.error, 'Failed to load client details');
-  return {
-    addresses: details.data?.addresses ?? [],
-    loading: client !== null && details.isPending,
-    error: details.data === undefined ? details.error : null,
-    retry: () => void details.refetch(),
-  };
+  const query = useQuery({
+    ...api.clients.get.queryOptions({ input: client === null ? skipToken : { id: client.id } }),
+    select: ({ addresses }) => addresses,
+  });
+  return { addresses: query.data ?? [], loading: client !== null && query.isPending, query };
 }

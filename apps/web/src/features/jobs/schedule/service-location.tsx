@@ -1,7 +1,7 @@
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { messageOf } from '../../../api/errors.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -18,44 +18,39 @@ interface ServiceLocationProps {
 
 /** Which of the client's addresses the crew goes to. */
 export function ServiceLocation({ client, locations, value, onChange, error }: ServiceLocationProps) {
-  if (locations.loading) {
-    return (
-      <SkeletonGroup label="Loading the client's addresses…">
-        <Skeleton className="mb-2 h-4 w-28" />
-        <Skeleton className="h-9" />
-      </SkeletonGroup>
-    );
-  }
-  if (locations.error !== null) {
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-bad-soft px-3 py-2.5 text-bad-text"
-      >
-        <p>{messageOf(locations.error)}</p>
-        <Button size="sm" onClick={locations.retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (locations.addresses.length === 0) return <NoAddress client={client} />;
-  const options = locations.addresses.map((address) => ({
-    value: address.id,
-    label: placeName(address),
-    detail: region(address),
-  }));
-  const chosen = locations.addresses.find((address) => address.id === value);
   return (
-    <Select
-      label="Service Location"
-      required
-      options={options}
-      value={value}
-      onValueChange={onChange}
-      hint={chosen && region(chosen)}
-      error={error}
-    />
+    <Loaded
+      query={locations.query}
+      failed="Couldn't load the client's addresses"
+      isSmall
+      toast="Failed to load client details"
+      waiting={
+        <SkeletonGroup label="Loading the client's addresses…">
+          <Skeleton className="mb-2 h-4 w-28" />
+          <Skeleton className="h-9" />
+        </SkeletonGroup>
+      }
+      empty={<NoAddress client={client} />}
+    >
+      {(addresses) => {
+        const chosen = addresses.find((address) => address.id === value);
+        return (
+          <Select
+            label="Service Location"
+            required
+            options={addresses.map((address) => ({
+              value: address.id,
+              label: placeName(address),
+              detail: region(address),
+            }))}
+            value={value}
+            onValueChange={onChange}
+            hint={chosen && region(chosen)}
+            error={error}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -1,17 +1,13 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarRange, Download, Plus, Route, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
 import type { PageVisit } from '../../../api/page-visit.ts';
-import { useLoadFailure } from '../../../api/use-load-failure.ts';
+import { ListFrame } from '../../../loading/list-frame.tsx';
+import { useRows } from '../../../loading/use-rows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { routeListSearch } from '../../../search-params.ts';
 import { useCan, useSession } from '../../session/session-context.ts';
@@ -42,9 +38,7 @@ export default function RouteListPage() {
   const [optimizing, setOptimizing] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [now] = useState(() => new Date());
-  const routes = useInfiniteQuery({ ...routePages(date), placeholderData: keepPreviousData });
-  useLoadFailure(routes.error, 'Failed to load routes');
-  const rows = routes.data?.pages.flatMap((page) => page.items);
+  const routes = useRows(routePages(date));
 
   return (
     <>
@@ -92,49 +86,38 @@ export default function RouteListPage() {
           onChange={(day) => void navigate({ search: { date: day ?? undefined } })}
         />
       </div>
-      {rows === undefined && routes.isError && (
-        <ErrorState
-          title="Couldn't load routes"
-          description={messageOf(routes.error)}
-          onRetry={() => void routes.refetch()}
-          retrying={routes.isFetching}
-        />
-      )}
-      {rows === undefined && !routes.isError && <RouteCardSkeletons />}
-      {rows?.length === 0 && (
-        <>
-          <EmptyState
-            icon={<Route />}
-            title="No Routes Yet"
-            description={
+      <ListFrame
+        query={routes}
+        failed="Couldn't load routes"
+        toast="Failed to load routes"
+        waiting={<RouteCardSkeletons />}
+        icon={<Route />}
+        empty={{
+          yet: {
+            title: 'No Routes Yet',
+            description:
               date === undefined
                 ? 'A route is one truck’s day: its stops in order, with the trips to empty the tank. Schedule jobs, then optimize a day.'
-                : 'Nothing is planned on this day. Optimize it, or look at another day.'
-            }
-            action={<Button render={<Link to="/clients" />}>View Clients</Button>}
-          />
-          {date !== undefined && <DayLeftOut date={date} />}
-        </>
-      )}
-      {rows !== undefined && rows.length > 0 && (
-        <div aria-busy={routes.isPlaceholderData}>
-          {date !== undefined && !routes.isPlaceholderData ? (
-            <DayPlan key={date} date={date} routes={rows} today={now} />
-          ) : (
-            <ul aria-label="Routes" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {rows.map((route) => (
-                <RouteCard key={route.id} route={route} today={now} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      <LoadMore
-        hasMore={routes.hasNextPage && !routes.isPlaceholderData}
-        busy={routes.isFetchingNextPage}
-        failed={routes.isFetchNextPageError}
-        onLoadMore={() => void routes.fetchNextPage()}
-      />
+                : 'Nothing is planned on this day. Optimize it, or look at another day.',
+            action: <Button render={<Link to="/clients" />}>View Clients</Button>,
+          },
+        }}
+      >
+        {(rows, isStale) => (
+          <div aria-busy={isStale}>
+            {date !== undefined && !isStale ? (
+              <DayPlan key={date} date={date} routes={rows} today={now} />
+            ) : (
+              <ul aria-label="Routes" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+                {rows.map((route) => (
+                  <RouteCard key={route.id} route={route} today={now} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </ListFrame>
+      {date !== undefined && routes.data?.length === 0 && <DayLeftOut date={date} />}
       <ExportRoutesDialog open={exporting} onOpenChange={setExporting} date={date ?? null} />
       {mayOptimize && <OptimizeRoutesDialog open={optimizing} onOpenChange={setOptimizing} date={date} />}
     </>

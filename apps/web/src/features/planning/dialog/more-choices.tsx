@@ -29,8 +29,8 @@ interface MoreChoicesProps {
 }
 
 /**
- * How the day is planned, beyond what the dialog always asks. Folded away, with what differs from the usual
- * in sight.
+ * How the day is planned, beyond what the dialog always asks. Folded away, with what differs from the
+ * defaults in sight.
  */
 export function MoreChoices({ plan, trucks, disabled, trucksError, onChange }: MoreChoicesProps) {
   const { system } = useUnits();

@@ -21,13 +21,13 @@ describe('planning choices of a browser', () => {
   });
 
   it.each(['', '{', '7', '{"goal":"glory"}', '{"mostShiftMinutes":-5,"leftAtHome":[]}'])(
-    'are the usual where %j is kept',
+    'are the defaults where %j is kept',
     (text) => {
       expect(rememberedChoices('a', memory({ 'haulwright.planning:a': text }))).toEqual(defaultPlan);
     },
   );
 
-  it('are the usual in a browser that keeps nothing', () => {
+  it('are the defaults in a browser that keeps nothing', () => {
     const refusing = {
       getItem: () => {
         throw new Error('refused');

@@ -10,14 +10,14 @@ const rememberedPlan = planningChoices
   .extend({ leftAtHome: z.array(z.string().max(60)).max(200) });
 export type RememberedPlan = z.output<typeof rememberedPlan>;
 
-const { vehicleIds: _all, ...usual } = defaultChoices;
-export const defaultPlan: RememberedPlan = { ...usual, leftAtHome: [] };
+const { vehicleIds: _all, ...choices } = defaultChoices;
+export const defaultPlan: RememberedPlan = { ...choices, leftAtHome: [] };
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (companyId: string): string => `haulwright.planning:${companyId}`;
 
-/** What was chosen last; the usual when nothing was, or when what is kept means nothing any more. */
+/** What was chosen last; the defaults when nothing was, or when what is stored is no longer valid. */
 export function rememberedChoices(companyId: string, store: Store): RememberedPlan {
   try {
     return rememberedPlan.catch(defaultPlan).parse(JSON.parse(store.getItem(keyOf(companyId)) ?? 'null'));

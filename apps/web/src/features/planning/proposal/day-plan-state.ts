@@ -1,7 +1,7 @@
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { isOver } from '../runs/run-state.ts';
 
-/** A plan that nobody looked at for so long is offered no more; its address still opens it. */
+/** How long a plan that nobody opened is offered; its address opens it afterwards too. */
 const OFFERED_FOR_MS = 12 * 3_600_000;
 
 /** What this browser knows of a day's plans beyond what the server and the address say. */

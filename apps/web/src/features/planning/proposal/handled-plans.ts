@@ -1,6 +1,6 @@
 const KEY = 'haulwright.handled-plans';
 /** A day is planned a few times; older ones are asked for no more. */
-const MOST = 60;
+const MAX_KEPT = 60;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -25,7 +25,7 @@ export function markHandled(
 ): void {
   const others = handledPlans(store).filter((id) => id !== planId);
   try {
-    store.setItem(KEY, JSON.stringify(handled ? [...others, planId].slice(-MOST) : others));
+    store.setItem(KEY, JSON.stringify(handled ? [...others, planId].slice(-MAX_KEPT) : others));
   } catch {
     // Private windows and full stores refuse.
   }

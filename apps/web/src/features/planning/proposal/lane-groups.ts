@@ -50,8 +50,8 @@ function isAsPlanned(lane: ProposedLane, now: Route | undefined, isOwn: (route: 
 }
 
 /**
- * The lanes a proposal changes, as they can be accepted; what each comes to is judged by the day as it is
- * now.
+ * The lanes a proposal changes, as they can be accepted; the effect of each is judged by the day as it
+ * is now.
  */
 export function groupsOf(
   { lanes }: Pick<Proposal, 'lanes'>,

@@ -6,8 +6,8 @@ import { clock } from '../../routes/route-words.ts';
 import { placesInWords } from './proposal-words.ts';
 
 /**
- * What a stop is to the plan: `new` it comes to the lane, `gone` it leaves it, `moved` it changes its place
- * in the order.
+ * What the plan does with a stop: `new` adds it to the lane, `gone` takes it off, `moved` changes its place in
+ * the order.
  */
 export type StopMark = 'new' | 'gone' | 'moved';
 

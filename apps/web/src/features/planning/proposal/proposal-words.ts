@@ -65,7 +65,7 @@ export function togetherInWords({ lanes }: Pick<LaneGroup, 'lanes'>): string | n
     : `${namesInWords(lanes.map((lane) => lane.vehicleName))} exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.`;
 }
 
-/** What a finished plan comes to, before anyone looked at it: 'It costs $412, 2 jobs are left out.' */
+/** Sums up a finished plan that nobody has opened yet: 'It costs $412, 2 jobs are left out.' */
 export function planInWords({
   costCents,
   leftOut,

@@ -67,7 +67,7 @@ export const shiftValue = (minutes: number | null): string => (minutes === null 
 export const shiftMinutes = (value: string): number | null => (value === FREELY ? null : Number(value));
 
 /**
- * What differs from the usual, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'Default settings' when nothing
+ * What differs from the defaults, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'Default settings' when nothing
  * does. @param trucks how many are in service
  */
 export function choicesInWords(

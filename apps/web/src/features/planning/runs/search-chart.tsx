@@ -3,7 +3,7 @@ import type { SearchState } from '@haulwright/domain/planning/optimization';
 import { costCurve } from './search-curve.ts';
 
 /**
- * The best plan's cost falling over the time of the search. Whoever shows it says in words what it comes to.
+ * The best plan's cost falling over the time of the search. The result in words stands beside it.
  */
 export function SearchChart({ search }: { readonly search: SearchState }) {
   const curve = costCurve(search);

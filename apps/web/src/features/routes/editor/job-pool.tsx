@@ -4,14 +4,13 @@ import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { GripVertical, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ServerSearchField } from '../../../ui/server-search-field.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { count } from '../route-words.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
 import type { useVisitDrag } from './use-visit-drag.ts';
@@ -24,14 +23,14 @@ interface JobPoolProps {
   readonly dragging: ReturnType<typeof useVisitDrag>;
 }
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /** The day's jobs that are on no route, and those without a day. */
 export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
   const { draft, addJob } = drafting;
   const [search, setSearch] = useState('');
   const jobs = useQuery({
-    ...api.routes.openJobs.queryOptions({ input: { date: draft.routeDate, search, limit: MOST } }),
+    ...api.routes.openJobs.queryOptions({ input: { date: draft.routeDate, search, limit: MAX_ROWS } }),
     placeholderData: keepPreviousData,
   });
   const onRoute = new Set(draft.visits.flatMap((visit) => (visit.kind === 'job' ? [visit.jobId] : [])));
@@ -48,26 +47,26 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
           onSearch={setSearch}
         />
       </div>
-      {jobs.data === undefined && jobs.isError && (
-        <ErrorState
-          title="Couldn't load jobs"
-          description={messageOf(jobs.error)}
-          onRetry={() => void jobs.refetch()}
-          retrying={jobs.isFetching}
-        />
-      )}
-      {jobs.data === undefined && !jobs.isError && (
-        <SkeletonGroup label="Loading open jobs…" className="flex flex-col gap-3 p-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </SkeletonGroup>
-      )}
-      {jobs.data !== undefined && rows.length === 0 && (
-        <p className="px-4 py-8 text-center text-ink-soft">
-          {search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}
-        </p>
-      )}
+      <Loaded
+        query={jobs}
+        failed="Couldn't load jobs"
+        waiting={
+          <SkeletonRows
+            label="Loading open jobs…"
+            count={3}
+            each="h-14"
+            className="flex flex-col gap-3 p-3"
+          />
+        }
+      >
+        {() =>
+          rows.length === 0 && (
+            <p className="px-4 py-8 text-center text-ink-soft">
+              {search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}
+            </p>
+          )
+        }
+      </Loaded>
       <ul aria-label="Open jobs" aria-busy={jobs.isPlaceholderData} className="max-h-[70dvh] overflow-y-auto">
         {rows.map((job) => (
           <PoolRow
@@ -80,7 +79,7 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
           />
         ))}
       </ul>
-      {total > MOST && (
+      {total > MAX_ROWS && (
         <p className="border-t border-line px-4 py-2 text-sm text-ink-soft">
           {count(total, 'job')} in all; search to find the others.
         </p>

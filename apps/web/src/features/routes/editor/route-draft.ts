@@ -24,7 +24,7 @@ export interface RouteDraft {
   readonly vehicleId: string | null;
   readonly driverUserId: string | null;
   readonly visits: readonly DraftVisit[];
-  /** So many visits, from the first on, are behind the truck and stay. */
+  /** How many visits, from the first on, are behind the truck and stay. */
   readonly fixed: number;
 }
 

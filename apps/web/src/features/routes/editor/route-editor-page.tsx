@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Lock, Route as RouteIcon } from 'lucide-react';
 import { useState } from 'react';
-import { codeOf, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
+import { Loaded, together } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -25,7 +24,7 @@ function NewRoutePage() {
   const { date } = useSearch({ strict: false });
   const { timeZone } = useSession();
   const [initial] = useState(() => blankDraft(date ?? calendarDateIn(new Date(), timeZone)));
-  return <Loaded title="New Route" route={null} initial={initial} onReload={() => undefined} />;
+  return <EditorPage title="New Route" route={null} initial={initial} onReload={() => undefined} />;
 }
 
 function EditRoutePage({ routeId }: { readonly routeId: string }) {
@@ -37,66 +36,81 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
   const [opened, setOpened] = useState<Route | null>(null);
   if (opened === null && route.data !== undefined && !route.isFetching) setOpened(route.data);
 
-  if (opened !== null && (opened.status === 'completed' || opened.status === 'cancelled')) {
+  return (
+    <Loaded
+      // Once it is open, what becomes of the stored route does not take the editor away.
+      query={{
+        data: opened ?? undefined,
+        error: opened === null ? route.error : null,
+        isFetching: route.isFetching,
+        refetch: route.refetch,
+      }}
+      failed="Couldn't load the route"
+      waiting={<EditorSkeleton />}
+      missing={
+        <EmptyState
+          level={1}
+          icon={<RouteIcon />}
+          title="Route Not Found"
+          description="The route you're looking for doesn't exist."
+          action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
+        />
+      }
+    >
+      {(found) => (
+        <OpenedRoute
+          route={found}
+          onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface OpenedRouteProps {
+  readonly route: Route;
+  readonly onReload: () => void;
+}
+
+/** Its editor, unless nothing on it may change. */
+function OpenedRoute({ route, onReload }: OpenedRouteProps) {
+  const back = (
+    <Button render={<Link to="/routes/$routeId" params={{ routeId: route.id }} />}>Back to the route</Button>
+  );
+  if (route.status === 'completed' || route.status === 'cancelled') {
     return (
       <EmptyState
         level={1}
         icon={<RouteIcon />}
         title="This route is finished"
         description="A completed or cancelled route can no longer be changed."
-        action={
-          <Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>
-        }
+        action={back}
       />
     );
   }
-  if (opened?.isLocked === true) {
+  if (route.isLocked === true) {
     return (
       <EmptyState
         level={1}
         icon={<Lock />}
         title="This route is locked"
         description="Nothing on it changes until it is unlocked: under More actions on its page, or on the dispatch board."
-        action={
-          <Button render={<Link to="/routes/$routeId" params={{ routeId }} />}>Back to the route</Button>
-        }
+        action={back}
       />
     );
   }
-  if (opened !== null)
-    return (
-      <Loaded
-        key={opened.updatedAt}
-        title={`Edit ${opened.name}`}
-        route={opened}
-        initial={draftOf(opened)}
-        onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))}
-      />
-    );
-  if (route.isError && ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(route.error) ?? '')) {
-    return (
-      <EmptyState
-        level={1}
-        icon={<RouteIcon />}
-        title="Route Not Found"
-        description="The route you're looking for doesn't exist."
-        action={<Button render={<Link to="/routes" />}>Back to Routes</Button>}
-      />
-    );
-  }
-  if (route.isError)
-    return (
-      <ErrorState
-        title="Couldn't load the route"
-        description={messageOf(route.error)}
-        onRetry={() => void route.refetch()}
-        retrying={route.isFetching}
-      />
-    );
-  return <EditorSkeleton />;
+  return (
+    <EditorPage
+      key={route.updatedAt}
+      title={`Edit ${route.name}`}
+      route={route}
+      initial={draftOf(route)}
+      onReload={onReload}
+    />
+  );
 }
 
-interface LoadedProps {
+interface EditorPageProps {
   readonly title: string;
   readonly route: Route | null;
   readonly initial: RouteDraft;
@@ -104,11 +118,10 @@ interface LoadedProps {
 }
 
 /** With the trucks, people and disposal sites to choose from. */
-function Loaded({ title, route, initial, onReload }: LoadedProps) {
+function EditorPage({ title, route, initial, onReload }: EditorPageProps) {
   const vehicles = useQuery(api.vehicles.list.queryOptions());
   const people = useQuery(api.jobs.assignees.queryOptions());
   const sites = useQuery(api.disposalSites.list.queryOptions());
-  const failed = [vehicles, people, sites].find((query) => query.isError && query.data === undefined);
   const back =
     route === null ? (
       <Link to="/routes" search={{ date: initial.routeDate }} />
@@ -128,28 +141,22 @@ function Loaded({ title, route, initial, onReload }: LoadedProps) {
           />
         }
       />
-      {failed !== undefined && (
-        <ErrorState
-          title="Couldn't load trucks and people"
-          description={messageOf(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      )}
-      {failed === undefined &&
-        (vehicles.data === undefined || people.data === undefined || sites.data === undefined) && (
-          <EditorSkeleton />
+      <Loaded
+        query={together(vehicles, together(people, sites))}
+        failed="Couldn't load trucks and people"
+        waiting={<EditorSkeleton />}
+      >
+        {([trucks, [assignees, places]]) => (
+          <RouteEditor
+            initial={initial}
+            route={route}
+            vehicles={trucks}
+            people={assignees}
+            sites={places.filter((site) => site.active)}
+            onReload={onReload}
+          />
         )}
-      {vehicles.data !== undefined && people.data !== undefined && sites.data !== undefined && (
-        <RouteEditor
-          initial={initial}
-          route={route}
-          vehicles={vehicles.data}
-          people={people.data}
-          sites={sites.data.filter((site) => site.active)}
-          onReload={onReload}
-        />
-      )}
+      </Loaded>
     </>
   );
 }

@@ -31,10 +31,10 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
       : whyTied(draft.visits.map((visit) => ({ title: visit.title, lock: heldOf(visit)?.lock })));
   const isTied = stays === null ? {} : { disabled: true, hint: stays };
   const chooseTruck = (vehicleId: string) => {
-    const usual = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
-    // The usual driver comes with the truck, unless someone else was chosen.
+    const defaultDriver = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
+    // The default driver comes with the truck, unless someone else was chosen.
     const wasDefault = draft.driverUserId === null || draft.driverUserId === truck?.driverUserId;
-    change({ vehicleId, ...(wasDefault && { driverUserId: usual }) });
+    change({ vehicleId, ...(wasDefault && { driverUserId: defaultDriver }) });
   };
   return (
     <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">

@@ -48,7 +48,7 @@ export function VisitList({
   const start = preview?.stops[0];
   const end = preview?.stops.at(-1);
 
-  // What is moved in the document loses the focus; it is where it was for whoever moves on.
+  // A node that moves in the document loses the focus: it is given back, for moving on by keyboard.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();
