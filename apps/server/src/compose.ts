@@ -212,9 +212,9 @@ async function buildServices(
   });
   closers.push(() => planning.close());
   const manualRoutes = createManualRoutes({ database, travelTimes, events, now });
-  const routeRetiming = createRouteRetiming({ database, travelTimes, tasks, log, now });
+  const routeRetiming = createRouteRetiming({ database, travelTimes, tasks, events, log, now });
   const suggestOrder = createOrderSuggestions({ database, travelTimes });
-  const arrangeRoutes = createRouteArranging({ database, travelTimes, now });
+  const arrangeRoutes = createRouteArranging({ database, travelTimes, events, now });
   const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
   const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
@@ -230,7 +230,14 @@ async function buildServices(
   closers.push(async () => mailer.close());
   const files = createFileKeeping({ database, store: openFileStore(settings), log, now });
   const actors = actorDirectory(database);
-  const publishing = createPublishing({ database, mailer, publicUrl: settings.publicUrl, log, now });
+  const publishing = createPublishing({
+    database,
+    mailer,
+    publicUrl: settings.publicUrl,
+    events,
+    log,
+    now,
+  });
   const routeSheets = createRouteSheets({ now });
   closers.push(() => routeSheets.close());
   const sendRoute = createSendRoute({
@@ -238,10 +245,11 @@ async function buildServices(
     mailer,
     sheets: routeSheets,
     publicUrl: settings.publicUrl,
+    events,
     log,
     now,
   });
-  const endingRoutes = createEndingRoutes({ database, arrangeRoutes, now });
+  const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const routeNotices = createRouteNotices({
     database,
     mailer,

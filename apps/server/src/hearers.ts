@@ -1,4 +1,5 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
+import { driversHearOfRoutes } from './features/dispatch/messages/message-hearers.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
@@ -23,6 +24,7 @@ export const hearers: Hearers = {
   'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
   'jobs.changed': [routesFollowJobs],
+  'route.changed': [driversHearOfRoutes],
 };
 
 /** Who answers what only a feature further up knows. */

@@ -20,6 +20,7 @@ it('tells who hears of what, in which order', () => {
     ],
     'disposal-site.changed': ['routes: are timed again from today on'],
     'jobs.changed': ['routes: let jobs go, begin and end with them, and are timed again'],
+    'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });
 

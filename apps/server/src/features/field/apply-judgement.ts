@@ -46,7 +46,7 @@ export async function applyJudgement(
   if (judgement.jobEffect !== undefined && job !== undefined)
     await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
   if (judgement.routeBegins === true && route !== undefined)
-    await beginRoute(tx, doing.actor, route.id, { at: doing.now, occurredAt: doing.occurredAt });
+    await beginRoute(tx, doing, route.id, doing.occurredAt);
   if (ledgerCode !== undefined)
     await openReview(tx, doing, command, { kind: 'effect', code: ledgerCode }, subject);
   if (judgement.forInbox !== undefined)

@@ -151,12 +151,12 @@ async function countArrival(
 
 async function countRouteStart(
   tx: TenantTransaction,
-  { actor, now: at, occurredAt }: FieldDoing,
+  doing: FieldDoing,
   { route }: Subject,
 ): Promise<Counted> {
   if (route === undefined) return refused('review.cannot-count');
   if (route.status === 'completed' || route.status === 'cancelled') return refused('review.is-over');
-  await beginRoute(tx, actor, route.id, { at, occurredAt });
+  await beginRoute(tx, doing, route.id, doing.occurredAt);
   return accepted(null);
 }
 

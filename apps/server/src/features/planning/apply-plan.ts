@@ -62,12 +62,12 @@ async function timedStep(
 }
 
 async function store(
-  { database, now }: PlanningParts,
+  { database, events, now }: PlanningParts,
   run: ClaimedRun,
   { result }: FoundPlan,
   step: readonly RoutePart[],
 ): Promise<void> {
-  const author = { companyId: run.companyId, userId: run.requestedBy };
+  const actor = { companyId: run.companyId, userId: run.requestedBy };
   const stored = await database.inTenant(
     run,
     async (tx): Promise<Outcome<StoredStep, EditRefusal> | undefined> => {
@@ -75,7 +75,9 @@ async function store(
       const request = await lockRun(tx, run);
       if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
       if (request !== 'go-on') return undefined;
-      const outcome = await storeRoutes(tx, author, step, now(), { reason: 'left out of the new plan' });
+      const outcome = await storeRoutes(tx, { actor, now: now(), events }, step, {
+        reason: 'left out of the new plan',
+      });
       const meters = step.map(({ outcome: one }) => (one.ok ? (one.value?.route.meters ?? 0) : 0));
       if (outcome.ok)
         await finishRun(tx, run, {

@@ -25,7 +25,12 @@ export interface QuestionTypes {}
 export interface Hearer<Name extends keyof EventTypes> {
   /** "feature: what it does", for those who read the list. */
   readonly does: string;
-  hear(tx: EventTypes[Name]['tx'], facts: EventTypes[Name]['facts']): Promise<void>;
+  /** @param events for what follows from it in turn */
+  hear(
+    tx: EventTypes[Name]['tx'],
+    facts: EventTypes[Name]['facts'],
+    events: Pick<Events, 'publish'>,
+  ): Promise<void>;
 }
 
 export interface Answerer<Name extends keyof QuestionTypes> {
@@ -55,9 +60,12 @@ export interface Events {
   ): Promise<QuestionTypes[Name]['answer']>;
 }
 
-export const createEvents = (hearers: Hearers, answerers: Answerers): Events => ({
-  async publish(tx, name, facts) {
-    for (const hearer of hearers[name]) await hearer.hear(tx, facts);
-  },
-  ask: (tx, name, about) => answerers[name].answer(tx, about),
-});
+export function createEvents(hearers: Hearers, answerers: Answerers): Events {
+  const events: Events = {
+    async publish(tx, name, facts) {
+      for (const hearer of hearers[name]) await hearer.hear(tx, facts, events);
+    },
+    ask: (tx, name, about) => answerers[name].answer(tx, about),
+  };
+  return events;
+}

@@ -3,10 +3,12 @@ import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { EditRefusal } from '../../routes/editing/route-edit.ts';
 import { FactsChanged, storeRoutes, timeParts, type RoutePart } from '../../routes/editing/store-routes.ts';
 import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
+import type { RouteDoing } from '../../routes/versions/record-steps.queries.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
 
 /** Runs the write within its transaction, once for each idempotency key; throws what is refused. */
@@ -37,10 +39,12 @@ const maxTries = 4;
 export function createRouteArranging({
   database,
   travelTimes,
+  events,
   now,
 }: {
   database: Database;
   travelTimes: Pick<TravelTimes, 'matrix'>;
+  events: Pick<Events, 'publish'>;
   now: () => Date;
 }): ArrangeRoutes {
   return async function arrange(actor, wanted, commit, pooled = []) {
@@ -49,7 +53,7 @@ export function createRouteArranging({
       const parts = await timeParts(travelTimes, wanted, facts);
       try {
         return await database.inTenant(actor, (tx) =>
-          commit(tx, () => write(tx, actor, { parts, pooled }, now())),
+          commit(tx, () => write(tx, { actor, now: now(), events }, { parts, pooled })),
         );
       } catch (error) {
         if (!(error instanceof FactsChanged)) throw error;
@@ -62,13 +66,12 @@ export function createRouteArranging({
 
 async function write(
   tx: TenantTransaction,
-  actor: Person,
+  doing: RouteDoing & { readonly actor: Person },
   { parts, pooled }: { readonly parts: readonly RoutePart[]; readonly pooled: readonly PooledJob[] },
-  now: Date,
 ): Promise<Outcome<Arranged, EditRefusal>> {
-  const stored = await storeRoutes(tx, actor, parts, now, { otherJobIds: pooled.map(({ jobId }) => jobId) });
+  const stored = await storeRoutes(tx, doing, parts, { otherJobIds: pooled.map(({ jobId }) => jobId) });
   if (!stored.ok) return stored;
-  const waiting = await poolJobs(tx, actor, pooled, now);
+  const waiting = await poolJobs(tx, doing.actor, pooled, doing.now);
   if (!waiting.ok) return waiting;
   const { routes, removedIds } = stored.value;
   return accepted({ routes: [...routes], removedIds: [...removedIds] });

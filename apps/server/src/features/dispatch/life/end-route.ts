@@ -13,6 +13,7 @@ import {
 import { checkLocks, type LockRefusal } from '@haulwright/domain/routes/stop-lock';
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { ArrangeRoutes } from '../arranging/arrange-routes.ts';
 import { leaveRoutes } from '../../routes/following/leave-route.queries.ts';
 import type { EditRefusal } from '../../routes/editing/route-edit.ts';
@@ -67,6 +68,7 @@ declare module '../../../http/context.ts' {
 export interface EndingRoutesParts {
   readonly database: Database;
   readonly arrangeRoutes: ArrangeRoutes;
+  readonly events: Pick<Events, 'publish'>;
   readonly now: () => Date;
 }
 
@@ -79,7 +81,12 @@ class Refused extends Error {
   }
 }
 
-export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoutesParts): EndingRoutes {
+export function createEndingRoutes({
+  database,
+  arrangeRoutes,
+  events,
+  now,
+}: EndingRoutesParts): EndingRoutes {
   /** The route and its jobs, locked. */
   async function locked(tx: TenantTransaction, id: string): Promise<StoredRoute | undefined> {
     await lockJobsForRoutes(tx, [], [id]);
@@ -97,7 +104,7 @@ export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoute
         await setRouteStatus(tx, id, 'completed', now());
         await releaseJobs(tx, actor, open, stored.driverUserId, 'its route was completed without it', now());
         await leaveRoutes(tx, open, now());
-        await recordStep(tx, actor, id, { kind: 'completed' }, now());
+        await recordStep(tx, { actor, now: now(), events }, id, { kind: 'completed' });
         return accepted(await loaded(tx, id));
       }),
 
@@ -110,7 +117,7 @@ export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoute
         const unlocked = checkLocks([stored], [{ ...stored, isLocked: undefined, visits: [] }]);
         if (!unlocked.ok) return unlocked;
         // First, so that the version has the plan it may come back with.
-        await recordStep(tx, actor, id, { kind: 'cancelled', reason }, now());
+        await recordStep(tx, { actor, now: now(), events }, id, { kind: 'cancelled', reason });
         await clearStops(tx, id);
         await releaseJobs(tx, actor, jobIdsOf(stored), stored.driverUserId, 'its route was cancelled', now());
         await setRouteStatus(tx, id, 'cancelled', now());
@@ -128,7 +135,7 @@ export function createEndingRoutes({ database, arrangeRoutes, now }: EndingRoute
           await setRouteStatus(tx, id, 'draft', stored.updatedAt);
           const outcome = await write();
           if (!outcome.ok) throw new Refused(outcome.refusal);
-          await recordStep(tx, actor, id, { kind: 'restored' }, now());
+          await recordStep(tx, { actor, now: now(), events }, id, { kind: 'restored' });
           return outcome.value;
         });
         const [route] = routes;

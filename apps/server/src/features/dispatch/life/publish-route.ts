@@ -6,6 +6,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { recordStep } from '../../routes/versions/record-steps.queries.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
@@ -31,11 +32,19 @@ export interface PublishingParts {
   readonly database: Database;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
+  readonly events: Pick<Events, 'publish'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
 
-export function createPublishing({ database, mailer, publicUrl, log, now }: PublishingParts): Publishing {
+export function createPublishing({
+  database,
+  mailer,
+  publicUrl,
+  events,
+  log,
+  now,
+}: PublishingParts): Publishing {
   /** After the route is the driver's: a mail server that is down must not keep it from him. */
   async function tell(driver: Driver, route: Route): Promise<void> {
     try {
@@ -56,7 +65,7 @@ export function createPublishing({ database, mailer, publicUrl, log, now }: Publ
         if (!permitted.ok) return permitted;
         await settleJobs(tx, actor, [{ head: stored, jobIds, before: stored }], now());
         await setRouteStatus(tx, id, 'published', now());
-        await recordStep(tx, actor, id, { kind: 'published' }, now());
+        await recordStep(tx, { actor, now: now(), events }, id, { kind: 'published' });
         return {
           ok: true as const,
           value: await loaded(tx, id),
@@ -77,7 +86,7 @@ export function createPublishing({ database, mailer, publicUrl, log, now }: Publ
         const permitted = checkTakeBack(stored.status);
         if (!permitted.ok) return permitted;
         await setRouteStatus(tx, id, 'draft', now());
-        await recordStep(tx, actor, id, { kind: 'taken-back' }, now());
+        await recordStep(tx, { actor, now: now(), events }, id, { kind: 'taken-back' });
         return { ok: true, value: await loaded(tx, id) };
       }),
   };

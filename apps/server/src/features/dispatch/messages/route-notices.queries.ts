@@ -1,6 +1,7 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 import type { RoutePlan } from '@haulwright/domain/routes/route-version';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
 import { routeNotices } from '../../routes/versions/route-versions.tables.ts';
 
 /** Of all companies: what drivers are to be told of changes made before this instant, oldest first. */
@@ -55,4 +56,52 @@ export async function settleNotice(
     .returning({ id: routeNotices.id });
   if (gone.length === 0)
     await tx.update(routeNotices).set({ heard: sent, attempts: 0 }).where(eq(routeNotices.id, id));
+}
+
+/** What a driver is to hear of a route. */
+export interface RouteNote {
+  readonly routeId: string;
+  readonly driverUserId: string | null;
+  /** What they last heard; null when nothing. */
+  readonly heard: RoutePlan | null;
+}
+
+/** What they last heard stays, whatever else is changed until they are told. */
+export async function keepNotes(
+  tx: TenantTransaction,
+  companyId: string,
+  notes: readonly RouteNote[],
+  now: Date,
+): Promise<void> {
+  const rows = notes.flatMap(({ driverUserId, ...note }) =>
+    driverUserId === null ? [] : [{ ...note, driverUserId, id: newId(), companyId, changedAt: now }],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(routeNotices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [routeNotices.companyId, routeNotices.routeId, routeNotices.driverUserId],
+      set: { changedAt: now },
+    });
+}
+
+/** Nothing is left to be told of these routes: to their drivers, or to anybody where none is named. */
+export async function forgetNotices(
+  tx: TenantTransaction,
+  of: readonly { readonly routeId: string; readonly driverUserId: string | null }[],
+): Promise<void> {
+  if (of.length === 0) return;
+  await tx
+    .delete(routeNotices)
+    .where(
+      or(
+        ...of.map(({ routeId, driverUserId }) =>
+          and(
+            eq(routeNotices.routeId, routeId),
+            driverUserId === null ? undefined : eq(routeNotices.driverUserId, driverUserId),
+          ),
+        ),
+      ),
+    );
 }

@@ -4,11 +4,13 @@ import { isDayOver } from '@haulwright/domain/routes/day-over';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { Actor } from '../../../http/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { recordStep } from '../../routes/versions/record-steps.queries.ts';
 import { countSent } from '../../routes/versions/route-versions.queries.ts';
 import { loadRoute, lockRoute } from '../../routes/reading/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
+import { forgetNotices } from './route-notices.queries.ts';
 import { routeMail } from './route-mail.ts';
 import type { RouteSheets } from '../sheets/route-sheet-pdf.ts';
 import { loadRouteSheets } from '../sheets/route-sheet.queries.ts';
@@ -39,6 +41,7 @@ export interface SendRouteParts {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly sheets: RouteSheets;
   readonly publicUrl: string;
+  readonly events: Pick<Events, 'publish'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
@@ -47,7 +50,7 @@ const maxAnHour = 3;
 const hourMs = 3_600_000;
 
 export const createSendRoute =
-  ({ database, mailer, sheets, publicUrl, log, now }: SendRouteParts): SendRoute =>
+  ({ database, mailer, sheets, publicUrl, events, log, now }: SendRouteParts): SendRoute =>
   async (actor, id) => {
     // The step is written down before the mail leaves: what counts against the limit is the attempt.
     const found = await database.inTenant(actor, async (tx) => {
@@ -63,7 +66,8 @@ export const createSendRoute =
       if (driver === undefined) return refused('route.no-driver' as const);
       if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= maxAnHour)
         return refused('route.sent-often' as const);
-      await recordStep(tx, actor, id, { kind: 'sent' }, now());
+      await recordStep(tx, { actor, now: now(), events }, id, { kind: 'sent' });
+      await forgetNotices(tx, [{ routeId: id, driverUserId: route.driverUserId }]);
       return accepted({ route, sheet, driver, timeZone });
     });
     if (!found.ok) return found;

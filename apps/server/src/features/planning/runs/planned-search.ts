@@ -16,7 +16,7 @@ import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort
 export interface PlanningParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
-  readonly events: Pick<Events, 'ask'>;
+  readonly events: Events;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
   /** Most seconds a day is searched. */

@@ -53,7 +53,7 @@ declare module '../../../http/context.ts' {
 export interface ManualRoutesParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
-  readonly events: Pick<Events, 'ask'>;
+  readonly events: Events;
   readonly now: () => Date;
 }
 
@@ -154,7 +154,7 @@ export function createManualRoutes({ database, travelTimes, events, now }: Manua
             const known = await takeStops(tx, [id]);
             await writeRoutes(tx, actor.companyId, { added: [], changed }, now(), known);
             await settleJobs(tx, actor, [{ head, jobIds: jobIdsOf(input), before }], now());
-            await recordStep(tx, actor, id, { kind: 'changed' }, now());
+            await recordStep(tx, { actor, now: now(), events }, id, { kind: 'changed' });
             return saved(tx, id);
           }),
         (tx) => commit(tx, async () => refused('route.changed-meanwhile')),

@@ -14,12 +14,13 @@ import type { TimedRoute } from '../rows/timed-route.ts';
 import { keepTimes, writeTimes } from '../rows/write-route.queries.ts';
 import { loadFactsOf, type FactsRequest, type RouteFacts } from '../timing/route-facts.queries.ts';
 import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
-import { recordSteps } from '../versions/record-steps.queries.ts';
+import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.ts';
 import { FactsChanged } from './store-routes.ts';
 
-interface RetimingParts {
+export interface RetimingParts {
   readonly database: Database;
   readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly events: RouteDoing['events'];
   readonly now: () => Date;
 }
 
@@ -33,7 +34,7 @@ const maxTogether = 50;
  * @returns whether any were written
  */
 export async function retimeStaleRoutes(
-  { database, travelTimes, now }: RetimingParts,
+  { database, travelTimes, events, now }: RetimingParts,
   companyId: string,
 ): Promise<boolean> {
   const actor = { companyId };
@@ -51,7 +52,9 @@ export async function retimeStaleRoutes(
       if (known !== undefined) outcomes.set(id, await timesOfRequest(travelTimes, known, wanted, id));
     }
     try {
-      await database.inTenant(actor, (tx) => write(tx, companyId, { requests, facts, outcomes }, now()));
+      await database.inTenant(actor, (tx) =>
+        write(tx, { actor: { companyId, userId: null }, now: now(), events }, { requests, facts, outcomes }),
+      );
       return true;
     } catch (error) {
       if (!(error instanceof FactsChanged)) throw error;
@@ -68,9 +71,8 @@ interface Retimed {
 
 async function write(
   tx: TenantTransaction,
-  companyId: string,
+  doing: RouteDoing,
   { requests, facts, outcomes }: Retimed,
-  now: Date,
 ): Promise<void> {
   const lock = async (): Promise<void> => {
     const ids = requests.map(({ id }) => id);
@@ -100,15 +102,9 @@ async function write(
     if (outcome?.ok) timed.set(id, outcome.value);
     else if (outcome) untimed.set(id, [untimedBecause(outcome.refusal)]);
   }
-  await writeTimes(tx, companyId, timed);
+  await writeTimes(tx, doing.actor.companyId, timed);
   await keepTimes(tx, untimed);
-  await recordSteps(
-    tx,
-    { companyId, userId: null },
-    [...timed.keys(), ...untimed.keys()],
-    { kind: 'changed' },
-    now,
-  );
+  await recordSteps(tx, doing, [...timed.keys(), ...untimed.keys()], { kind: 'changed' });
 }
 
 /** Why the times of a stored route stay as they were. */

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Database } from '../../../platform/database/database.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
-import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import { staleTopic } from '../rows/stale-topic.ts';
 import { hasStaleRoutes } from '../rows/stored-routes.queries.ts';
 import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
-import { retimeStaleRoutes } from './retime-routes.ts';
+import { retimeStaleRoutes, type RetimingParts } from './retime-routes.ts';
 
 /** Times of routes that are worked out again in the background. */
 export interface RouteRetiming {
@@ -31,22 +29,18 @@ const maxWaitMs = 5_000;
 const lookAgainMs = 50;
 
 export function createRouteRetiming({
-  database,
-  travelTimes,
   tasks,
   log,
-  now,
-}: {
-  readonly database: Database;
-  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  ...parts
+}: RetimingParts & {
   readonly tasks: Pick<Tasks, 'queue' | 'every'>;
   readonly log: Pick<Logger, 'error'>;
-  readonly now: () => Date;
 }): RouteRetiming {
+  const { database } = parts;
   const queue = tasks.queue<{ companyId: string }>(
     'retime-routes',
     async ({ companyId }) => {
-      while (await retimeStaleRoutes({ database, travelTimes, now }, companyId));
+      while (await retimeStaleRoutes(parts, companyId));
     },
     { atOnce: companiesAtOnce },
   );

@@ -16,7 +16,12 @@ import type { TimedRoute } from '../rows/timed-route.ts';
 import { loadFactsTogether } from '../timing/facts-together.queries.ts';
 import type { RouteFacts } from '../timing/route-facts.queries.ts';
 import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
-import { recordRemovals, recordReturns, recordStepsOf } from '../versions/record-steps.queries.ts';
+import {
+  recordRemovals,
+  recordReturns,
+  recordStepsOf,
+  type RouteDoing,
+} from '../versions/record-steps.queries.ts';
 import { checkJobs, headOf, type EditRefusal } from './route-edit.ts';
 
 /**
@@ -66,11 +71,11 @@ export interface StoredStep {
  */
 export async function storeRoutes(
   tx: TenantTransaction,
-  author: { readonly companyId: string; readonly userId: string | null },
+  doing: RouteDoing,
   parts: readonly RoutePart[],
-  now: Date,
   { otherJobIds = [], reason }: { readonly otherJobIds?: readonly string[]; readonly reason?: string } = {},
 ): Promise<Outcome<StoredStep, EditRefusal>> {
+  const { actor: author, now } = doing;
   const wanted = parts.map((part) => part.wanted);
   const ids = wanted.map(({ id }) => id);
   await lockJobsForRoutes(tx, [...wanted.flatMap(jobIdsOf), ...otherJobIds], ids);
@@ -125,19 +130,17 @@ export async function storeRoutes(
   const returned = wanted.filter((one) => !before.has(one.id) && jobIdsOf(one).length > 0);
   await recordReturns(
     tx,
-    author,
+    doing,
     returned.map(({ id }) => id),
-    now,
   );
   await recordRemovals(
     tx,
-    author,
+    doing,
     removed.flatMap((id) => before.get(id) ?? []),
-    now,
   );
   await deleteRoutes(tx, removed);
   const routes = await loadRoutes(tx, kept);
-  await recordStepsOf(tx, author, routes, { kind: 'changed' }, now);
+  await recordStepsOf(tx, doing, routes, { kind: 'changed' });
   return accepted({ routes, removedIds: removed });
 }
 

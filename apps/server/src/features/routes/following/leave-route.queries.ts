@@ -3,20 +3,20 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { endRoutes } from './route-progress.queries.ts';
 import { markStale } from './mark-stale.queries.ts';
-import { recordSteps } from '../versions/record-steps.queries.ts';
+import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the
  * others are no longer what the planner made, and their times are marked as stale.
- * One that is its driver's gets a version by `actor`, and one on which nothing is left to do is over.
+ * With `doing`, one that is its driver's gets a version, and one on which nothing is left to do is over.
  * @returns ids of the routes that lost a stop and are still there
  */
 export async function leaveRoutes(
   tx: TenantTransaction,
   jobIds: readonly string[],
   now: Date,
-  actor?: { readonly companyId: string; readonly userId: string },
+  doing?: RouteDoing,
 ): Promise<string[]> {
   if (jobIds.length === 0) return [];
   const left = await tx
@@ -33,9 +33,9 @@ export async function leaveRoutes(
     .delete(routes)
     .where(and(inArray(routes.id, routeIds), eq(routes.status, 'draft'), notExists(anyJob)));
   const ids = await markStale(tx, inArray(routes.id, routeIds), { isOptimized: false, updatedAt: now });
-  if (actor !== undefined) {
-    await recordSteps(tx, actor, ids, { kind: 'changed' }, now);
-    await endRoutes(tx, actor, ids, now);
+  if (doing !== undefined) {
+    await recordSteps(tx, doing, ids, { kind: 'changed' });
+    await endRoutes(tx, doing, ids);
   }
   return ids;
 }

@@ -7,15 +7,20 @@ import { retimeRoutesAfter } from './stale-routes.queries.ts';
 
 export const routesFollowJobs: Hearer<'jobs.changed'> = {
   does: 'routes: let jobs go, begin and end with them, and are timed again',
-  async hear(tx, changed) {
+  async hear(tx, changed, events) {
     switch (changed.what) {
       case 'edited':
         return retimeRoutesOf(tx, changed.jobIds);
       case 'leaving':
-        await leaveRoutes(tx, changed.jobIds, changed.at, changed.actor);
+        await leaveRoutes(tx, changed.jobIds, changed.at, { actor: changed.actor, now: changed.at, events });
         return;
       default:
-        return moveRouteOn(tx, changed.actor, changed.jobId, changed);
+        return moveRouteOn(
+          tx,
+          { actor: changed.actor, now: changed.at, events },
+          changed.jobId,
+          changed.occurredAt,
+        );
     }
   },
 };

@@ -3,62 +3,51 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOver } from '@haulwright/domain/routes/route-lifecycle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { recordSteps } from '../versions/record-steps.queries.ts';
+import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
-
-interface Worker {
-  readonly companyId: string;
-  readonly userId: string;
-}
-
-/** When something was done, and when the product heard of it. */
-interface Moment {
-  readonly at: Date;
-  readonly occurredAt: Date;
-}
 
 /**
  * The first job that is begun begins its route: from then on the route is neither replaced nor removed. The
  * last one's end ends it.
+ * @param occurredAt when the work was done
  */
 export async function moveRouteOn(
   tx: TenantTransaction,
-  actor: Worker,
+  doing: RouteDoing,
   jobId: string,
-  { at: now, occurredAt }: Moment,
+  occurredAt: Date,
 ): Promise<void> {
   const on = await tx.select({ id: routeStops.routeId }).from(routeStops).where(eq(routeStops.jobId, jobId));
   const ids = on.map(({ id }) => id);
   if (ids.length === 0) return;
-  await beginRoutes(tx, actor, ids, { at: now, occurredAt });
-  await endRoutes(tx, actor, ids, now, 'by-work');
+  await beginRoutes(tx, doing, ids, occurredAt);
+  await endRoutes(tx, doing, ids, 'by-work');
 }
 
 /** Begins a route whose driver set out, before the first job is begun. */
 export const beginRoute = (
   tx: TenantTransaction,
-  actor: Worker,
+  doing: RouteDoing,
   routeId: string,
-  moment: Moment,
-): Promise<void> => beginRoutes(tx, actor, [routeId], moment);
+  occurredAt: Date,
+): Promise<void> => beginRoutes(tx, doing, [routeId], occurredAt);
 
 async function beginRoutes(
   tx: TenantTransaction,
-  actor: Worker,
+  doing: RouteDoing,
   ids: readonly string[],
-  { at: now, occurredAt }: Moment,
+  occurredAt: Date,
 ): Promise<void> {
   const begun = await tx
     .update(routes)
-    .set({ status: 'in_progress', updatedAt: now })
+    .set({ status: 'in_progress', updatedAt: doing.now })
     .where(and(inArray(routes.id, [...ids]), inArray(routes.status, ['draft', 'published'])))
     .returning({ id: routes.id });
   await recordSteps(
     tx,
-    actor,
+    doing,
     begun.map(({ id }) => id),
     { kind: 'begun', occurredAt },
-    now,
   );
 }
 
@@ -68,9 +57,8 @@ async function beginRoutes(
  */
 export async function endRoutes(
   tx: TenantTransaction,
-  actor: Worker,
+  doing: RouteDoing,
   ids: readonly string[],
-  now: Date,
   how?: 'by-work',
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -103,11 +91,11 @@ export async function endRoutes(
       : [],
   );
   if (over.length === 0) return;
-  await tx.update(routes).set({ status: 'completed', updatedAt: now }).where(inArray(routes.id, over));
+  await tx.update(routes).set({ status: 'completed', updatedAt: doing.now }).where(inArray(routes.id, over));
   const occurredAtOf = new Map(
     how === 'by-work' ? over.flatMap((id) => lastEnd(id, statuses.get(id) ?? [])) : [],
   );
-  await recordSteps(tx, actor, over, { kind: 'completed', occurredAtOf }, now);
+  await recordSteps(tx, doing, over, { kind: 'completed', occurredAtOf });
 }
 
 /** Reports may come in another order than the work was done in. */

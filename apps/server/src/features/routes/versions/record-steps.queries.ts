@@ -11,15 +11,24 @@ import {
 import type { Route, RouteStatus } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { given, givenRows } from '../../../platform/database/given-rows.ts';
+import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadRoutes } from '../reading/routes.queries.ts';
-import { routeNotices, routeVersions } from './route-versions.tables.ts';
+import type { RouteChanged } from './route-changed.ts';
+import { routeVersions } from './route-versions.tables.ts';
 import { routes } from '../rows/routes.tables.ts';
 
 /** Who did it; `userId` is null when it was the product itself. */
 interface Author {
   readonly companyId: string;
   readonly userId: string | null;
+}
+
+/** Who does something to routes and when, and how others hear of it. */
+export interface RouteDoing {
+  readonly actor: Author;
+  readonly now: Date;
+  readonly events: Pick<Events, 'publish'>;
 }
 
 interface RouteStep {
@@ -34,17 +43,17 @@ interface RouteStep {
 const isDrivers = (status: RouteStatus): boolean => status === 'published' || status === 'in_progress';
 
 /**
- * Writes down what was just done to routes (as they are now, locked by being written), and notes what their
- * drivers are to hear of it. `changed` writes nothing unless a route is its driver's and its plan says
- * something else than in the last version.
+ * Writes down what was just done to routes (as they are now, locked by being written), and says so. `changed`
+ * writes and says nothing unless a route is its driver's and its plan says something else than in the last
+ * version.
  */
 export async function recordStepsOf(
   tx: TenantTransaction,
-  author: Author,
+  doing: RouteDoing,
   all: readonly Route[],
   { kind, reason, occurredAt, occurredAtOf }: RouteStep,
-  now: Date,
 ): Promise<void> {
+  const author = doing.actor;
   const concerned = all.filter(({ status }) => kind !== 'changed' || isDrivers(status));
   if (concerned.length === 0) return;
   const last = await lastVersions(
@@ -53,7 +62,7 @@ export async function recordStepsOf(
   );
   const completed: CompletedVersion[] = [];
   const added: NewVersion[] = [];
-  const notes: Note[] = [];
+  const changed: RouteChanged[] = [];
   for (const route of concerned) {
     const plan = planOf(route);
     const before = last.get(route.id);
@@ -75,66 +84,77 @@ export async function recordStepsOf(
       // New times are what the step before them brought.
       if (author.userId === null && before.timesPending) completed.push({ version: before, plan });
       else if (changes.length > 0) added.push(version);
-      if (changes.length > 0) notes.push(...notesOfChange(route.id, before.plan, plan));
-    } else {
-      added.push(version);
-      if (kind === 'taken-back' || kind === 'cancelled')
-        notes.push({
-          routeId: route.id,
-          driverUserId: plan.driverUserId,
-          heard: before?.plan ?? plan,
-        });
-    }
+      if (changes.length === 0) continue;
+    } else added.push(version);
+    // Sent once more, it is what it was.
+    if (kind !== 'sent')
+      changed.push({
+        routeId: route.id,
+        driverUserId: plan.driverUserId,
+        what: kind,
+        before: before?.plan ?? null,
+        after: plan,
+        changes,
+      });
   }
   await completeVersions(tx, completed);
-  await insertVersions(tx, added, now);
-  if (kind === 'completed') await forgetNotices(tx, added);
-  if (kind === 'published' || kind === 'sent') await forgetNotices(tx, added, 'of their drivers');
-  await keepNotes(tx, author.companyId, notes, now);
+  await insertVersions(tx, added, doing.now);
+  await tell(tx, doing, changed);
+}
+
+/** Says what became of routes, once for all of a step. */
+async function tell(
+  tx: TenantTransaction,
+  { actor, now, events }: RouteDoing,
+  changed: readonly RouteChanged[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await events.publish(tx, 'route.changed', {
+    companyId: actor.companyId,
+    authorUserId: actor.userId,
+    at: now,
+    routes: changed,
+  });
 }
 
 /** The same of routes that are read first. */
 export const recordSteps = async (
   tx: TenantTransaction,
-  author: Author,
+  doing: RouteDoing,
   routeIds: readonly string[],
   step: RouteStep,
-  now: Date,
-): Promise<void> => recordStepsOf(tx, author, await loadRoutes(tx, routeIds), step, now);
+): Promise<void> => recordStepsOf(tx, doing, await loadRoutes(tx, routeIds), step);
 
 /** The same of one route. */
 export const recordStep = (
   tx: TenantTransaction,
-  author: Author,
+  doing: RouteDoing,
   routeId: string,
   step: RouteStep,
-  now: Date,
-): Promise<void> => recordSteps(tx, author, [routeId], step, now);
+): Promise<void> => recordSteps(tx, doing, [routeId], step);
 
-/** Routes that were their drivers' are removed: they are to hear of it. */
+/** Says which of the routes that are removed were their drivers'. */
 export async function recordRemovals(
   tx: TenantTransaction,
-  author: Author,
+  doing: RouteDoing,
   removed: readonly {
     readonly id: string;
     readonly status: RouteStatus;
     readonly driverUserId: string | null;
   }[],
-  now: Date,
 ): Promise<void> {
   const theirs = removed.filter(({ status }) => isDrivers(status));
   const last = await lastVersions(
     tx,
     theirs.map(({ id }) => id),
   );
-  await keepNotes(
+  await tell(
     tx,
-    author.companyId,
-    theirs.flatMap(({ id, driverUserId }): Note[] => {
-      const heard = last.get(id)?.plan;
-      return heard === undefined ? [] : [{ routeId: id, driverUserId, heard }];
+    doing,
+    theirs.flatMap(({ id, driverUserId }): RouteChanged[] => {
+      const before = last.get(id)?.plan;
+      return before === undefined ? [] : [{ routeId: id, driverUserId, what: 'removed', before }];
     }),
-    now,
   );
 }
 
@@ -144,15 +164,12 @@ const driversKinds: readonly RouteVersionKind[] = ['published', 'changed', 'sent
 /**
  * Removed routes are there again, by the undo of their removal. What was its driver's then, as its history
  * says, is again: who undoes wants it as it was, and a draft would look done to the office while nobody
- * drives it. As long as the mail about its removal waits, its notice holds what the driver last heard, so
- * that they hear nothing of what was undone in time; once it went out there is no notice, and the route is
- * told as a new one.
+ * drives it.
  */
 export async function recordReturns(
   tx: TenantTransaction,
-  author: Author,
+  doing: RouteDoing,
   routeIds: readonly string[],
-  now: Date,
 ): Promise<void> {
   const last = await lastVersions(tx, routeIds);
   const ids = [...last.values()].flatMap(({ routeId, kind }) =>
@@ -164,11 +181,10 @@ export async function recordReturns(
     .set({ status: 'published' })
     .where(and(inArray(routes.id, ids), eq(routes.status, 'draft'), isNotNull(routes.driverUserId)))
     .returning({ routeId: routes.id, driverUserId: routes.driverUserId });
-  await keepNotes(
+  await tell(
     tx,
-    author.companyId,
-    back.map((one) => ({ ...one, heard: null })),
-    now,
+    doing,
+    back.map((one) => ({ ...one, what: 'returned' as const })),
   );
 }
 
@@ -257,62 +273,4 @@ async function completeVersions(
     .set({ plan: given('plan'), changes: given('changes'), timesPending: false })
     .from(givenRows(rows, { id: 'uuid', plan: 'jsonb', changes: 'jsonb' }))
     .where(eq(routeVersions.id, sql`${given('id')}`));
-}
-
-/** What a driver is to hear of a route. */
-interface Note {
-  readonly routeId: string;
-  readonly driverUserId: string | null;
-  /** What they last heard. */
-  readonly heard: RoutePlan | null;
-}
-
-/** Both hear of a route that goes from one driver to another. */
-const notesOfChange = (routeId: string, before: RoutePlan, after: RoutePlan): Note[] => [
-  { routeId, driverUserId: before.driverUserId, heard: before },
-  ...(after.driverUserId === before.driverUserId
-    ? []
-    : [{ routeId, driverUserId: after.driverUserId, heard: null }]),
-];
-
-/** What they last heard stays, whatever else is changed until they are told. */
-async function keepNotes(
-  tx: TenantTransaction,
-  companyId: string,
-  notes: readonly Note[],
-  now: Date,
-): Promise<void> {
-  const rows = notes.flatMap(({ driverUserId, ...note }) =>
-    driverUserId === null ? [] : [{ ...note, driverUserId, id: newId(), companyId, changedAt: now }],
-  );
-  if (rows.length === 0) return;
-  await tx
-    .insert(routeNotices)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [routeNotices.companyId, routeNotices.routeId, routeNotices.driverUserId],
-      set: { changedAt: now },
-    });
-}
-
-async function forgetNotices(
-  tx: TenantTransaction,
-  of: readonly NewVersion[],
-  which: 'all' | 'of their drivers' = 'all',
-): Promise<void> {
-  if (of.length === 0) return;
-  await tx
-    .delete(routeNotices)
-    .where(
-      or(
-        ...of.map(({ routeId, plan: { driverUserId } }) =>
-          and(
-            eq(routeNotices.routeId, routeId),
-            which === 'all' || driverUserId === null
-              ? undefined
-              : eq(routeNotices.driverUserId, driverUserId),
-          ),
-        ),
-      ),
-    );
 }
