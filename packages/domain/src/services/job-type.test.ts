@@ -11,6 +11,8 @@ test('a job type has a name, a duration and what it fills the tank with', () => 
     priceCents: null,
     color: null,
     repeatMonths: null,
+    usesTank: null,
+    minutesPerThousandGallons: null,
     serviceTypeId: null,
   });
 });
@@ -33,6 +35,9 @@ test.each([
   { durationMinutes: -1 },
   { durationMinutes: 1_441 },
   { expectedGallons: 0.5 },
+  { minutesPerThousandGallons: -1 },
+  { minutesPerThousandGallons: 0.5 },
+  { minutesPerThousandGallons: 1_441 },
   { priceCents: -1 },
   { priceCents: 1_000_000_001 },
   { wasteType: 'milk' },

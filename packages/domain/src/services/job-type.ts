@@ -11,7 +11,7 @@ const fields = {
   description: optionalText(maxLength.description),
   /** Time on site without driving. */
   durationMinutes,
-  /** What the truck usually takes up; 0 for work that fills no tank. */
+  /** What the truck takes up where no tank is known; 0 for work that fills no tank. */
   expectedGallons: gallons,
   wasteType: wasteType.nullable(),
   priceCents: cents.nullable().default(null),
@@ -29,6 +29,16 @@ const fields = {
     .int('Enter whole months.')
     .min(1, 'Enter at least 1 month.')
     .max(120, 'Enter at most 120 months.')
+    .nullable()
+    .default(null),
+  /** Whether the tank at the address says how much is taken up; null leaves it to the kind of waste. */
+  usesTank: z.boolean().nullable().default(null),
+  /** How much longer each thousand gallons more takes; null if the time does not depend on them. */
+  minutesPerThousandGallons: z
+    .number()
+    .int('Enter whole minutes.')
+    .min(0, 'Enter 0 or more minutes.')
+    .max(1_440, 'Enter at most 1,440 minutes.')
     .nullable()
     .default(null),
   /** The service this type belongs to; its clients' jobs start with this type. */

@@ -12,6 +12,7 @@ interface StarterJobType {
   readonly color: string;
   /** Months after which it is due again. */
   readonly repeatMonths?: number;
+  readonly minutesPerThousandGallons?: number;
 }
 
 interface StarterService {
@@ -25,7 +26,7 @@ interface StarterService {
  * (EPA, SepticSmart); outdoor grease interceptors about 1,000 and 25 % rule cleanings take all of it; septic
  * tanks are pumped every three to five years (same source), outdoor interceptors are usually cleaned every
  * quarter and indoor traps every month (city FOG ordinances); a portable unit's weekly service takes up about
- * 10 gallons in 8 minutes. Work that takes up nothing still names its waste: it needs a truck of that trade.
+ * 10 gallons in 8 minutes. A hose draws about 100 gallons a minute from a tank. Work that takes up nothing still names its waste: it needs a truck of that trade.
  */
 export const starterServices: readonly StarterService[] = [
   {
@@ -39,6 +40,7 @@ export const starterServices: readonly StarterService[] = [
         wasteType: 'septage',
         color: '#1f6f78',
         repeatMonths: 36,
+        minutesPerThousandGallons: 10,
       },
       {
         name: 'Septic inspection',
@@ -53,6 +55,7 @@ export const starterServices: readonly StarterService[] = [
         expectedGallons: 1_500,
         wasteType: 'septage',
         color: '#2c5f8a',
+        minutesPerThousandGallons: 10,
       },
     ],
   },
@@ -94,6 +97,7 @@ export const starterServices: readonly StarterService[] = [
         wasteType: 'grease',
         color: '#b7791f',
         repeatMonths: 3,
+        minutesPerThousandGallons: 10,
       },
       {
         name: 'Indoor grease trap cleaning',

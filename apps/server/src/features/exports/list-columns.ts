@@ -6,6 +6,7 @@ import type { JobType } from '@haulwright/domain/services/job-type';
 import { toClock } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus, RouteSummary } from '@haulwright/domain/routes/route';
 import type { Role } from '@haulwright/domain/access/permissions';
+import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TableColumn } from '../../platform/spreadsheet/table-column.ts';
@@ -196,5 +197,7 @@ export const jobTypeColumns: Columns<JobType> = [
   text('Waste', (type) => type.wasteType && wasteTypeName[type.wasteType], 18),
   dollars('Price in dollars', (type) => type.priceCents),
   number('Due again after months', (type) => type.repeatMonths),
+  text('Empties the tank', (type) => yesNo(emptiesTank(type)), 8),
+  number('Minutes per 1,000 gallons', (type) => type.minutesPerThousandGallons),
   text('Colour', (type) => type.color, 10),
 ];

@@ -83,8 +83,16 @@ export async function editJob(
       edited.map(({ id }) => ({ type: 'edited', jobId: id, details: { fields } })),
     );
     if (edit.scope === 'future' && seriesId !== null)
-      await updateSeries(tx, seriesId, templateOf(wanted), doing.now);
+      await updateSeries(tx, seriesId, { ...templateOf(wanted), ...typedBy(edit, job) }, doing.now);
   }
   const moved = await rescheduleJob(tx, doing, { ...job, ...wanted }, edit.scheduledDate);
   return moved.ok ? accepted(null) : moved;
+}
+
+/** Which figures a person typed: a form sends back what it showed, so the same figures say nothing new. */
+function typedBy({ expectedGallons, durationMinutes }: JobEdit, job: LockedJob) {
+  const isSame = expectedGallons === job.expectedGallons && durationMinutes === job.durationMinutes;
+  return isSame
+    ? {}
+    : { gallonsTyped: expectedGallons !== undefined, minutesTyped: durationMinutes !== undefined };
 }

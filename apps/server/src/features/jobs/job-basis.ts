@@ -1,4 +1,5 @@
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
+import { expectedGallonsOf, minutesOnSite, type TankRule } from '@haulwright/domain/services/tank-work';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadJobBasis } from './jobs.queries.ts';
@@ -26,10 +27,17 @@ export interface JobRequest {
 }
 
 /** What a job is given when neither the request nor a job type says otherwise. */
-const withoutType = { durationMinutes: 30, expectedGallons: 0, wasteType: null };
+const withoutType: TankRule = {
+  durationMinutes: 30,
+  expectedGallons: 0,
+  wasteType: null,
+  usesTank: null,
+  minutesPerThousandGallons: null,
+};
 
 /**
- * The columns a request comes to: the address as it is now, what is left out from the job type.
+ * The columns a request comes to: the address as it is now, what is left out from the job type and the tank at
+ * the address.
  * @param current the job that is changed: it may keep its archived client
  */
 export async function resolveJob(
@@ -45,7 +53,7 @@ export async function resolveJob(
   if (!address) return refused('job.address-not-found');
   if (request.jobTypeId && !jobType) return refused('job.type-not-found');
   const defaults = jobType ?? withoutType;
-  const expectedGallons = request.expectedGallons ?? defaults.expectedGallons;
+  const expectedGallons = request.expectedGallons ?? expectedGallonsOf(defaults, address.tankGallons);
   const wasteType = request.wasteType ?? defaults.wasteType;
   if (expectedGallons > 0 && wasteType === null) return refused('job.waste-type-missing');
   return accepted({
@@ -59,7 +67,7 @@ export async function resolveJob(
     description: request.description,
     priority: request.priority,
     jobTypeId: request.jobTypeId ?? null,
-    durationMinutes: request.durationMinutes ?? defaults.durationMinutes,
+    durationMinutes: request.durationMinutes ?? minutesOnSite(defaults, expectedGallons),
     expectedGallons,
     wasteType,
     windowStartMinute: request.windowStartMinute ?? null,

@@ -35,6 +35,9 @@ export const jobSeries = pgTable(
     jobTypeId: uuid('job_type_id'),
     durationMinutes: integer('duration_minutes').notNull(),
     expectedGallons: integer('expected_gallons').notNull(),
+    /** What nobody typed is worked out for each job from the job type and the tank as they are then. */
+    gallonsTyped: boolean('gallons_typed').notNull().default(true),
+    minutesTyped: boolean('minutes_typed').notNull().default(true),
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),

@@ -20,6 +20,8 @@ const jobTypeColumns = {
   priceCents: jobTypes.priceCents,
   color: jobTypes.color,
   repeatMonths: jobTypes.repeatMonths,
+  usesTank: jobTypes.usesTank,
+  minutesPerThousandGallons: jobTypes.minutesPerThousandGallons,
   serviceTypeId: jobTypes.serviceTypeId,
 };
 

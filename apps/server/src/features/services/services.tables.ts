@@ -1,4 +1,4 @@
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import { atLeast, between, minutesOfDay, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, primaryId } from '../../platform/database/columns.ts';
@@ -31,6 +31,9 @@ export const jobTypes = pgTable(
     priceCents: integer('price_cents'),
     color: text('color'),
     repeatMonths: integer('repeat_months'),
+    /** Null leaves it to the kind of waste. */
+    usesTank: boolean('uses_tank'),
+    minutesPerThousandGallons: integer('minutes_per_thousand_gallons'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -40,6 +43,7 @@ export const jobTypes = pgTable(
     between(t.durationMinutes, 0, minutesOfDay),
     ...notNegative(t.expectedGallons, t.priceCents),
     atLeast(t.repeatMonths, 1),
+    between(t.minutesPerThousandGallons, 0, minutesOfDay),
     unique('job_types_name_key').on(t.companyId, t.name),
   ],
 );

@@ -1,7 +1,9 @@
 import { type JobType, jobTypeInput } from '@haulwright/domain/services/job-type';
+import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -16,7 +18,7 @@ import { useDraft } from './use-draft.ts';
 
 interface JobTypeDraft extends Pick<
   JobType,
-  'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId'
+  'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId' | 'usesTank' | 'minutesPerThousandGallons'
 > {
   readonly description: string;
   readonly durationMinutes: number | null;
@@ -33,6 +35,8 @@ const blankJobType: JobTypeDraft = {
   priceCents: null,
   color: null,
   repeatMonths: null,
+  usesTank: null,
+  minutesPerThousandGallons: null,
   serviceTypeId: null,
 };
 
@@ -119,6 +123,16 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           onGallonsChange={(expectedGallons) => change({ expectedGallons })}
           error={error('expectedGallons')}
         />
+        <NumberField
+          label="Time per 1,000 Gallons"
+          suffix="min"
+          min={0}
+          max={1_440}
+          value={draft.minutesPerThousandGallons}
+          onValueChange={(minutesPerThousandGallons) => change({ minutesPerThousandGallons })}
+          error={error('minutesPerThousandGallons')}
+          hint="Lengthens or shortens the time on site when a job has more or fewer gallons. Leave empty if it stays the same."
+        />
         <Select
           label="Collects"
           options={wasteOptions}
@@ -150,6 +164,14 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           onValueChange={(repeatMonths) => change({ repeatMonths })}
           error={error('repeatMonths')}
           hint="Compliance tells you when it is overdue. Leave empty for work that does not come back."
+        />
+        <Checkbox
+          label="Empties the tank at the address"
+          hint="New jobs expect the gallons of that tank. Where its size is unknown, they expect the gallons above."
+          className="sm:col-span-2"
+          checked={emptiesTank({ ...draft, expectedGallons: draft.expectedGallons ?? 0 })}
+          disabled={draft.wasteType === null}
+          onCheckedChange={(usesTank) => change({ usesTank })}
         />
         <ColorField value={draft.color} onChange={(color) => change({ color })} />
       </div>

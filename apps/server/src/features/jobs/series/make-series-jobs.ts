@@ -64,7 +64,12 @@ async function makeOne(
 ): Promise<string | null> {
   const { companyId, clientAddressId, id: seriesId } = series;
   if (clientAddressId === null) return reasons['job.address-not-found'];
-  const resolved = await resolveJob(tx, { ...series, clientAddressId });
+  const resolved = await resolveJob(tx, {
+    ...series,
+    clientAddressId,
+    expectedGallons: series.gallonsTyped ? series.expectedGallons : undefined,
+    durationMinutes: series.minutesTyped ? series.durationMinutes : undefined,
+  });
   if (!resolved.ok) return reasons[resolved.refusal];
   // Someone who left the company gets no more work; the job waits for someone else.
   const assignedTo =

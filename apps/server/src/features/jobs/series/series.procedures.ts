@@ -65,6 +65,8 @@ export const jobSeriesProcedures = {
           id,
           companyId: actor.companyId,
           ...templateOf(resolved),
+          gallonsTyped: input.expectedGallons !== undefined,
+          minutesTyped: input.durationMinutes !== undefined,
           assignedTo,
           rule,
           startDate,

@@ -1,4 +1,5 @@
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
+import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Map as MapIcon, Navigation, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -52,8 +53,10 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
               .join(', ')}
           </span>
         </address>
-        {address?.tankGallons != null && (
-          <p className="numeric">Client’s tank: {units.volume(address.tankGallons)}</p>
+        {address !== null && (address.tankGallons !== null || asksForTank(job)) && (
+          <p className="numeric">
+            Client’s tank: {address.tankGallons === null ? 'Unknown' : units.volume(address.tankGallons)}
+          </p>
         )}
         <AccessNote job={job} />
         {address === null && <p className="text-ink-soft">This address was removed from the client since.</p>}
@@ -79,6 +82,10 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
     </Card>
   );
 }
+
+/** Whether the work empties a tank, so that a size nobody knows is worth a word. */
+const asksForTank = ({ wasteType, expectedGallons }: JobDetail): boolean =>
+  emptiesTank({ usesTank: null, wasteType, expectedGallons });
 
 /** Public to other features. How to get in, hard to overlook. */
 export function AccessNote({ job }: { readonly job: JobDetail }) {

@@ -22,7 +22,7 @@ const client: ClientSummary = {
     { id: id(11), name: 'Septic' },
   ],
 };
-const address = (last: number, isPrimary: boolean): ClientAddress => ({
+const address = (last: number, isPrimary: boolean, tankGallons: number | null = null): ClientAddress => ({
   id: id(last),
   clientId: client.id,
   label: null,
@@ -35,7 +35,7 @@ const address = (last: number, isPrimary: boolean): ClientAddress => ({
   isPrimary,
   latitude: null,
   longitude: null,
-  tankGallons: null,
+  tankGallons,
   gateCode: null,
   geocodePrecision: 'none',
 });
@@ -49,6 +49,8 @@ const pumpOut: JobType = {
   priceCents: null,
   color: null,
   repeatMonths: null,
+  usesTank: null,
+  minutesPerThousandGallons: 10,
   serviceTypeId: id(11),
 };
 const complete: JobDraft = { ...blankJob, client, title: 'Pump-out', scheduledDate: '2026-03-03' };
@@ -77,10 +79,40 @@ describe('filledJob', () => {
       { jobTypeId: null },
       { jobTypeId: null, durationMinutes: null, expectedGallons: null },
     ],
-    ['gallons of its own', { expectedGallons: 2500 }, { expectedGallons: 2500, durationMinutes: 45 }],
+    ['gallons of its own', { expectedGallons: 2500 }, { expectedGallons: 2500, durationMinutes: 60 }],
     ['an emptied field', { durationMinutes: null }, { durationMinutes: null }],
   ])('keeps %s', (_name, change, expected) => {
     expect(fill({ ...complete, ...change })).toMatchObject(expected);
+  });
+
+  test.each<[string, number | null, Partial<JobDraft>, object]>([
+    ['takes its gallons and their time', 1_500, {}, { expectedGallons: 1_500, durationMinutes: 50 }],
+    ['says where they are from', 1_500, {}, { gallonsFrom: 'tank' }],
+    [
+      'that nobody knows leaves the type’s figures, and says so',
+      null,
+      {},
+      { expectedGallons: 1_000, durationMinutes: 45, gallonsFrom: 'tank-unknown' },
+    ],
+    [
+      'gives way to what was typed',
+      1_500,
+      { expectedGallons: 800, durationMinutes: 20 },
+      { expectedGallons: 800, durationMinutes: 20, gallonsFrom: null },
+    ],
+    ['does not matter without a job type', 1_500, { jobTypeId: null }, { expectedGallons: null }],
+  ])('the tank of the address %s', (_name, tank, change, expected) => {
+    expect(filledJob({ ...complete, ...change }, [address(31, true, tank)], [pumpOut])).toMatchObject(
+      expected,
+    );
+  });
+
+  test('the tank of the chosen address counts, not that of the primary one', () => {
+    const addresses = [address(30, false, 2_000), address(31, true, 1_500)];
+    expect(filledJob({ ...complete, clientAddressId: id(30) }, addresses, [pumpOut])).toMatchObject({
+      expectedGallons: 2_000,
+      durationMinutes: 55,
+    });
   });
 });
 
@@ -141,11 +173,19 @@ describe('checkJob', () => {
       priority: 'normal',
       scheduledDate: '2026-03-03',
       jobTypeId: pumpOut.id,
-      durationMinutes: 45,
-      expectedGallons: 1000,
+      durationMinutes: undefined,
+      expectedGallons: undefined,
       wasteType: undefined,
       windowStartMinute: 480,
       windowEndMinute: 630,
+    });
+  });
+
+  test('sends the figures a person typed', () => {
+    const typed = fill({ ...complete, durationMinutes: 30, expectedGallons: 0 });
+    expect(checkJob(typed, 'America/New_York').input).toMatchObject({
+      durationMinutes: 30,
+      expectedGallons: 0,
     });
   });
 });

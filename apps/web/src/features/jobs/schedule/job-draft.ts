@@ -5,6 +5,12 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { skippedTimeIn } from '@haulwright/domain/kernel/clock-change';
 import { fromClock, fromEndClock, toClock } from '@haulwright/domain/kernel/time-of-day';
+import {
+  expectedGallonsOf,
+  gallonsSource,
+  minutesOnSite,
+  type GallonsSource,
+} from '@haulwright/domain/services/tank-work';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { z } from 'zod';
 
@@ -68,13 +74,17 @@ export interface FilledJob extends JobDraft {
   readonly jobType: JobType | undefined;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
+  /** What the draft itself says: the rest is left to the server, which knows the tank as it is then. */
+  readonly typed: Pick<JobDraft, 'durationMinutes' | 'expectedGallons'>;
+  /** Where the gallons come from; null when they were typed or no job type is chosen. */
+  readonly gallonsFrom: GallonsSource | null;
   /** Gallons without a known waste: the dialog has to ask. */
   readonly asksWasteType: boolean;
 }
 
 /**
- * Fills in the primary (else the first) address, the job type of the client's services, and the type's
- * default figures.
+ * Fills in the primary (else the first) address, the job type of the client's services, the gallons of the
+ * tank there, else of the type, and the time they take.
  */
 export function filledJob(
   draft: JobDraft,
@@ -85,16 +95,29 @@ export function filledJob(
     draft.jobTypeId === undefined
       ? defaultJobType(draft.client, jobTypes)
       : jobTypes.find((type) => type.id === draft.jobTypeId);
+  const clientAddressId = draft.clientAddressId ?? defaultAddress(addresses)?.id;
+  const tank = addresses.find(({ id }) => id === clientAddressId)?.tankGallons ?? null;
+  const isTyped = draft.expectedGallons !== undefined;
   const expectedGallons =
-    draft.expectedGallons === undefined ? (jobType?.expectedGallons ?? null) : draft.expectedGallons;
+    draft.expectedGallons === undefined
+      ? jobType
+        ? expectedGallonsOf(jobType, tank)
+        : null
+      : draft.expectedGallons;
   return {
     ...draft,
-    clientAddressId: draft.clientAddressId ?? defaultAddress(addresses)?.id,
+    clientAddressId,
     jobType,
     jobTypeId: jobType?.id ?? null,
     durationMinutes:
-      draft.durationMinutes === undefined ? (jobType?.durationMinutes ?? null) : draft.durationMinutes,
+      draft.durationMinutes === undefined
+        ? jobType
+          ? minutesOnSite(jobType, expectedGallons ?? expectedGallonsOf(jobType, tank))
+          : null
+        : draft.durationMinutes,
     expectedGallons,
+    typed: { durationMinutes: draft.durationMinutes, expectedGallons: draft.expectedGallons },
+    gallonsFrom: isTyped || !jobType ? null : gallonsSource(jobType, tank),
     asksWasteType: (expectedGallons ?? 0) > 0 && (jobType?.wasteType ?? null) === null,
   };
 }
@@ -192,8 +215,8 @@ function checked<Input>(
     priority: job.priority,
     scheduledDate: job.scheduledDate,
     jobTypeId: job.jobTypeId,
-    durationMinutes: job.durationMinutes ?? undefined,
-    expectedGallons: job.expectedGallons ?? undefined,
+    durationMinutes: job.typed.durationMinutes ?? undefined,
+    expectedGallons: job.typed.expectedGallons ?? undefined,
     wasteType: job.asksWasteType ? job.wasteType : undefined,
     windowStartMinute: fromClock(job.windowStart),
     windowEndMinute: fromEndClock(job.windowEnd),

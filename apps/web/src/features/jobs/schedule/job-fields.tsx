@@ -102,7 +102,7 @@ export function JobFields({
               wasteType: undefined,
             })
           }
-          hint="Fills in the default time and gallons."
+          hint="Fills in the time and gallons, by the tank at the address if its size is known."
         />
       </div>
       <MoreJobDetails job={job} onChange={onChange} error={error} />

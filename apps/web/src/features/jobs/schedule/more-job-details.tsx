@@ -1,3 +1,4 @@
+import type { GallonsSource } from '@haulwright/domain/services/tank-work';
 import { ChevronRight } from 'lucide-react';
 import { type ToggleEvent, useState } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -14,6 +15,11 @@ interface MoreJobDetailsProps {
   readonly error: (field: JobField) => string | undefined;
 }
 
+const gallonsHints: Record<GallonsSource, string> = {
+  tank: 'The size of the tank at this address.',
+  'tank-unknown': 'Tank size unknown: the default of the job type.',
+  type: 'The default of the job type.',
+};
 const MAX_MINUTES = 1_440;
 const MAX_GALLONS = 1_000_000;
 const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wasteType', 'windowEnd'];
@@ -42,6 +48,7 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
         More details
         <span className="numeric ml-auto font-normal text-ink-soft">
           {defaultFigures(job.durationMinutes, job.expectedGallons, units)}
+          {job.gallonsFrom === 'tank-unknown' && ' (tank unknown)'}
         </span>
       </summary>
       <div className="grid gap-4 p-3 pt-2 sm:grid-cols-2">
@@ -75,6 +82,7 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
           onGallonsChange={(expectedGallons) => onChange({ expectedGallons })}
           max={MAX_GALLONS}
           step={100}
+          hint={job.gallonsFrom === null ? undefined : gallonsHints[job.gallonsFrom]}
           error={error('expectedGallons')}
         />
         {job.asksWasteType && (

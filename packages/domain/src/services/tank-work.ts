@@ -1,0 +1,45 @@
+import type { JobType } from './job-type.ts';
+import type { WasteType } from './waste-type.ts';
+
+/** Wastes that are pumped out of a tank of the client's; toilets and pits are emptied by the load. */
+const tankWastes: readonly WasteType[] = ['septage', 'grease', 'wastewater'];
+
+export type TankRule = Pick<
+  JobType,
+  'durationMinutes' | 'expectedGallons' | 'wasteType' | 'usesTank' | 'minutesPerThousandGallons'
+>;
+
+/** Tells whether work of this type empties the tank at the address, so that the tank's size counts. */
+export const emptiesTank = ({
+  usesTank,
+  wasteType,
+  expectedGallons,
+}: Pick<TankRule, 'usesTank' | 'wasteType' | 'expectedGallons'>): boolean =>
+  wasteType !== null && (usesTank ?? (expectedGallons > 0 && tankWastes.includes(wasteType)));
+
+/** Gallons a job of this type is expected to take up where the tank holds so much; null is unknown. */
+export const expectedGallonsOf = (type: TankRule, tankGallons: number | null): number =>
+  emptiesTank(type) && tankGallons !== null ? tankGallons : type.expectedGallons;
+
+const minutesOfDay = 1_440;
+
+/**
+ * Minutes on site for so many gallons. The type's time is meant for its own gallons; each thousand more or
+ * less changes it by the type's rate, and it is never shorter than the pumping alone.
+ */
+export function minutesOnSite(type: TankRule, gallons: number): number {
+  const { minutesPerThousandGallons: rate, durationMinutes, expectedGallons } = type;
+  if (rate === null) return durationMinutes;
+  const pumping = (rate * gallons) / 1_000;
+  const difference = pumping - (rate * expectedGallons) / 1_000;
+  return Math.min(minutesOfDay, Math.ceil(Math.max(durationMinutes + difference, pumping)));
+}
+
+/** Where a job's gallons come from when nobody typed them. */
+export type GallonsSource = 'tank' | 'tank-unknown' | 'type';
+
+/** Says whether the tank gives the gallons, would give them if its size were known, or does not matter. */
+export function gallonsSource(type: TankRule, tankGallons: number | null): GallonsSource {
+  if (!emptiesTank(type)) return 'type';
+  return tankGallons === null ? 'tank-unknown' : 'tank';
+}
