@@ -15,7 +15,7 @@ test('a new job takes the gallons and the time of the tank at its address, and s
   const schedule = dialog(page, 'Schedule New Job');
   async function openDialog() {
     await page.goto(`${demo.url}/jobs`);
-    await page.getByRole('button', { name: 'Schedule Job' }).first().click();
+    await page.getByRole('button', { name: 'New Job' }).click();
     const client = schedule.getByRole('combobox', { name: 'Client' });
     await client.fill(name);
     await page.getByRole('option', { name }).click();

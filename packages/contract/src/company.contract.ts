@@ -1,4 +1,5 @@
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
+import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
 import { call } from './base.ts';
 
@@ -17,6 +18,20 @@ export const companyContract = {
   )
     .input(companySettingsInput)
     .output(companySettings),
+  getPlanning: call(
+    'GET',
+    '/company/planning',
+    { access: 'VIEW_SETTINGS' },
+    'How plans are made and judged',
+  ).output(companyPlanning),
+  savePlanning: call(
+    'PUT',
+    '/company/planning',
+    { access: 'EDIT_SETTINGS' },
+    'Change how plans are made and judged',
+  )
+    .input(companyPlanning)
+    .output(companyPlanning),
   getSecurity: call(
     'GET',
     '/company/security',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/instant.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
+import { planWorth } from './plan-worth.ts';
 import { planningChoices, defaultChoices } from './planning-choices.ts';
 
 export const optimizationStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -68,6 +69,8 @@ export const optimization = z.object({
   stopRequested: z.boolean(),
   /** Null until the search begins. */
   search: searchState.nullable(),
+  /** What its proposal is worth; null for a run that proposes nothing, or not yet. */
+  worth: planWorth.nullable(),
   /** Of the saved plan; null before. */
   costCents: z.number().int().nullable(),
   /** 0 to 1. */

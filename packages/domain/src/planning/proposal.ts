@@ -5,6 +5,7 @@ import { instant } from '../kernel/instant.ts';
 import { maxVisits, routePreview, visit } from '../routes/manual-route.ts';
 import { leftOutJob } from './optimization.ts';
 import { planningChoices } from './planning-choices.ts';
+import { planWorth, smallestSaving } from './plan-worth.ts';
 import { secondOfDay } from '../routes/route.ts';
 
 /** Sums over the routes of a plan, all by the same arithmetic. */
@@ -81,6 +82,10 @@ export const proposal = z.object({
   changes: z.array(proposedChange),
   today: planTotals,
   proposed: planTotals,
+  /** Absent: of a time before plans were judged. */
+  worth: planWorth.optional(),
+  /** What it was judged by. */
+  smallestSaving: smallestSaving.optional(),
   leftOut: z.array(leftOutJob),
   warnings: z.array(z.string()),
   /** Sentences that explain it. Absent: of a time before there were any. */

@@ -2,6 +2,7 @@ import {
   boolean,
   doublePrecision,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { roles, type Role } from '@haulwright/domain/access/permissions';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
+import { largestSmallestSavingCents } from '@haulwright/domain/companies/company-planning';
 import { largestMinimumPasswordLength } from '@haulwright/domain/companies/company-security';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { unitSystems, type UnitSystem } from '@haulwright/domain/kernel/units';
@@ -48,6 +50,9 @@ export const companySettings = pgTable(
     timeZone: text('time_zone').notNull().default('America/New_York'),
     units: text('units').$type<UnitSystem>().notNull().default('us'),
     endDayEmpty: boolean('end_day_empty').notNull().default(true),
+    /** A plan is proposed when it saves at least one of the two. */
+    smallestSavingCents: integer('smallest_saving_cents').notNull().default(1_000),
+    smallestSavingPercent: smallint('smallest_saving_percent').notNull().default(2),
     /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
     requireSecondStep: boolean('require_second_step').notNull().default(false),
     minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
@@ -57,6 +62,8 @@ export const companySettings = pgTable(
     ...onEarth(t.depotLatitude, t.depotLongitude),
     oneOf(t.depotPrecision, geocodePrecision.options),
     oneOf(t.units, unitSystems),
+    between(t.smallestSavingCents, 0, largestSmallestSavingCents),
+    between(t.smallestSavingPercent, 0, 100),
     between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
   ],
 );

@@ -4,9 +4,10 @@ import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import {
+  loadPlanning,
   loadSecurity,
   loadSettings,
-  saveSecurity,
+  saveRules,
   upsertSettings,
   type StoredSettings,
 } from './company.queries.ts';
@@ -84,6 +85,15 @@ export const companyProcedures = {
     return settings;
   }),
 
+  getPlanning: api.company.getPlanning.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => loadPlanning(tx, actor.companyId)),
+  ),
+
+  savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input }) => {
+    await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
+    return input;
+  }),
+
   getSecurity: api.company.getSecurity.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, (tx) => loadSecurity(tx, actor.companyId)),
   ),
@@ -92,9 +102,7 @@ export const companyProcedures = {
     async ({ context: { actor, services, session }, input, errors }) => {
       if (input.requireSecondStep && !session.hasVerifiedFactor)
         throw errors['company.own-second-step-missing']();
-      await services.database.inTenant(actor, (tx) =>
-        saveSecurity(tx, actor.companyId, input, services.now()),
-      );
+      await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
       // It counts for everyone of the company from the next call on.
       services.actors.forget();
       return input;

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
@@ -64,6 +65,20 @@ export async function upsertSettings(
   await tx.update(companies).set({ name: settings.companyName }).where(eq(companies.id, settings.companyId));
 }
 
+const planningColumns = {
+  smallestSavingCents: companySettings.smallestSavingCents,
+  smallestSavingPercent: companySettings.smallestSavingPercent,
+};
+
+/** Public to other features. How plans are made and judged; the defaults while nothing was saved. */
+export async function loadPlanning(tx: TenantTransaction, companyId: string): Promise<CompanyPlanning> {
+  const [rules] = await tx
+    .select(planningColumns)
+    .from(companySettings)
+    .where(eq(companySettings.companyId, companyId));
+  return rules ?? defaultCompanyPlanning;
+}
+
 /** How the people of the company sign in; the product's own rules while none were saved. */
 export async function loadSecurity(tx: TenantTransaction, companyId: string): Promise<CompanySecurity> {
   const [rules] = await tx
@@ -76,10 +91,11 @@ export async function loadSecurity(tx: TenantTransaction, companyId: string): Pr
   return rules ?? { requireSecondStep: false, minimumPasswordLength: smallestPasswordLength };
 }
 
-export async function saveSecurity(
+/** Saves some of the rules of a company, which may have no settings yet. */
+export async function saveRules(
   tx: TenantTransaction,
   companyId: string,
-  rules: CompanySecurity,
+  rules: CompanySecurity | CompanyPlanning,
   now: Date,
 ): Promise<void> {
   const [company] = await tx

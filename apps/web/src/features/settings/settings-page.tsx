@@ -11,6 +11,7 @@ const CompanyDataTab = lazyPart(async () => (await import('../exports/company-da
 const DisposalSitesTab = lazyPart(async () => (await import('./disposal-sites-tab.tsx')).DisposalSitesTab);
 const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).JobTypesTab);
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
+const PlanningTab = lazyPart(async () => (await import('./planning-tab.tsx')).PlanningTab);
 const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
 const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
 const VehiclesTab = lazyPart(async () => (await import('./vehicles-tab.tsx')).VehiclesTab);
@@ -22,6 +23,7 @@ const tabs = [
   { value: 'job-types', label: 'Job Types' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
+  { value: 'planning', label: 'Planning' },
   { value: 'security', label: 'Security' },
   { value: 'data', label: 'Data' },
   { value: 'usage', label: 'Usage' },
@@ -35,6 +37,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   'job-types': () => <JobTypesTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
+  planning: () => <PlanningTab />,
   security: () => <SecurityTab />,
   data: () => <CompanyDataTab />,
   usage: () => <UsageTab />,

@@ -1,9 +1,11 @@
+import { worthOf } from '@haulwright/domain/planning/plan-worth';
 import type { PlanTotals, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { defaultRouteName, jobIdsOf, maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Plan } from '@haulwright/routing/answer';
 import type { PlanInput } from '@haulwright/routing/input';
 import { newId } from '../../../platform/ids.ts';
+import { loadPlanning } from '../../companies/company.queries.ts';
 import { CannotPlan, changedMeanwhile, depotOfPlannable } from '../runs/cannot-plan.ts';
 import { dayClock } from '../../routes/day/day-clock.ts';
 import { explainProposal } from '../explaining/explain-proposal.ts';
@@ -54,7 +56,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     interrupted: { signal },
   } = watched;
   const madeAt = now();
-  const read = await database.inTenant(run, (tx) => loadProposalDay(tx, parts.events, run));
+  const { read, rules } = await database.inTenant(run, async (tx) => ({
+    read: await loadProposalDay(tx, parts.events, run),
+    rules: await loadPlanning(tx, run.companyId),
+  }));
   const depot = depotOfPlannable(read);
   const { choices } = run;
   const clock = dayClock(run.date, read.timeZone, madeAt);
@@ -152,6 +157,8 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const lanes = wanted.map((one) =>
     toLane(day, one, today.get(one.arranged.id) ?? null, proposed.get(one.arranged.id) ?? null),
   );
+  const ofToday = totalsOf([...today.values()].filter((one) => one !== null));
+  const smallestSaving = { cents: rules.smallestSavingCents, percent: rules.smallestSavingPercent };
   const proposal: StoredProposal = {
     optimizationId: run.id,
     date: run.date,
@@ -159,8 +166,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     madeAt: madeAt.toISOString(),
     lanes,
     changes,
-    today: totalsOf([...today.values()].filter((one) => one !== null)),
+    today: ofToday,
     proposed: totals,
+    worth: worthOf({ today: ofToday, proposed: totals, goal: choices.goal }, smallestSaving),
+    smallestSaving,
     leftOut,
     warnings,
     notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),

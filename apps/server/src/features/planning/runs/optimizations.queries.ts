@@ -40,6 +40,7 @@ const toOptimization = (row: Row): Optimization => ({
   bestSoFar: row.bestSoFar,
   stopRequested: row.stopRequested,
   search: row.search,
+  worth: row.proposal?.worth ?? null,
   costCents: row.costCents,
   progress: row.progress,
   jobsAnalyzed: row.jobsAnalyzed,

@@ -7,7 +7,7 @@ import { bestSoFar } from '../runs/search-curve.ts';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { unchangedLanes } from './lane-groups.ts';
-import { planInWords, savedInWords, savedOf } from './proposal-words.ts';
+import { firstPlanInWords, notWorthInWords, planInWords, savedInWords, savedOf } from './proposal-words.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
 interface PlanPanelProps {
@@ -96,6 +96,12 @@ function labelOf(plan: DayPlanState, run: NonNullable<DayPlanState['running']>):
 const isTheDayAsItIs = (proposal: NonNullable<DayPlanState['proposal']>): boolean =>
   unchangedLanes(proposal).length === proposal.lanes.length;
 
+const changesInWords = (
+  { today, proposed, changes }: NonNullable<DayPlanState['proposal']>,
+  units: ReturnType<typeof useUnits>,
+): string =>
+  `${changes.length === 0 ? 'No job changes' : `${count(changes.length, 'job')} ${changes.length === 1 ? 'changes' : 'change'}`} place. ${savedInWords(savedOf(today, proposed), units)}.`;
+
 function Ready({
   plan,
   run,
@@ -108,15 +114,22 @@ function Ready({
   readonly compareButton: PlanPanelProps['compareButton'];
 }) {
   const units = useUnits();
-  const { today, proposed, changes } = proposal;
+  const { proposed, worth } = proposal;
+  const isWorthIt = worth !== 'nothing-worth-changing';
   return (
     <section aria-label="Proposed plan" className={`${look} flex flex-wrap items-center gap-x-6 gap-y-3`}>
       <div className="min-w-0 flex-1 basis-72">
-        <h2 className="font-semibold">A plan for this day is ready</h2>
+        <h2 className="font-semibold">
+          {isWorthIt ? 'A plan for this day is ready' : 'Nothing worth changing'}
+        </h2>
         <p className="numeric text-ink-soft">
           {isTheDayAsItIs(proposal)
             ? 'Nothing better was found: it is the day as it is.'
-            : `${changes.length === 0 ? 'No job changes' : `${count(changes.length, 'job')} ${changes.length === 1 ? 'changes' : 'change'}`} place. ${savedInWords(savedOf(today, proposed), units)}.`}
+            : worth === 'first-plan'
+              ? firstPlanInWords(proposed, units)
+              : isWorthIt
+                ? changesInWords(proposal, units)
+                : notWorthInWords(proposal)}
         </p>
         <p className="text-sm text-ink-soft">{planInWords(run)}</p>
       </div>
@@ -133,7 +146,7 @@ function Ready({
         </Button>
         <Button
           ref={compareButton}
-          variant="primary"
+          variant={isWorthIt ? 'primary' : 'secondary'}
           icon={<ArrowLeftRight aria-hidden="true" />}
           onClick={plan.compare}
         >

@@ -19,12 +19,13 @@ interface Line {
 
 const whole = (amount: number): string => amount.toLocaleString('en-US');
 
-/** The day now and as proposed, in figures. */
+/** The day now and as proposed, in figures; a day that has no plan yet is only told as proposed. */
 export function ProposalTotals({
   now,
   proposed,
 }: {
-  readonly now: PlanTotals;
+  /** Null: nothing was planned before. */
+  readonly now: PlanTotals | null;
   readonly proposed: PlanTotals;
 }) {
   const units = useUnits();
@@ -80,43 +81,55 @@ export function ProposalTotals({
   ];
   return (
     <table className="numeric w-full border-collapse text-left">
-      <caption className="sr-only">The day now and as proposed</caption>
+      <caption className="sr-only">
+        {now === null ? 'The day as proposed' : 'The day now and as proposed'}
+      </caption>
       <thead className="text-xs text-ink-soft">
         <tr className="border-b border-line">
           <th scope="col" className={cell}>
             <span className="sr-only">Figure</span>
           </th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
-            Now
-          </th>
+          {now !== null && (
+            <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+              Now
+            </th>
+          )}
           <th scope="col" className={classNames(cell, 'text-right font-medium')}>
             Proposed
           </th>
-          <th scope="col" className={classNames(cell, 'text-right font-medium')}>
-            Difference
-          </th>
+          {now !== null && (
+            <th scope="col" className={classNames(cell, 'text-right font-medium')}>
+              Difference
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {lines.map(({ name, of, text, difference, smallest, lessIsBetter }) => {
-          const less = of(now) - of(proposed);
+          const less = now === null ? 0 : of(now) - of(proposed);
           const isNone = Math.abs(less) < smallest;
           return (
             <tr key={name} className="border-b border-line last:border-b-0">
               <th scope="row" className={classNames(cell, 'font-normal text-ink-soft')}>
                 {name}
               </th>
-              <td className={classNames(cell, 'text-right')}>{text(of(now))}</td>
+              {now !== null && <td className={classNames(cell, 'text-right')}>{text(of(now))}</td>}
               <td className={classNames(cell, 'text-right')}>{text(of(proposed))}</td>
-              <td
-                className={classNames(
-                  cell,
-                  'text-right font-medium',
-                  isNone ? 'text-ink-soft' : less > 0 === lessIsBetter ? 'text-good-text' : 'text-warn-text',
-                )}
-              >
-                {differenceInWords(less, difference, smallest)}
-              </td>
+              {now !== null && (
+                <td
+                  className={classNames(
+                    cell,
+                    'text-right font-medium',
+                    isNone
+                      ? 'text-ink-soft'
+                      : less > 0 === lessIsBetter
+                        ? 'text-good-text'
+                        : 'text-warn-text',
+                  )}
+                >
+                  {differenceInWords(less, difference, smallest)}
+                </td>
+              )}
             </tr>
           );
         })}

@@ -15,7 +15,7 @@ import { groupsOf, type LaneGroup, unchangedLanes } from './lane-groups.ts';
 import { ProposalActions } from './proposal-actions.tsx';
 import { ProposalMap } from './proposal-map.tsx';
 import { ProposalTotals } from './proposal-totals.tsx';
-import { namesInWords } from './proposal-words.ts';
+import { namesInWords, notWorthInWords } from './proposal-words.ts';
 import type { DayPlanState } from './use-day-plan.ts';
 
 interface ProposalViewProps {
@@ -96,7 +96,9 @@ export default function ProposalView({
             <p className="mt-0.5 text-ink-soft">
               {groups.length === 0
                 ? 'Nothing better was found: the plan is the day as it is.'
-                : 'Nothing is changed until you accept it. Accept all of it, or the lanes you want.'}
+                : proposal.worth === 'nothing-worth-changing'
+                  ? `Nothing worth changing. ${notWorthInWords(proposal)} You can still accept it.`
+                  : 'Nothing is changed until you accept it. Accept all of it, or the lanes you want.'}
             </p>
             <p className="mt-0.5 text-sm text-ink-soft">
               Planned with:{' '}
@@ -136,7 +138,10 @@ export default function ProposalView({
           <PlanNotes warnings={proposal.warnings} notes={proposal.notes ?? []} />
         </div>
         <Card padded={false}>
-          <ProposalTotals now={proposal.today} proposed={proposal.proposed} />
+          <ProposalTotals
+            now={proposal.worth === 'first-plan' ? null : proposal.today}
+            proposed={proposal.proposed}
+          />
         </Card>
       </div>
       {groups.length > 0 && (

@@ -3,6 +3,8 @@ import type { LaneGroup } from './lane-groups.ts';
 import {
   acceptedInWords,
   differenceInWords,
+  firstPlanInWords,
+  notWorthInWords,
   placesInWords,
   planInWords,
   refusedInWords,
@@ -30,6 +32,26 @@ describe('a plan in words', () => {
     [0.04, 'The same'],
   ])('%d miles less are %j', (less, words) => {
     expect(differenceInWords(less, units.miles, 0.05)).toBe(words);
+  });
+
+  it("tells of a day's first plan without comparing it with nothing", () => {
+    const totals = { miles: 212, minutes: 1_870, cents: 293_100, jobs: 41, trucks: 4, findings: 0 };
+    expect(firstPlanInWords(totals, units)).toBe('41 jobs on 4 trucks: 212.0 mi and 31 h 10 min.');
+  });
+
+  it.each([
+    [20_000, 19_601, 'This plan would save $3.99, which is less than $10 and less than 2 %.'],
+    [20_000, 20_000, 'This plan would not save anything.'],
+    [20_000, 20_400, 'This plan would not save anything.'],
+  ])('of a day that costs %d cents, a plan for %d is not proposed: %s', (today, proposed, words) => {
+    const totals = { miles: 0, minutes: 0, jobs: 0, trucks: 0, findings: 0 };
+    expect(
+      notWorthInWords({
+        today: { ...totals, cents: today },
+        proposed: { ...totals, cents: proposed },
+        smallestSaving: { cents: 1_000, percent: 2 },
+      }),
+    ).toBe(words);
   });
 
   it('says where a job was and where it goes', () => {

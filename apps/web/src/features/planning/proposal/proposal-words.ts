@@ -1,4 +1,5 @@
-import type { PlanTotals, ProposedChange } from '@haulwright/domain/planning/proposal';
+import type { PlanTotals, Proposal, ProposedChange } from '@haulwright/domain/planning/proposal';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { clock, count } from '../../routes/route-words.ts';
@@ -47,6 +48,24 @@ export const differenceInWords = (
   smallest: number,
 ): string =>
   Math.abs(less) < smallest ? 'The same' : `${text(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
+
+/** What a day's first plan comes to: '41 jobs on 4 trucks: 212 mi and 31 h 10 min.' */
+export const firstPlanInWords = (
+  { jobs, trucks, miles, minutes }: PlanTotals,
+  units: Pick<Units, 'miles'>,
+): string =>
+  `${count(jobs, 'job')} on ${count(trucks, 'truck')}: ${units.miles(miles)} and ${formatDuration(minutes)}.`;
+
+/** Why a plan is not proposed: 'This plan would save $4, which is less than $10 and less than 2 %.' */
+export function notWorthInWords({
+  today,
+  proposed,
+  smallestSaving,
+}: Pick<Proposal, 'today' | 'proposed' | 'smallestSaving'>): string {
+  const saved = today.cents - proposed.cents;
+  if (saved <= 0 || smallestSaving === undefined) return 'This plan would not save anything.';
+  return `This plan would save ${formatDollars(saved)}, which is less than ${dollarsInWords(smallestSaving.cents)} and less than ${smallestSaving.percent} %.`;
+}
 
 /** Where a job is before and after: 'Truck 12, 9:10 AM', 'On no route'. */
 export function placesInWords({ from, to }: Pick<ProposedChange, 'from' | 'to'>): {

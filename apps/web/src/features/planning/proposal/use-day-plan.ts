@@ -135,10 +135,11 @@ function sayHowItEnded(over: Optimization, compare: (() => void) | undefined): v
       title: 'Optimization Failed',
       description: over.failure ?? 'Failed to optimize routes. Please try again.',
     });
-  if (over.status === 'done' && compare !== undefined)
-    toast.success({
-      title: 'Plan Ready',
-      description: planInWords(over),
-      action: { label: 'Compare', run: compare },
-    });
+  if (over.status !== 'done' || compare === undefined) return;
+  const isWorthIt = over.worth !== 'nothing-worth-changing';
+  toast[isWorthIt ? 'success' : 'info']({
+    title: isWorthIt ? 'Plan Ready' : 'Nothing worth changing',
+    description: planInWords(over),
+    action: { label: 'Compare', run: compare },
+  });
 }

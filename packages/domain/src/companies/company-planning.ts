@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const largestSmallestSavingCents = 100_000;
+
+const wholePercent = 'Enter a whole number from 0 to 100.';
+const dollarRange = 'Enter an amount from $0 to $1,000.';
+
+/** How a company wants plans made and judged. */
+export const companyPlanning = z.object({
+  /** A plan that saves at least this much is proposed, … */
+  smallestSavingCents: z
+    .number({ error: dollarRange })
+    .int(dollarRange)
+    .min(0, dollarRange)
+    .max(largestSmallestSavingCents, dollarRange),
+  /** … and one that saves at least this share of the day's cost. */
+  smallestSavingPercent: z
+    .number({ error: wholePercent })
+    .int(wholePercent)
+    .min(0, wholePercent)
+    .max(100, wholePercent),
+});
+export type CompanyPlanning = z.infer<typeof companyPlanning>;
+
+/** What a company has that never chose otherwise. */
+export const defaultCompanyPlanning: CompanyPlanning = {
+  smallestSavingCents: 1_000,
+  smallestSavingPercent: 2,
+};
