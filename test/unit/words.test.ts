@@ -11,6 +11,8 @@ import { root } from './source-files.ts';
 const instead: readonly (readonly [RegExp, string])[] = [
   [/\banew\b/i, 'again'],
   [/\bat the most\b/i, 'at most'],
+  [/\bwhoever\b/i, 'the person who, anyone who'],
+  [/\bso many\b/i, 'the number'],
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
   [/\bwish(es|ed)?\b/i, 'request'],
   [/\bmost[A-Z]\w*(?<!\bmost(Recent|ProminentFirst|ShiftMinutes|ShiftDays))\b/, 'max…'],

@@ -17,15 +17,15 @@ export const emptiesTank = ({
 }: Pick<TankRule, 'usesTank' | 'wasteType' | 'expectedGallons'>): boolean =>
   wasteType !== null && (usesTank ?? (expectedGallons > 0 && tankWastes.includes(wasteType)));
 
-/** Gallons a job of this type is expected to take up where the tank holds so much; null is unknown. */
+/** Gallons a job of this type is expected to collect at a tank of this size; null: unknown. */
 export const expectedGallonsOf = (type: TankRule, tankGallons: number | null): number =>
   emptiesTank(type) && tankGallons !== null ? tankGallons : type.expectedGallons;
 
 const minutesOfDay = 1_440;
 
 /**
- * Minutes on site for so many gallons. The type's time is meant for its own gallons; each thousand more or
- * less changes it by the type's rate, and it is never shorter than the pumping alone.
+ * Minutes on site for these gallons. The type's time is meant for its own gallons; each thousand more or less
+ * changes it by the type's rate, and it is never shorter than the pumping alone.
  */
 export function minutesOnSite(type: TankRule, gallons: number): number {
   const { minutesPerThousandGallons: rate, durationMinutes, expectedGallons } = type;
