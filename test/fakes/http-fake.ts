@@ -12,6 +12,8 @@ export interface HttpFake {
   /** Requests received so far, in order. */
   readonly requests: { url: URL; headers: IncomingMessage['headers'] }[];
   behaviour: Behaviour;
+  /** Breaks off what hangs. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startHttpFake(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     behaviour: 'answer',
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       server.close();
