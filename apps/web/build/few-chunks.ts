@@ -2,15 +2,22 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const maxSharedFiles = 10;
+const maxSharedFiles = 12;
 
-/** The board asks for more data at once than other pages, and for its code in fewer files. */
-const board = '/dispatch/dispatch-page.tsx';
-const maxFilesOfBoard = 6;
+/** Pages that ask for more data at once than others, and for their code in fewer files. */
+const fewerFiles: Readonly<Record<string, number>> = {
+  '/dispatch/dispatch-page.tsx': 6,
+  '/account/account-page.tsx': 10,
+  '/job/job-page.tsx': 10,
+};
 
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
+
+/** Lists that come near the limit of bytes of a first visit take little for the sake of others. */
+const largestLists = ['/day/route-list-page.tsx', '/list/job-list-page.tsx'];
+const largestListsWeight = 4;
 
 /** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
 const fieldWeight = 50;
@@ -78,7 +85,8 @@ function visitsOf(
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
-      ...(page.endsWith(board) && { maxFiles: maxFilesOfBoard }),
+      maxFiles: Object.entries(fewerFiles).find(([ending]) => page.endsWith(ending))?.[1] ?? maxSharedFiles,
+      ...(largestLists.some((ending) => page.endsWith(ending)) && { weight: largestListsWeight }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
