@@ -70,16 +70,21 @@ export async function shareChanges(
   };
   const isLeftAlone = () =>
     document.visibilityState === 'visible' && performance.now() - lastWordAt > silentMs;
-  await takingTurns(locks, name, signal, isLeftAlone, follow);
+  // What this tab read while another one already listened, but before it opened the channel, may be old.
+  await takingTurns(locks, name, signal, isLeftAlone, follow, () => follower.onCaughtUp());
 }
 
-/** Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it. */
+/**
+ * Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it.
+ * @param onOtherListens called once at the beginning when another tab has the lock
+ */
 async function takingTurns(
   locks: LockManager,
   name: string,
   signal: AbortSignal,
   isLeftAlone: () => boolean,
   follow: (turn: AbortSignal, hasWaited: boolean) => Promise<void>,
+  onOtherListens: () => void,
 ): Promise<void> {
   let steal = false;
   /** Another tab had the lock: changes may have been missed until this one listens. */
@@ -89,7 +94,8 @@ async function takingTurns(
     const robbed = new AbortController();
     const turn = async (lock: Lock | null) => {
       clearInterval(looking);
-      if (lock !== null) await follow(AbortSignal.any([signal, robbed.signal]), hasWaited);
+      if (lock === null) onOtherListens();
+      else await follow(AbortSignal.any([signal, robbed.signal]), hasWaited);
     };
     const looking = setInterval(() => isLeftAlone() && waiting.abort(), lookEveryMs);
     const options: LockOptions = steal
