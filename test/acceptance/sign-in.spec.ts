@@ -265,7 +265,7 @@ test('a provider signs in: cancelled with a sentence, else over the second step 
   issuer.person = null;
   await page.getByRole('button', { name: 'Continue with Landis ID' }).click();
   await expect(page.getByText(/The sign-in was cancelled/)).toBeVisible();
-  expect(page.url()).toBe(`${url}/auth/return`);
+  await expect(page).toHaveURL(`${url}/auth/return`);
 
   await page.goto(`${url}/clients?status=archived`);
   issuer.person = { sub: 'nora', email: owner.email, email_verified: true, name: owner.fullName };
@@ -274,5 +274,5 @@ test('a provider signs in: cancelled with a sentence, else over the second step 
   await page.getByLabel('Recovery code').fill(recoveryCodes[3] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('tab', { name: 'Archived Clients' })).toHaveAttribute('aria-selected', 'true');
-  expect(page.url()).toBe(`${url}/clients?status=archived`);
+  await expect(page).toHaveURL(`${url}/clients?status=archived`);
 });

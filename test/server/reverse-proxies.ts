@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { selfSignedCertificate } from '../factories/self-signed-certificate.ts';
 import { freePort } from '../product-process.ts';
@@ -64,7 +64,7 @@ export async function startProxy(name: ProxyName, upstreamPort: string): Promise
     if (child.exitCode === null && child.kill('SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (const limit = Date.now() + 30_000; !(await answers(port)); await pause(50)) {
+  for (const limit = Date.now() + 30_000; !(await answers(port, host)); await pause(50)) {
     if (child.exitCode === null && Date.now() < limit) continue;
     await stop();
     throw new Error(`${name} did not start: ${output}`);
@@ -119,9 +119,10 @@ async function writeCaddy(
   };
 }
 
-const answers = (port: number): Promise<boolean> =>
+/** Whether a caller gets a TLS connection: a port that is open may not have its certificate yet. */
+const answers = (port: number, servername: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
+    const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false }, () => {
       socket.destroy();
       resolve(true);
     }).on('error', () => resolve(false));
