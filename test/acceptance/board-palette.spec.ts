@@ -33,3 +33,29 @@ test('every letter typed after Ctrl K is searched for, before the palette is the
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard Shortcuts' })).toBeVisible();
 });
+
+test('a name and Enter typed at once open that name, however late the palette and its search answer', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await openBoard(page, demo.url, '2032-03-08');
+  await page.route(/\.js$|\/api\/(clients|jobs)\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('weaver golf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Weaver Golf Club' })).toBeVisible();
+
+  // What an older text has found is not what is meant.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('weaver golf');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(palette.getByRole('option', { name: /^Weaver Golf Club/ }).first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('nolt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /Nolt/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/clients\//);
+});

@@ -4,10 +4,12 @@ import { useTypedAhead } from './use-typed-ahead.ts';
 
 const LazyPalette = lazyDialog(async () => (await import('./office-palette.tsx')).OfficePalette);
 
-/** The palette, whose code comes later: what is typed until then is its text. */
-export function OfficePalette(props: Omit<ComponentProps<typeof LazyPalette>, 'text' | 'onTextChange'>) {
-  const [text, setText] = useTypedAhead(props.open, () => props.onOpenChange(false));
-  return <LazyPalette {...props} text={text} onTextChange={setText} />;
+/** The palette, whose code comes later: what is typed until then is its text, *Enter* with it. */
+export function OfficePalette(
+  props: Omit<ComponentProps<typeof LazyPalette>, 'text' | 'onTextChange' | 'entered'>,
+) {
+  const { text, setText, entered } = useTypedAhead(props.open, () => props.onOpenChange(false));
+  return <LazyPalette {...props} text={text} onTextChange={setText} entered={entered} />;
 }
 
 export const ShortcutsDialog = lazyDialog(

@@ -18,6 +18,7 @@ interface OfficePaletteProps {
   readonly onOpenChange: (open: boolean) => void;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
+  readonly entered: string | undefined;
   readonly destinations: readonly Destination[];
   readonly actions: readonly OfficeAction[];
   readonly onAction: (action: OfficeAction) => void;
@@ -28,7 +29,14 @@ interface OfficePaletteProps {
  * The office by keyboard: every page one may see, what can be started, what was looked at last, and any
  * client or job.
  */
-export function OfficePalette({ open, onOpenChange, text, onTextChange, ...rest }: OfficePaletteProps) {
+export function OfficePalette({
+  open,
+  onOpenChange,
+  text,
+  onTextChange,
+  entered,
+  ...rest
+}: OfficePaletteProps) {
   const { userId } = useSession();
   const [opened, setOpened] = useState(open);
   const [recent, setRecent] = useState(() => recentItems(userId));
@@ -49,6 +57,7 @@ export function OfficePalette({ open, onOpenChange, text, onTextChange, ...rest 
       commands={shown}
       found={found}
       searching={searching}
+      entered={entered}
     />
   );
 }
@@ -58,7 +67,7 @@ function useOfficeCommands({
   actions,
   onAction,
   onShowShortcuts,
-}: Omit<OfficePaletteProps, 'open' | 'onOpenChange' | 'text' | 'onTextChange'>): Command[] {
+}: Omit<OfficePaletteProps, 'open' | 'onOpenChange' | 'text' | 'onTextChange' | 'entered'>): Command[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const { roles } = useSession();

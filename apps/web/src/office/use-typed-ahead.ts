@@ -16,14 +16,25 @@ export function textAfter(text: string, { key, ctrlKey, metaKey, altKey }: Key):
  * Keeps what is typed between the press that opens something and the moment its field has the focus: without
  * it those letters would be shortcuts of the page below.
  */
-export function useTypedAhead(open: boolean, close: () => void): [string, (text: string) => void] {
+export function useTypedAhead(
+  open: boolean,
+  close: () => void,
+): {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** The text that *Enter* was pressed for. */
+  readonly entered: string | undefined;
+} {
   const [text, setText] = useState('');
+  const [entered, setEntered] = useState<string>();
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setText('');
+    setEntered(undefined);
   }
   const leave = useEffectEvent(close);
+  const enter = useEffectEvent(() => setEntered(text));
   useEffect(() => {
     if (!open) return undefined;
     const stop = () => window.removeEventListener('keydown', keep, { capture: true });
@@ -33,10 +44,11 @@ export function useTypedAhead(open: boolean, close: () => void): [string, (text:
       event.preventDefault();
       event.stopImmediatePropagation();
       if (event.key === 'Escape') leave();
+      else if (event.key === 'Enter') enter();
       else setText((before) => textAfter(before, event) ?? before);
     }
     window.addEventListener('keydown', keep, { capture: true });
     return stop;
   }, [open]);
-  return [text, setText];
+  return { text, setText, entered };
 }

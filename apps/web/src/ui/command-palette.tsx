@@ -7,6 +7,7 @@ import { matchesWords } from './matches-words.ts';
 import { backdropLook, popupLook } from './dialog-look.ts';
 import { optionLook } from './select-look.ts';
 import { Shortcut } from './shortcut.tsx';
+import { useCommandEnter } from './use-command-enter.ts';
 
 export interface Command {
   readonly id: string;
@@ -34,7 +35,11 @@ export interface CommandPaletteProps {
   readonly found?: readonly Command[];
   /** Whether something may still be found. */
   readonly searching?: boolean;
+  /** The text that *Enter* was pressed for before the palette was there. */
+  readonly entered?: string | undefined;
 }
+
+const nothing: readonly Command[] = [];
 
 /** Everything one can do or go to, by typing. */
 export function CommandPalette({
@@ -43,16 +48,26 @@ export function CommandPalette({
   text,
   onTextChange,
   commands,
-  found,
+  found = nothing,
   searching = false,
+  entered,
 }: CommandPaletteProps) {
   const groups = useMemo(() => {
     const shown = [
       ...commands.filter((command) => matchesWords(`${command.label} ${command.keywords ?? ''}`, text)),
-      ...(found ?? []),
+      ...found,
     ];
     return [...Map.groupBy(shown, (command) => command.group)].map(([value, items]) => ({ value, items }));
   }, [commands, found, text]);
+  const shown = groups.flatMap(({ items }) => items);
+  const run = (command: Command) => {
+    onOpenChange(false);
+    command.run();
+  };
+  const { onItemHighlighted, onKeyDown } = useCommandEnter(
+    { open, text, commands: shown, found, searching, entered },
+    run,
+  );
 
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -68,6 +83,7 @@ export function CommandPalette({
               value={text}
               onValueChange={onTextChange}
               itemToStringValue={(command: Command) => command.label}
+              onItemHighlighted={onItemHighlighted}
               autoHighlight="always"
               keepHighlight
             >
@@ -81,6 +97,7 @@ export function CommandPalette({
                   placeholder="Search, go to or do…"
                   maxLength={100}
                   data-typed-ahead
+                  onKeyDown={onKeyDown}
                   // What was typed before it was there is gone on with.
                   onFocus={({ currentTarget }) =>
                     currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
@@ -105,10 +122,7 @@ export function CommandPalette({
                         <Autocomplete.Item
                           key={command.id}
                           value={command}
-                          onClick={() => {
-                            onOpenChange(false);
-                            command.run();
-                          }}
+                          onClick={() => run(command)}
                           className={classNames(optionLook, 'grid-cols-[1rem_1fr_auto] gap-3 [&_svg]:size-4')}
                         >
                           <span aria-hidden="true" className="text-ink-soft">
