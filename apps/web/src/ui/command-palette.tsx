@@ -1,27 +1,14 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { classNames } from './class-names.ts';
+import type { Command } from './command.ts';
 import { matchesWords } from './matches-words.ts';
 import { backdropLook, popupLook } from './dialog-look.ts';
 import { optionLook } from './select-look.ts';
 import { Shortcut } from './shortcut.tsx';
 import { useCommandEnter } from './use-command-enter.ts';
-
-export interface Command {
-  readonly id: string;
-  readonly label: string;
-  /** Commands of one group stand together under its name. */
-  readonly group: string;
-  readonly icon?: ReactNode;
-  /** A quieter word after the label. */
-  readonly detail?: string;
-  /** Other words that find it. */
-  readonly keywords?: string;
-  readonly shortcut?: readonly string[];
-  readonly run: () => void;
-}
 
 export interface CommandPaletteProps {
   readonly open: boolean;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Command } from './command-palette.tsx';
+import type { Command } from './command.ts';
 
 /** What the palette shows now. */
 interface ShownCommands {
