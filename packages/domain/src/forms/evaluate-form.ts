@@ -105,7 +105,7 @@ function evaluateRepeat(
   state.shown.add(item.id);
   if (given !== undefined && given !== null && !isRows(given)) {
     state.problems.push({ at: item.id, code: 'wrong-kind' });
-    return undefined;
+    return [];
   }
   const rows = given ?? [];
   if (rows.length < item.minRows) state.problems.push({ at: item.id, code: 'too-few-rows' });

@@ -155,6 +155,7 @@ describe('a form', () => {
         const { share: _share, ...entered } = once.answers;
         expect(evaluateForm(trap, entered).answers).toEqual(once.answers);
       }),
+      { examples: [[{ baffles: '' }], [{ baffles: null }], [{ baffles: [] }]] },
     );
   });
 });
