@@ -25,7 +25,7 @@ export const floors: readonly (readonly string[])[] = [
   ['routes'],
   ['planning'],
   ['dispatch'],
-  ['positions', 'field', 'forms'],
+  ['positions', 'field', 'forms', 'inspections', 'shifts'],
   ['custody', 'manifests', 'land'],
   ['subscription', 'pricing', 'rentals', 'invoicing'],
   ['compliance', 'dashboard', 'reports', 'exports', 'imports'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { evaluateForm } from './evaluate-form.ts';
 import { formTemplate, type FormTemplate } from './form-template.ts';
-import { inspectedParts, starterForms } from './starter-forms.ts';
+import { inspectedParts } from '../inspections/inspected-parts.ts';
+import { starterForms } from './starter-forms.ts';
 
 const forms = Object.entries(starterForms).map(([name, form]) => [name, formTemplate.parse(form)] as const);
 

@@ -1,3 +1,4 @@
+import { inspectedParts } from '../inspections/inspected-parts.ts';
 import type { FormTemplateInput } from './form-template.ts';
 
 type Item = Exclude<FormTemplateInput['items'][number], { kind: 'repeat' }>;
@@ -222,28 +223,6 @@ const portableService: FormTemplateInput = {
     photo('photo', 'Photo', 'Foto'),
   ],
 };
-
-/** The eleven parts of 49 CFR 396.11(a)(1), in its order, and what a vacuum truck has besides. */
-export const inspectedParts = [
-  [
-    'serviceBrakes',
-    'Service brakes with trailer connections',
-    'Frenos de servicio y conexiones del remolque',
-  ],
-  ['parkingBrake', 'Parking brake', 'Freno de estacionamiento'],
-  ['steering', 'Steering mechanism', 'Dirección'],
-  ['lights', 'Lights and reflectors', 'Luces y reflectores'],
-  ['tires', 'Tires', 'Llantas'],
-  ['horn', 'Horn', 'Bocina'],
-  ['wipers', 'Windshield wipers', 'Limpiaparabrisas'],
-  ['mirrors', 'Rear-vision mirrors', 'Espejos retrovisores'],
-  ['coupling', 'Coupling devices', 'Dispositivos de acople'],
-  ['wheels', 'Wheels and rims', 'Ruedas y rines'],
-  ['emergency', 'Emergency equipment', 'Equipo de emergencia'],
-  ['hoses', 'Hoses and fittings', 'Mangueras y conexiones'],
-  ['valves', 'Valves and caps', 'Válvulas y tapas'],
-  ['pto', 'PTO and vacuum pump', 'Toma de fuerza y bomba de vacío'],
-] as const;
 
 const vehicleInspection: FormTemplateInput = {
   title: { en: 'Driver vehicle inspection', es: 'Inspección del vehículo' },

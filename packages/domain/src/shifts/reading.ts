@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { UnitSystem } from '../kernel/units.ts';
+
+/** What a truck's instruments showed; null: not read, or the truck has no such instrument. */
+export interface Reading {
+  /** Tenths of a mile: fine enough that whole kilometers come back as they were typed. */
+  readonly odometerTenthMiles: number | null;
+  /** Tenths of an hour. */
+  readonly engineTenthHours: number | null;
+}
+
+/** Three million miles, more than any truck lasts. */
+export const maxOdometerTenthMiles = 30_000_000;
+/** Two hundred thousand hours: 23 years without a pause. */
+export const maxEngineTenthHours = 2_000_000;
+
+export const readingFields = {
+  odometerTenthMiles: z.number().int().min(0).max(maxOdometerTenthMiles).nullable(),
+  engineTenthHours: z.number().int().min(0).max(maxEngineTenthHours).nullable(),
+};
+
+/** More than a driver can cover between two readings of neighbouring shifts: 2,000 miles, 100 hours. */
+const farAhead = { odometerTenthMiles: 20_000, engineTenthHours: 1_000 } as const;
+
+export type ReadingDoubt = {
+  readonly instrument: keyof Reading;
+  /** What the instrument showed before. */
+  readonly last: number;
+  readonly why: 'lower' | 'far-ahead';
+};
+
+/**
+ * Says what is doubtful about a reading: lower than the last one, or far ahead of it. The driver is asked to
+ * confirm it and is never kept from working: instruments are replaced.
+ */
+export function readingDoubts(last: Reading | null, now: Reading): ReadingDoubt[] {
+  if (last === null) return [];
+  return (['odometerTenthMiles', 'engineTenthHours'] as const).flatMap((instrument): ReadingDoubt[] => {
+    const [before, next] = [last[instrument], now[instrument]];
+    if (before === null || next === null) return [];
+    if (next < before) return [{ instrument, last: before, why: 'lower' }];
+    return next - before > farAhead[instrument] ? [{ instrument, last: before, why: 'far-ahead' }] : [];
+  });
+}
+
+const milesPerKilometer = 1 / 1.609_344; // international mile, NIST SP 811
+
+/** Tenths of a mile to the whole miles or kilometers that people read. */
+export const toOdometer = (tenthMiles: number, units: UnitSystem): number =>
+  Math.round(units === 'metric' ? tenthMiles / 10 / milesPerKilometer : tenthMiles / 10);
+
+/** Miles or kilometers as typed to tenths of a mile. */
+export const fromOdometer = (typed: number, units: UnitSystem): number =>
+  Math.round(typed * (units === 'metric' ? milesPerKilometer : 1) * 10);
