@@ -5,13 +5,8 @@ import type { Plan } from '@haulwright/routing/answer';
 import { newId } from '../../platform/ids.ts';
 import type { PlanningDay } from '../routes/day/day-facts.ts';
 import type { EditRefusal } from '../routes/editing/route-edit.ts';
-import {
-  FactsChanged,
-  storeRoutes,
-  timeParts,
-  type RoutePart,
-  type StoredStep,
-} from '../routes/editing/store-routes.ts';
+import { untilFactsStay } from '../routes/editing/facts-changed.ts';
+import { storeRoutes, timeParts, type RoutePart, type StoredStep } from '../routes/editing/store-routes.ts';
 import { loadFactsTogether } from '../routes/timing/facts-together.queries.ts';
 import type { StoredRoute } from '../routes/rows/stored-routes.queries.ts';
 import { isPlanCurrent } from './day/planning-day.ts';
@@ -28,24 +23,18 @@ interface FoundPlan {
   readonly result: Omit<RunResult, 'status'>;
 }
 
-/** Times are worked out again when something they depend on changes meanwhile. */
-const maxTries = 4;
-
 /**
  * Puts a plan in the place of the day's optimized draft routes, as one step of routes like any move on the
  * board, and ends the run: all of it or nothing.
  * @throws CannotPlan when something the plan uses has changed since it was read
  */
-export async function applyPlan(parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> {
-  for (let tries = 1; tries <= maxTries; tries += 1) {
-    try {
-      return await store(parts, run, found, await timedStep(parts, run, found));
-    } catch (error) {
-      if (!(error instanceof FactsChanged)) throw error;
-    }
-  }
-  throw changedMeanwhile();
-}
+export const applyPlan = (parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> =>
+  untilFactsStay(
+    async () => store(parts, run, found, await timedStep(parts, run, found)),
+    () => {
+      throw changedMeanwhile();
+    },
+  );
 
 async function timedStep(
   { database, travelTimes }: PlanningParts,

@@ -6,7 +6,8 @@ import type { Database, TenantTransaction } from '../../../platform/database/dat
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { EditRefusal } from '../../routes/editing/route-edit.ts';
-import { FactsChanged, storeRoutes, timeParts, type RoutePart } from '../../routes/editing/store-routes.ts';
+import { untilFactsStay } from '../../routes/editing/facts-changed.ts';
+import { storeRoutes, timeParts, type RoutePart } from '../../routes/editing/store-routes.ts';
 import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
 import type { RouteDoing } from '../../routes/versions/record-steps.queries.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
@@ -34,8 +35,6 @@ declare module '../../../http/context.ts' {
   }
 }
 
-const maxTries = 4;
-
 export function createRouteArranging({
   database,
   travelTimes,
@@ -47,21 +46,17 @@ export function createRouteArranging({
   events: Pick<Events, 'publish'>;
   now: () => Date;
 }): ArrangeRoutes {
-  return async function arrange(actor, wanted, commit, pooled = []) {
-    for (let tries = 1; ; tries += 1) {
-      const facts = await database.inTenant(actor, (tx) => loadFactsTogether(tx, wanted, false));
-      const parts = await timeParts(travelTimes, wanted, facts);
-      try {
-        return await database.inTenant(actor, (tx) =>
+  return (actor, wanted, commit, pooled = []) =>
+    untilFactsStay(
+      async () => {
+        const facts = await database.inTenant(actor, (tx) => loadFactsTogether(tx, wanted, false));
+        const parts = await timeParts(travelTimes, wanted, facts);
+        return database.inTenant(actor, (tx) =>
           commit(tx, () => write(tx, { actor, now: now(), events }, { parts, pooled })),
         );
-      } catch (error) {
-        if (!(error instanceof FactsChanged)) throw error;
-        if (tries === maxTries)
-          return database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile')));
-      }
-    }
-  };
+      },
+      () => database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile'))),
+    );
 }
 
 async function write(

@@ -25,7 +25,7 @@ import { loadRoute } from '../reading/routes.queries.ts';
 import { settleJobs } from '../rows/settle-jobs.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
 import { takeStops, writeRoutes } from '../rows/write-route.queries.ts';
-import { FactsChanged } from './store-routes.ts';
+import { FactsChanged, untilFactsStay } from './facts-changed.ts';
 
 /** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
 type Commit<Refusal extends string> = (
@@ -57,7 +57,6 @@ export interface ManualRoutesParts {
   readonly now: () => Date;
 }
 
-const maxTries = 4;
 export function createManualRoutes({ database, travelTimes, events, now }: ManualRoutesParts): ManualRoutes {
   const timed = (facts: RouteFacts, wanted: WantedRoute, routeId: string | null) =>
     timesOfRequest(travelTimes, facts, wanted, routeId);
@@ -65,27 +64,25 @@ export function createManualRoutes({ database, travelTimes, events, now }: Manua
   /**
    * Times first, then the transaction that saves; begun again when something it depends on changed in between.
    */
-  async function save<Answer>(
+  function save<Answer>(
     actor: { companyId: string },
     read: (tx: TenantTransaction) => Promise<{ wanted: WantedRoute; routeId: string | null }>,
     write: (tx: TenantTransaction, timing: Timing) => Promise<Answer>,
     giveUp: (tx: TenantTransaction) => Promise<Answer>,
   ): Promise<Answer> {
-    for (let tries = 1; ; tries += 1) {
-      const { wanted, routeId, facts } = await database.inTenant(actor, async (tx) => {
-        const chosen = await read(tx);
-        return { ...chosen, facts: await loadRouteFacts(tx, chosen.wanted, itself(chosen.routeId)) };
-      });
-      const outcome = await timed(facts, wanted, routeId);
-      try {
-        return await database.inTenant(actor, (tx) =>
+    return untilFactsStay(
+      async () => {
+        const { wanted, routeId, facts } = await database.inTenant(actor, async (tx) => {
+          const chosen = await read(tx);
+          return { ...chosen, facts: await loadRouteFacts(tx, chosen.wanted, itself(chosen.routeId)) };
+        });
+        const outcome = await timed(facts, wanted, routeId);
+        return database.inTenant(actor, (tx) =>
           write(tx, { wanted, routeId, outcome, facts, lock: () => lockFacts(tx, facts, wanted, routeId) }),
         );
-      } catch (error) {
-        if (!(error instanceof FactsChanged)) throw error;
-        if (tries === maxTries) return database.inTenant(actor, giveUp);
-      }
-    }
+      },
+      () => database.inTenant(actor, giveUp),
+    );
   }
 
   return {

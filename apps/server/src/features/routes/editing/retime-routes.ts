@@ -15,7 +15,7 @@ import { keepTimes, writeTimes } from '../rows/write-route.queries.ts';
 import { loadFactsOf, type FactsRequest, type RouteFacts } from '../timing/route-facts.queries.ts';
 import { timesOfRequest, type DraftRefusal } from '../timing/time-route.ts';
 import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.ts';
-import { FactsChanged } from './store-routes.ts';
+import { FactsChanged, untilFactsStay } from './facts-changed.ts';
 
 export interface RetimingParts {
   readonly database: Database;
@@ -24,8 +24,6 @@ export interface RetimingParts {
   readonly now: () => Date;
 }
 
-/** Work to be done over each time what the times depend on changes meanwhile. */
-const maxTries = 4;
 const maxTogether = 50;
 
 /**
@@ -33,34 +31,32 @@ const maxTogether = 50;
  * by others again and again is left for the next time.
  * @returns whether any were written
  */
-export async function retimeStaleRoutes(
+export function retimeStaleRoutes(
   { database, travelTimes, events, now }: RetimingParts,
   companyId: string,
 ): Promise<boolean> {
   const actor = { companyId };
-  for (let tries = 1; tries <= maxTries; tries += 1) {
-    const { requests, facts } = await database.inTenant(actor, async (tx) => {
-      // Fewer with each try: the more there are, the likelier something of them changes meanwhile.
-      const ids = await staleRoutes(tx, Math.ceil(maxTogether / 4 ** (tries - 1)));
-      const stored = (await loadStoredRoutes(tx, ids)).map(requestOf);
-      return { requests: stored, facts: await loadFactsOf(tx, stored) };
-    });
-    if (requests.length === 0) return false;
-    const outcomes = new Map<string, Outcome<TimedRoute, DraftRefusal>>();
-    for (const [at, { id, wanted }] of requests.entries()) {
-      const known = facts[at];
-      if (known !== undefined) outcomes.set(id, await timesOfRequest(travelTimes, known, wanted, id));
-    }
-    try {
+  return untilFactsStay(
+    async (tries) => {
+      const { requests, facts } = await database.inTenant(actor, async (tx) => {
+        // Fewer with each try: the more there are, the likelier something of them changes meanwhile.
+        const ids = await staleRoutes(tx, Math.ceil(maxTogether / 4 ** (tries - 1)));
+        const stored = (await loadStoredRoutes(tx, ids)).map(requestOf);
+        return { requests: stored, facts: await loadFactsOf(tx, stored) };
+      });
+      if (requests.length === 0) return false;
+      const outcomes = new Map<string, Outcome<TimedRoute, DraftRefusal>>();
+      for (const [at, { id, wanted }] of requests.entries()) {
+        const known = facts[at];
+        if (known !== undefined) outcomes.set(id, await timesOfRequest(travelTimes, known, wanted, id));
+      }
       await database.inTenant(actor, (tx) =>
         write(tx, { actor: { companyId, userId: null }, now: now(), events }, { requests, facts, outcomes }),
       );
       return true;
-    } catch (error) {
-      if (!(error instanceof FactsChanged)) throw error;
-    }
-  }
-  return false;
+    },
+    () => false,
+  );
 }
 
 interface Retimed {

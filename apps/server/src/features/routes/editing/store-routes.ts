@@ -22,6 +22,7 @@ import {
   recordStepsOf,
   type RouteDoing,
 } from '../versions/record-steps.queries.ts';
+import { FactsChanged } from './facts-changed.ts';
 import { checkJobs, headOf, type EditRefusal } from './route-edit.ts';
 
 /**
@@ -32,9 +33,6 @@ export interface RoutePart {
   readonly facts: RouteFacts;
   readonly outcome: Outcome<TimedRoute | null, DraftRefusal>;
 }
-
-/** Something the times depend on changed while they were worked out. */
-export class FactsChanged extends Error {}
 
 /** Works out the times of routes between two transactions; `facts` are theirs, in the same order. */
 export async function timeParts(
