@@ -50,6 +50,29 @@ describe('a list', () => {
     expect((await readList(file(text))).rows[0]?.cells).toEqual(['Ann', 'Zürich']);
   });
 
+  test.each([
+    ['little-endian', (text: string) => Buffer.from(text, 'utf16le')],
+    ['big-endian', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])('in UTF-16 without a mark is read, too: %s', async (_order, encode) => {
+    const { headers, rows, notes } = await readList(file(encode('Name\tCity\r\nAnn Łoś\tZürich\r\n')));
+    expect([headers, rows[0]?.cells, notes]).toEqual([['Name', 'City'], ['Ann Łoś', 'Zürich'], []]);
+  });
+
+  test('with a zero here and there is no UTF-16, and no list', async () => {
+    await expect(readList(file('Name,City\nAnn,\0\0Bern\n'))).rejects.toThrow('This file is not a list.');
+  });
+
+  test('with failed formulas has empty cells there, and says how many', async () => {
+    const { rows, notes } = await readList(file('Name,Phone,Notes\nAnn,#N/A,#12 Main St\nBob,#REF!,# n/a\n'));
+    expect([rows.map(({ cells }) => cells), notes]).toEqual([
+      [
+        ['Ann', '', '#12 Main St'],
+        ['Bob', '', '# n/a'],
+      ],
+      ['2 cells have spreadsheet errors such as #N/A and are read as empty.'],
+    ]);
+  });
+
   test('of our own export loses the apostrophes before formulas', async () => {
     expect(
       (await readList(file("Name,Phone\n'=1+1,'+1 717 555 0147\n'quoted',2\n"))).rows.map(

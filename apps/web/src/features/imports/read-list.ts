@@ -1,5 +1,6 @@
 import { largestImportBytes, longestCell, maxImportRows } from '@haulwright/domain/imports/client-import';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
+import { decode } from './decode.ts';
 import { unpackedBytes } from './zip-size.ts';
 
 /** A list as it was read: its titles, and the rows below them with their numbers as a spreadsheet counts. */
@@ -57,20 +58,6 @@ async function readTable(bytes: Uint8Array): Promise<ReadTable> {
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** UTF-8, else what Windows programs write (Windows-1252), or UTF-16 by its mark. */
-export function decode(bytes: Uint8Array): { text: string; note: readonly string[] } {
-  if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes), note: [] };
-  if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes), note: [] };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), note: [] };
-  } catch {
-    return {
-      text: new TextDecoder('windows-1252').decode(bytes),
-      note: ['The file was read as Windows-1252. Check that accented letters look right.'],
-    };
-  }
-}
-
 async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const unpacked = unpackedBytes(bytes);
   if (unpacked === null)
@@ -103,15 +90,28 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   };
 }
 
-/** A cell as text: dates as yyyy-MM-dd, long numbers without exponents. */
+/** What Excel, LibreOffice and Google Sheets show for a formula that failed (ECMA-376 Part 1, 18.17.3). */
+const spreadsheetError =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
+const isSpreadsheetError = (cell: unknown): boolean =>
+  typeof cell === 'string' && spreadsheetError.test(cell.trim());
+
+/** A cell as text: dates as yyyy-MM-dd, long numbers without exponents, spreadsheet errors as empty. */
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number')
     return Number.isInteger(cell) ? cell.toLocaleString('en-US', { useGrouping: false }) : String(cell);
-  if (typeof cell === 'string') return cell.trim().slice(0, longestCell);
+  if (typeof cell === 'string') return isSpreadsheetError(cell) ? '' : cell.trim().slice(0, longestCell);
   return typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : '';
 }
+
+const errorsNote = (count: number): string[] => {
+  if (count === 0) return [];
+  return count === 1
+    ? ['1 cell has a spreadsheet error such as #N/A and is read as empty.']
+    : [`${count.toLocaleString('en-US')} cells have spreadsheet errors such as #N/A and are read as empty.`];
+};
 
 function toList(
   fileName: string,
@@ -143,6 +143,7 @@ function toList(
       ...(table.some((row) => row.length > maxColumns)
         ? [`Only the first ${maxColumns} columns were read.`]
         : []),
+      ...errorsNote(table.flatMap((row) => row.slice(0, maxColumns).filter(isSpreadsheetError)).length),
     ],
   };
 }
