@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** How a fake server treats the next requests: as it should, or in one of the ways in which servers fail. */
 export type Behaviour =
@@ -18,17 +19,18 @@ export interface HttpFake {
 }
 
 /**
- * A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply, `statusOf`
- * its status (200).
+ * A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply to what was
+ * asked and sent, or a text to be sent as it is, `statusOf` its status (200).
  */
 export async function startHttpFake(
-  answer: (url: URL) => unknown,
+  answer: (url: URL, body: string) => unknown,
   statusOf: (answered: unknown) => number = () => 200,
 ): Promise<HttpFake> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake');
     fake.requests.push({ url, headers: request.headers });
-    reply(response, fake.behaviour, () => answer(url), statusOf);
+    const body = request.method === 'POST' ? text(request) : Promise.resolve('');
+    void body.then((sent) => reply(response, fake.behaviour, () => answer(url, sent), statusOf));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,7 +67,7 @@ function reply(
   else if (behaviour === 'garbage') response.end('<html>Welcome to the hotel network</html>');
   else if (behaviour === 'other-json') response.end('{"code":"Ok","hello":[1,2,3]}');
   else if (behaviour === 'endless') pour(response);
-  else response.end(JSON.stringify(answered));
+  else response.end(typeof answered === 'string' ? answered : JSON.stringify(answered));
 }
 
 /** Sends blanks, which JSON allows before a value, for as long as the client reads. */

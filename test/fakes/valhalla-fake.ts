@@ -22,7 +22,7 @@ export function fakeValhallaDrive(
   from: Omit<Point, 'search_cutoff'>,
   to: Omit<Point, 'search_cutoff'>,
 ): { seconds: number; kilometers: number } {
-  const kilometers = Math.round(Math.hypot(to.lon - from.lon, to.lat - from.lat) * 100_000) / 1_000;
+  const kilometers = Math.round(Math.hypot(to.lon - from.lon, to.lat - from.lat) * 130_000) / 1_000;
   return { seconds: Math.round(kilometers * (to.lat > from.lat ? 75 : 50)), kilometers };
 }
 
@@ -52,14 +52,17 @@ export async function startValhallaFake(): Promise<ValhallaFake> {
   );
   const rules: ValhallaFake = Object.assign(fake, { unreachable: () => false, snapMeters: () => 3 });
   const isNear = (point: Point) => rules.snapMeters(point) <= (point.search_cutoff ?? 35_000);
-  const edge = [{ way_id: 1 }];
+  /** The road lies north of the place. */
+  const edgeNear = (point: Point) => [
+    { way_id: 1, correlated_lat: point.lat + rules.snapMeters(point) / 111_195, correlated_lon: point.lon },
+  ];
 
   const actions: Record<string, (query: object) => unknown> = {
     locate: (query) =>
       (query as { locations: Point[] }).locations.map((point) => ({
         input_lat: point.lat,
         input_lon: point.lon,
-        edges: isNear(point) ? edge : null,
+        edges: isNear(point) ? edgeNear(point) : null,
         nodes: isNear(point) ? [] : null,
       })),
     sources_to_targets: (query) => {

@@ -55,6 +55,23 @@ it('plans by the road map, draws along its streets, and leaves out what no road 
   expect((await (await server.signUp()).call('GET', `/routes/${route?.id}/street-lines`)).status).toBe(404);
 });
 
+it('names the places of a plan that lie far from any road', async () => {
+  const { admin } = await makeCompany(server);
+  await setDepot(admin);
+  const farAway = await makeClientNorth(admin, 5);
+  await makeJob(admin, farAway);
+  await makeJob(admin, await makeClientNorth(admin, 7));
+  const latitude = 40.0767 + 5 / 111.2;
+  fake.snapMeters = (point) => (Math.abs(point.lat - latitude) < 1e-5 ? 1_300 : 250);
+  try {
+    expect((await optimize(admin)).warnings).toContainEqual(
+      `Far from any road on the map: ${farAway.name} (0.8 mi). Check the pin; the way from the road is estimated.`,
+    );
+  } finally {
+    fake.snapMeters = () => 3;
+  }
+});
+
 it('plans on while the road map fails, and says so', async () => {
   const { admin } = await makeCompany(server);
   await setDepot(admin);

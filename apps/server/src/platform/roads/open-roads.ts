@@ -15,6 +15,8 @@ export interface RoadSettings {
 export interface Roads {
   /** Undefined: there is no road map. */
   readonly source: RoadSource | undefined;
+  /** Why the map in this process cannot be used and what to do; null while nothing is wrong. */
+  trouble(): string | null;
   close(): Promise<void>;
 }
 
@@ -27,11 +29,11 @@ export async function openRoads(
   folder: string,
   log: Pick<Logger, 'info' | 'error'>,
 ): Promise<Roads> {
-  const close = () => Promise.resolve();
+  const rest = { trouble: () => null, close: () => Promise.resolve() };
   if (valhallaUrl !== undefined)
-    return { source: createValhalla(valhallaServer({ serverUrl: valhallaUrl })), close };
-  if (osrmUrl !== undefined) return { source: createOsrm({ serverUrl: osrmUrl }), close };
-  if (roadsPbf === undefined) return { source: undefined, close };
+    return { source: createValhalla(valhallaServer({ serverUrl: valhallaUrl })), ...rest };
+  if (osrmUrl !== undefined) return { source: createOsrm({ serverUrl: osrmUrl }), ...rest };
+  if (roadsPbf === undefined) return { source: undefined, ...rest };
   const local = await openLocalValhalla({ pbfFile: roadsPbf, folder, log });
-  return { source: createValhalla(local.engine), close: () => local.close() };
+  return { source: createValhalla(local.engine), trouble: () => local.trouble(), close: () => local.close() };
 }

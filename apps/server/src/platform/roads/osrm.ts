@@ -18,7 +18,7 @@ export interface OsrmOptions {
   /** Milliseconds allowed for all requests of one matrix together. Default 60,000. */
   totalTimeoutMs?: number;
   /**
-   * Most origins and most destinations in one request. Default 100: the server's own default limit is 100 ×
+   * The largest number of origins, and of destinations, in one request. Default 100: the server's own default limit is 100 ×
    * 100 pairs.
    */
   blockSize?: number;
@@ -36,6 +36,8 @@ const answerSchema = z.object({
   sources: waypoints,
   destinations: waypoints,
 });
+
+const snapSchema = z.object({ code: z.literal('Ok'), destinations: waypoints });
 
 const routeSchema = z.object({
   code: z.literal('Ok'),
@@ -86,6 +88,15 @@ export function createOsrm(options: OsrmOptions): RoadSource {
             : { seconds: Math.round(seconds), meters: Math.round(meters) };
         }),
       );
+    },
+
+    async metersToRoad(places, signal) {
+      // A table with one origin: its answer says where each place was joined to the roads.
+      const search = `annotations=duration&sources=0&destinations=all`;
+      const parsed = snapSchema.safeParse(await ask(`table/v1/driving/${pointsOf(places)}`, search, signal));
+      if (!parsed.success || parsed.data.destinations.length !== places.length)
+        throw new OutboundError('its answer was not a list of places on roads');
+      return parsed.data.destinations.map((at) => (isOffMap(at) ? null : (at.distance ?? 0)));
     },
 
     async way(from, to, signal) {

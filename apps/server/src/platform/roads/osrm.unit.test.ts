@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeDrive, startOsrmFake, type OsrmFake } from '../../../../../test/fakes/osrm-fake.ts';
+import { greatCircleMeters } from '../geocoding/great-circle.ts';
 import { createTravelTimes, type Place } from '../travel-times/travel-times.ts';
 import { createOsrm } from './osrm.ts';
 
@@ -58,6 +59,39 @@ describe('with a routing server', () => {
     expect([...matrix.seconds]).toEqual(expectedFromFake(three, 'seconds'));
     expect([...matrix.meters]).toEqual(expectedFromFake(three, 'meters'));
     expect(matrix.seconds[1]).toBeGreaterThan(matrix.seconds[3] ?? 0);
+  });
+
+  test('no drive is shorter than the straight line', async () => {
+    const { fake, travelTimes } = await withServer();
+    fake.isTooShort = true;
+    const matrix = await travelTimes.matrix(three);
+    expect(matrix.source).toBe('osrm');
+    for (const [from, a] of three.entries()) {
+      for (const [to, b] of three.entries()) {
+        const [at, straight] = [from * 3 + to, greatCircleMeters(a, b)];
+        expect(matrix.meters[at]).toBeGreaterThanOrEqual(Math.floor(straight));
+        // What is missing takes time: no truck does it at more than 95 km/h.
+        expect(matrix.seconds[at]).toBeGreaterThanOrEqual(Math.floor((straight * 0.8 * 3.6) / 95));
+      }
+    }
+  });
+
+  test('a place far from any road is told, farthest first; a ZIP area has no pin to be wrong', async () => {
+    const { fake, travelTimes } = await withServer({ blockSize: 2 });
+    const metersAt = new Map([
+      [lancaster.latitude, 300],
+      [harrisburg.latitude, 301],
+      [ephrata.latitude, 4_000],
+    ]);
+    fake.snapMeters = ([, latitude]) => metersAt.get(latitude) ?? 900;
+    expect(
+      await travelTimes.farFromRoad([...three, { latitude: 41, longitude: -76, zipArea: '17801' }]),
+    ).toEqual([
+      { place: 2, meters: 4_000 },
+      { place: 1, meters: 301 },
+    ]);
+    fake.behaviour = 'status-500';
+    expect(await travelTimes.farFromRoad(three)).toEqual([]);
   });
 
   test('large tables are put together from blocks', async () => {

@@ -12,6 +12,8 @@ export type RoadAnswer = Leg | 'no-road' | 'off-map';
  * edge.
  */
 export const farthestRoadMeters = 5_000;
+/** A place farther than this from the nearest road likely has a wrong pin, and people are told. */
+export const farFromRoadMeters = 300;
 /** No drive takes longer, no drive is longer: an answer beyond these is a mistake. */
 export const tenDaysSeconds = 10 * 86_400;
 export const halfwayRoundMeters = 20_040_000;
@@ -23,7 +25,7 @@ export interface RoadSource {
   readonly called: string;
   /** For the log: its host or file. */
   readonly address: string;
-  /** Most origins, and most destinations, in one call of `legs`. */
+  /** The largest number of origins, and of destinations, in one call of `legs`. */
   readonly blockSize: number;
   /** Milliseconds allowed for all calls of one matrix together. */
   readonly totalTimeoutMs: number;
@@ -36,6 +38,11 @@ export interface RoadSource {
     destinations: readonly Coordinates[],
     signal?: AbortSignal,
   ): Promise<RoadAnswer[][]>;
+  /**
+   * Metres from each place to the nearest road a truck may use; null where none is near.
+   * @throws OutboundError when there is no usable answer; the signal's reason when cancelled
+   */
+  metersToRoad(places: readonly Coordinates[], signal?: AbortSignal): Promise<(number | null)[]>;
   /**
    * The line along the streets from one place to another; null where there is no way.
    * @throws OutboundError when there is no usable answer; the signal's reason when cancelled

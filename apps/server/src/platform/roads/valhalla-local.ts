@@ -19,6 +19,8 @@ export interface LocalValhallaOptions {
 
 export interface LocalValhalla {
   readonly engine: ValhallaEngine;
+  /** Why the map cannot be used and what to do, for people; null while nothing is wrong. */
+  trouble(): string | null;
   /** Settles when the tiles are there, or cannot be made. */
   readonly prepared: Promise<void>;
   close(): Promise<void>;
@@ -41,16 +43,16 @@ export async function openLocalValhalla({
   const closing = new AbortController();
   let tiles: string | undefined;
   let trouble = 'the road map is still being prepared';
+  let sentence: string | null = null;
   let thread: Promise<Thread> | undefined;
   const prepared = prepareTiles({ library, pbfFile, folder, log, signal: closing.signal }).then(
     (made) => void (tiles = made),
     (error: unknown) => {
       trouble = 'the road map could not be prepared';
-      if (!closing.signal.aborted)
-        log.error(
-          { err: error, file: pbfFile },
-          `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`,
-        );
+      if (closing.signal.aborted) return;
+      sentence = `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`;
+      // What is wrong is in the sentence; where the program noticed helps nobody.
+      log.error({ file: pbfFile }, sentence);
     },
   );
   const start = async (tileFolder: string): Promise<Thread> =>
@@ -62,6 +64,8 @@ export async function openLocalValhalla({
 
   return {
     prepared,
+    // Where the file lies is the operator's business.
+    trouble: () => sentence?.replaceAll(pbfFile, basename(pbfFile)) ?? null,
     engine: {
       called: 'the road map',
       address: basename(pbfFile),

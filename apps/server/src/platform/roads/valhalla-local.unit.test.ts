@@ -44,6 +44,7 @@ test('tiles are made once for a file, and again when it is another', async () =>
   const { open, built, pbfFile } = await prepare();
   const first = await open();
   await first.prepared;
+  expect(first.trouble()).toBeNull();
   await first.close();
   await (
     await open()
@@ -100,6 +101,8 @@ test('tiles that cannot be made are no reason to stop, and the operator reads wh
     ),
   ]);
   expect(errors[0]).toContain(pbfFile);
+  // In the settings the same, without the operator's folders.
+  expect(local.trouble()).toBe(String(errors[0]).replace(pbfFile, 'state.osm.pbf'));
   expect((await matrixOf(local)).source).toBe('estimate');
 });
 

@@ -9,7 +9,7 @@ export interface ValhallaServerOptions {
   /** Milliseconds allowed for all requests of one matrix together. Default 60,000. */
   totalTimeoutMs?: number;
   /**
-   * Most origins and most destinations in one request. Default 35: more would make addresses longer than
+   * The largest number of origins, and of destinations, in one request. Default 35: more would make addresses longer than
    * proxies take.
    */
   blockSize?: number;

@@ -1,6 +1,7 @@
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import { z } from 'zod';
+import { greatCircleMeters } from '../geocoding/great-circle.ts';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
 import {
   farthestRoadMeters,
@@ -36,9 +37,11 @@ const costing = {
   costing_options: { truck: { height: 3.7, width: 2.6, length: 9.5, weight: 15, axle_load: 9 } },
 } as const;
 
-const located = z.array(
-  z.object({ edges: z.array(z.unknown()).nullish(), nodes: z.array(z.unknown()).nullish() }),
-);
+const edge = z.object({
+  correlated_lat: z.number().optional(),
+  correlated_lon: z.number().optional(),
+});
+const located = z.array(z.object({ edges: z.array(edge).nullish(), nodes: z.array(z.unknown()).nullish() }));
 const numberTable = (maximum: number) => z.array(z.array(z.number().min(0).max(maximum).nullable()));
 /** `verbose: false`: seconds, and kilometres as asked for. */
 const matrix = z.object({
@@ -57,12 +60,18 @@ const shapeDigits = 6;
 export function createValhalla(engine: ValhallaEngine): RoadSource {
   /** One place off the map would spoil the answer for all, so they are found first. */
   async function onMap(places: readonly Coordinates[], signal: AbortSignal | undefined): Promise<boolean[]> {
+    return (await locate(places, signal)).map(
+      ({ edges, nodes }) => (edges?.length ?? 0) + (nodes?.length ?? 0) > 0,
+    );
+  }
+
+  async function locate(places: readonly Coordinates[], signal: AbortSignal | undefined) {
     const parsed = located.safeParse(
       await engine.ask('locate', { locations: places.map(near), ...costing, verbose: false }, signal),
     );
     if (!parsed.success || parsed.data.length !== places.length)
       throw new OutboundError('its answer was not a list of places on roads');
-    return parsed.data.map(({ edges, nodes }) => (edges?.length ?? 0) + (nodes?.length ?? 0) > 0);
+    return parsed.data;
   }
 
   return {
@@ -103,6 +112,18 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
         }
       }
       return table;
+    },
+
+    async metersToRoad(places, signal) {
+      return (await locate(places, signal)).map(({ edges }, at) => {
+        const place = places[at];
+        const meters = (edges ?? []).flatMap(({ correlated_lat: latitude, correlated_lon: longitude }) =>
+          place === undefined || latitude === undefined || longitude === undefined
+            ? []
+            : [greatCircleMeters(place, { latitude, longitude })],
+        );
+        return meters.length === 0 ? null : Math.min(...meters);
+      });
     },
 
     async way(from, to, signal) {

@@ -13,6 +13,8 @@ export interface Place extends Coordinates {
    * precision.
    */
   addressKey?: string;
+  /** What people call it, for sentences about it. */
+  name?: string;
 }
 
 export interface Leg {
@@ -65,6 +67,20 @@ export function isSamePlace(places: readonly Place[], from: number, to: number):
 export function estimateLeg(prepared: PreparedPlaces, from: number, to: number): Leg {
   const leg = preciseEstimate(straight(prepared, from, to), spreads(prepared, from, to));
   return { seconds: Math.round(leg.seconds), meters: Math.round(leg.meters) };
+}
+
+/**
+ * A drive of the road map that is not shorter than the straight line between its ends. A road map joins the
+ * roads nearest to both; the way from a place to its road is missing in its answer and is added here, at the
+ * speed of short trips.
+ */
+export function notShorterThanStraight({ places }: PreparedPlaces, from: number, to: number, leg: Leg): Leg {
+  const a = places[from];
+  const b = places[to];
+  const missing = a && b ? Math.ceil(greatCircleMeters(a, b)) - leg.meters : 0;
+  return missing <= 0
+    ? leg
+    : { seconds: leg.seconds + Math.round(drivingSeconds(missing)), meters: leg.meters + missing };
 }
 
 /**

@@ -6,12 +6,14 @@ import { LegCache, type LegCacheStatistics } from './leg-cache.ts';
 import {
   estimateLeg,
   isSamePlace,
+  notShorterThanStraight,
   preparePlaces,
   zipAreaAddition,
   type Leg,
   type Place,
   type PreparedPlaces,
 } from './places.ts';
+import { farFromRoad } from './far-from-road.ts';
 import { roadLegs } from './road-legs.ts';
 
 export type { Place } from './places.ts';
@@ -39,6 +41,13 @@ export interface TravelTimes {
    *   A failing road map is no error: the estimate is used and `fallbackReason` says why.
    */
   matrix(places: readonly Place[], signal?: AbortSignal): Promise<TravelMatrix>;
+  /**
+   * Places of the list, by index, whose pin lies more than 300 m from the nearest road; farthest first.
+   * Places known by their ZIP area only are passed over. Empty without a road map, and while it cannot be
+   * asked: that is said with the matrix.
+   * @throws the signal's reason when cancelled
+   */
+  farFromRoad(places: readonly Place[], signal?: AbortSignal): Promise<{ place: number; meters: number }[]>;
   /** What is held in memory of the road map's answers. */
   readonly cacheStatistics: LegCacheStatistics;
 }
@@ -66,6 +75,17 @@ export function createTravelTimes(options: TravelTimesOptions): TravelTimes {
   return {
     get cacheStatistics() {
       return cache.statistics;
+    },
+    async farFromRoad(places, signal) {
+      const { roads } = options;
+      if (!roads || breaker.pausedBecause !== undefined) return [];
+      try {
+        return await farFromRoad(roads, places, signal);
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (!(error instanceof OutboundError)) throw error;
+        return [];
+      }
     },
     async matrix(places, signal) {
       signal?.throwIfAborted();
@@ -135,7 +155,7 @@ function roadMatrix(
           ? estimateLeg(prepared, from, to)
           : leg === 'no-road'
             ? noWay
-            : plus(leg, zipAreaAddition(prepared, from, to)),
+            : plus(notShorterThanStraight(prepared, from, to, leg), zipAreaAddition(prepared, from, to)),
       );
     }
   }

@@ -1,0 +1,33 @@
+import { formatMiles, type UnitSystem } from '@haulwright/domain/kernel/units';
+import type { Place, TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+
+const metersPerMile = 1_609.344;
+/** As many places as a plan names one by one. */
+const maxNamed = 3;
+
+/**
+ * Sentences on the drives a plan is made from: what had to be estimated, and which places lie so far from any
+ * road that their pin is likely wrong.
+ */
+export async function roadNotes(
+  travelTimes: Pick<TravelTimes, 'farFromRoad'>,
+  { places, matrix, units }: { places: readonly Place[]; matrix: TravelMatrix; units: UnitSystem },
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const far = matrix.source === 'estimate' ? [] : await travelTimes.farFromRoad(places, signal);
+  const named = far
+    .slice(0, maxNamed)
+    .map(({ place, meters }) => `${nameOf(places[place])} (${formatMiles(meters / metersPerMile, units)})`)
+    .join(', ');
+  const more = far.length > maxNamed ? ` and ${far.length - maxNamed} more` : '';
+  return [
+    ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason]),
+    ...(far.length === 0
+      ? []
+      : [
+          `Far from any road on the map: ${named}${more}. Check the pin; the way from the road is estimated.`,
+        ]),
+  ].map((sentence) => sentence.slice(0, 500));
+}
+
+const nameOf = (place: Place | undefined): string => (place?.name ?? 'a place').slice(0, 80);
