@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { LruCache } from '../lru-cache.ts';
 import { CircuitBreaker } from '../outbound-http/circuit-breaker.ts';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
+import { CensusClient, type AddressToLocate, type CensusOptions } from './census.ts';
 import { greatCircleMeters } from './great-circle.ts';
 import { NominatimClient, type NominatimOptions } from './nominatim.ts';
 import type { AddressParts } from './one-line-address.ts';
@@ -22,6 +23,21 @@ export interface Geocoder {
    * server does.
    */
   locate(address: GeocodeRequest): Promise<GeocodeResult | null>;
+  /** The middle of an address's ZIP area or city by the table alone; null when neither is known. */
+  locateArea(address: GeocodeRequest): Promise<GeocodeResult | null>;
+  /**
+   * Looks up a whole list at street level, within minutes; undefined: there is no server that takes lists.
+   * Addresses it is not sure of are missing.
+   * @throws OutboundError when the server gives no usable answer
+   */
+  readonly locateMany?:
+    | ((
+        addresses: readonly AddressToLocate[],
+        signal: AbortSignal,
+      ) => Promise<ReadonlyMap<string, Coordinates>>)
+    | undefined;
+  /** Whether an outside server is asked for streets at all. */
+  readonly knowsStreets: boolean;
   /** Typical distance in metres between two addresses of one ZIP area. */
   zipAreaMeters(postalCode: string): Promise<number>;
 }
@@ -30,6 +46,8 @@ export interface GeocoderOptions {
   log: Pick<Logger, 'warn'>;
   /** A Nominatim-compatible server; without it only the bundled table is used. */
   server?: NominatimOptions;
+  /** The geocoder of the US Census Bureau instead. */
+  census?: CensusOptions;
   /** How long a failing server is left alone, in milliseconds. Default 30,000. */
   pauseAfterFailureMs?: number;
   /** Milliseconds of any clock that does not go back. */
@@ -44,8 +62,24 @@ const farthestFromZipMeters = 40_000;
 const cachedAddresses = 10_000;
 
 export function createGeocoder(options: GeocoderOptions): Geocoder {
-  const onServer = options.server ? serverLookup(options.server, options) : undefined;
+  const census = options.census && new CensusClient(options.census);
+  const server = options.server
+    ? { serverUrl: options.server.serverUrl, client: new NominatimClient(options.server) }
+    : census && { serverUrl: census.serverUrl, client: census };
+  const onServer = server && serverLookup(server, options);
   return {
+    knowsStreets: server !== undefined,
+    locateMany:
+      census &&
+      (async (addresses, signal) => {
+        const table = await loadZipTable();
+        const places = await census.searchMany(addresses, signal);
+        const near = addresses.flatMap(({ id, address }) => {
+          const place = places.get(id);
+          return place !== undefined && isNearZip(table, address, place) ? [[id, place] as const] : [];
+        });
+        return new Map(near);
+      }),
     async locate(address) {
       const table = await loadZipTable();
       const fromTable = isUnitedStates(address.country) ? locateInTable(table, address) : null;
@@ -56,8 +90,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
           ...(fromTable ?? { latitude: place.latitude, longitude: place.longitude }),
           precision: 'zip',
         };
-      const limit = Math.max(farthestFromZipMeters, 4 * table.areaMeters(address.postalCode.trim()));
-      if (fromTable && greatCircleMeters(fromTable, place) > limit) {
+      if (fromTable && !isNearZip(table, address, place)) {
         options.log.warn(
           { postalCode: address.postalCode, state: address.state },
           'The geocoding server placed an address far outside its ZIP area; the ZIP area is used',
@@ -66,10 +99,21 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
       }
       return { latitude: place.latitude, longitude: place.longitude, precision: 'street' };
     },
+    async locateArea(address) {
+      const area = isUnitedStates(address.country) ? locateInTable(await loadZipTable(), address) : null;
+      return area && { ...area, precision: 'zip' };
+    },
     async zipAreaMeters(postalCode) {
       return (await loadZipTable()).areaMeters(postalCode);
     },
   };
+}
+
+/** Whether a place may be in the address's ZIP area, as far as that is known. */
+function isNearZip(table: ZipTable, address: GeocodeRequest, place: Coordinates): boolean {
+  const middle = locateInTable(table, address);
+  const limit = Math.max(farthestFromZipMeters, 4 * table.areaMeters(address.postalCode.trim()));
+  return middle === null || greatCircleMeters(middle, place) <= limit;
 }
 
 /**
@@ -88,19 +132,28 @@ function locateInTable(table: ZipTable, address: GeocodeRequest): Coordinates | 
   return byCity ?? null;
 }
 
-type FoundPlace = Awaited<ReturnType<NominatimClient['search']>>;
+/** What a server says of an address. */
+export interface FoundPlace extends Coordinates {
+  /** True for a building or a street, false for a town, a postcode or anything wider. */
+  onStreet: boolean;
+}
+
+interface AddressServer {
+  readonly serverUrl: string;
+  /** @throws OutboundError when it cannot be reached or answers badly */
+  readonly client: { search(address: GeocodeRequest): Promise<FoundPlace | null> };
+}
 
 /** Asks the server through a cache; a failure is logged once per pause and answered with null. */
 function serverLookup(
-  server: NominatimOptions,
+  { serverUrl, client }: AddressServer,
   options: GeocoderOptions,
-): (address: GeocodeRequest) => Promise<FoundPlace> {
-  const client = new NominatimClient(server);
+): (address: GeocodeRequest) => Promise<FoundPlace | null> {
   const breaker = new CircuitBreaker(
     options.pauseAfterFailureMs ?? 30_000,
     options.now ?? (() => performance.now()),
   );
-  const cache = new LruCache<string, { place: FoundPlace }>(cachedAddresses);
+  const cache = new LruCache<string, { place: FoundPlace | null }>(cachedAddresses);
   return async (address) => {
     const key = cacheKey(address);
     const known = cache.get(key);
@@ -115,7 +168,7 @@ function serverLookup(
       if (!(error instanceof OutboundError)) throw error;
       breaker.failed(error.message);
       options.log.warn(
-        { err: error, server: new URL(server.serverUrl).host },
+        { err: error, server: new URL(serverUrl).host },
         `The geocoding server is not used: ${error.message}. Addresses get their ZIP area`,
       );
       return null;

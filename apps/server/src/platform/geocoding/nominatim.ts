@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fetchJson, OutboundError } from '../outbound-http/fetch-json.ts';
+import type { FoundPlace } from './geocoder.ts';
 import type { AddressParts } from './one-line-address.ts';
 import { RequestGate } from './request-gate.ts';
 
@@ -17,13 +18,6 @@ export interface NominatimOptions {
   minimumIntervalMs?: number;
   /** Searches that may wait for their turn; further ones are refused at once. Default 5. */
   maximumWaiting?: number;
-}
-
-export interface NominatimPlace {
-  latitude: number;
-  longitude: number;
-  /** True for a building or a street, false for a town, a postcode or anything wider. */
-  onStreet: boolean;
 }
 
 const decimal = z.string().max(40).transform(Number).pipe(z.number());
@@ -58,7 +52,7 @@ export class NominatimClient {
    * @returns the best match, or null when the server knows none
    * @throws OutboundError when it cannot be reached, answers badly, or too many searches are waiting
    */
-  async search(address: AddressParts): Promise<NominatimPlace | null> {
+  async search(address: AddressParts): Promise<FoundPlace | null> {
     const answer = await this.#gate.run(() =>
       fetchJson(this.#searchUrl(address), {
         timeoutMs: this.#options.timeoutMs ?? 3_000,

@@ -9,6 +9,8 @@ export interface FetchJsonOptions {
   /** Largest body read, in bytes; a longer answer is refused, not cut. */
   maximumBytes: number;
   headers?: Record<string, string>;
+  /** With one it is a POST. */
+  body?: FormData;
   /** The caller's own cancellation: its reason is thrown as it is, never as an OutboundError. */
   signal?: AbortSignal;
 }
@@ -18,20 +20,29 @@ export interface FetchJsonOptions {
  * @throws OutboundError on refused connection, status other than 2xx, timeout, oversized body or a body that
  * is no JSON
  */
-export async function fetchJson(url: URL, options: FetchJsonOptions): Promise<unknown> {
+export const fetchJson = async (url: URL, options: FetchJsonOptions): Promise<unknown> =>
+  parseJson(
+    await fetchText(url, { ...options, headers: { accept: 'application/json', ...options.headers } }),
+  );
+
+/**
+ * The same for an answer in text.
+ * @throws OutboundError on refused connection, status other than 2xx, timeout or oversized body
+ */
+export async function fetchText(url: URL, options: FetchJsonOptions): Promise<string> {
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', ...options.headers },
+      ...(options.headers && { headers: options.headers }),
+      ...(options.body && { method: 'POST', body: options.body }),
       signal,
     });
     if (!response.ok) {
       await response.body?.cancel();
       throw new OutboundError(`it answered with status ${response.status}`);
     }
-    const text = await readBounded(response, options.maximumBytes);
-    return parseJson(text);
+    return await readBounded(response, options.maximumBytes);
   } catch (cause) {
     options.signal?.throwIfAborted();
     if (cause instanceof OutboundError) throw cause;

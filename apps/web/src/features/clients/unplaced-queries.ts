@@ -1,0 +1,14 @@
+import { api } from '../../api/queries.ts';
+import { byCursor } from '../../loading/use-rows.ts';
+
+const PAGE_SIZE = 30;
+
+/** Pages of the addresses that need a pin. */
+export const unplacedPages = () =>
+  api.clients.unplaced.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
+    ...byCursor,
+  });
+
+/** How many there are, and whether they can be looked up. */
+export const unplacedCounts = () => api.clients.unplaced.queryOptions({ input: { limit: 1 } });

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { violationsNow } from './axe-look.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { asAdmin } from './untidy-day.ts';
+
+const lane = (at: number) => `${at} Unmapped Ln ${Date.now().toString(36)}`;
+
+/** A client of which only the ZIP area is known. */
+async function addClient(page: Page, url: string, name: string, streetLine1: string): Promise<void> {
+  const ask = await asAdmin(page, url);
+  const [service] = await ask<{ id: string }[]>('/service-types');
+  await ask('/clients', {
+    name,
+    phone: '717-555-0166',
+    serviceTypeIds: [service?.id],
+    addresses: [{ streetLine1, city: 'Lititz', state: 'PA', postalCode: '17543', isPrimary: true }],
+  });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`an address without a pin gets one by keyboard alone, leaves the list and comes back (${width} px)`, async ({
+    page,
+    demo,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signIn(page, demo.url, demoPeople.dispatcher);
+    const street = lane(width);
+    await addClient(page, demo.url, 'Aaron Unmapped', street);
+    await page.goto(`${demo.url}/clients`);
+    await page.getByRole('link', { name: /addresse?s? needs? a pin$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Addresses Without a Pin' })).toBeVisible();
+    const row = page
+      .getByRole('list', { name: 'Addresses without a pin' })
+      .getByRole('listitem')
+      .filter({ hasText: street });
+    await expect(row).toContainText('ZIP area');
+    // No server for streets is set up here: nothing offers to ask one.
+    await expect(page.getByRole('button', { name: /^Look Up/ })).toHaveCount(0);
+    await row.getByRole('button', { name: 'Set Pin' }).press('Enter');
+    const pin = row.getByRole('button', { name: /^Pin:/ });
+    await pin.press('ArrowUp');
+    await pin.press('ArrowRight');
+    await expect(row.getByText('Pin set by hand')).toBeVisible();
+    expect(await violationsNow(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Save Pin' }).press('Enter');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(row).toContainText('ZIP area');
+    await expect(page.getByText('Pin taken back')).toBeVisible();
+  });
