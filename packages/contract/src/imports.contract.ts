@@ -8,6 +8,7 @@ import {
 } from '@haulwright/domain/imports/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { jobImportInput, truckImportInput, workVerdict } from '@haulwright/domain/imports/work-import';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -22,7 +23,49 @@ export const clientTraits = z.object({
   streets: traitTexts(maxLength.line),
 });
 
+const alreadyRunning = {
+  'import.already-running': {
+    status: 409,
+    message: 'An import is already running. Wait until it is finished.',
+  },
+} as const;
+const workVerdicts = z.object({ rows: z.array(workVerdict) });
+
 export const importsContract = {
+  previewJobs: call(
+    'POST',
+    '/job-imports/preview',
+    { access: 'CREATE_JOB', largestBodyBytes: largestImportBytes },
+    'What would become of each row of a list of jobs or past services',
+  )
+    .input(jobImportInput)
+    .output(workVerdicts),
+  startJobs: call(
+    'POST',
+    '/job-imports',
+    { access: 'CREATE_JOB', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Import jobs or past services, all rows that are right in one step; past services make the next one due',
+  )
+    .errors(alreadyRunning)
+    .input(jobImportInput)
+    .output(clientImport),
+  previewTrucks: call(
+    'POST',
+    '/truck-imports/preview',
+    { access: 'MANAGE_FLEET', largestBodyBytes: largestImportBytes },
+    'What would become of each row of a list of trucks',
+  )
+    .input(truckImportInput)
+    .output(workVerdicts),
+  startTrucks: call(
+    'POST',
+    '/truck-imports',
+    { access: 'MANAGE_FLEET', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Import trucks, all rows that are right in one step',
+  )
+    .errors(alreadyRunning)
+    .input(truckImportInput)
+    .output(clientImport),
   findDuplicates: call(
     'POST',
     '/client-imports/duplicates',
@@ -44,10 +87,7 @@ export const importsContract = {
     'Start importing clients from the rows of a list; follow it by its id',
   )
     .errors({
-      'import.already-running': {
-        status: 409,
-        message: 'An import is already running. Wait until it is finished.',
-      },
+      ...alreadyRunning,
       'import.service-unknown': {
         status: 422,
         message: 'The chosen service no longer exists. Choose another.',
@@ -84,10 +124,7 @@ export const importsContract = {
     'Remove what an import added, except what is used meanwhile',
   )
     .errors({
-      'import.already-running': {
-        status: 409,
-        message: 'An import is already running. Wait until it is finished.',
-      },
+      ...alreadyRunning,
       'import.nothing-to-undo': { status: 409, message: 'There is nothing of this import to undo.' },
     })
     .input(z.object({ id }))

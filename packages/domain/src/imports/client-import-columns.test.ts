@@ -5,6 +5,7 @@ import {
   headerKey,
   importFields,
   importFieldTitle,
+  joinedBy,
   mappingMistakes,
   withField,
 } from './client-import-columns.ts';
@@ -81,7 +82,7 @@ describe('titles of columns', () => {
     [
       'QuickBooks contact list',
       ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address'],
-      ['name', 'phone', 'email', null, null, null],
+      ['name', 'phone', 'email', 'contactPerson', 'billingAddress', 'wholeAddress'],
     ],
     [
       'Jobber',
@@ -112,14 +113,14 @@ describe('titles of columns', () => {
         null,
         'firstName',
         'lastName',
-        null,
+        'phone',
         'email',
+        'billingAddress',
+        'billingAddress',
+        'billingAddress',
+        'billingAddress',
         null,
-        null,
-        null,
-        null,
-        null,
-        null,
+        'billingAddress',
         'street',
         'street2',
         'city',
@@ -143,7 +144,62 @@ describe('titles of columns', () => {
         'Postal_Code',
         'Notes',
       ],
-      ['firstName', 'lastName', 'phone', null, 'email', 'company', null, 'city', 'state', 'zip', 'notes'],
+      [
+        'firstName',
+        'lastName',
+        'phone',
+        'phone',
+        'email',
+        'company',
+        'street',
+        'city',
+        'state',
+        'zip',
+        'notes',
+      ],
+    ],
+    [
+      'QuickBooks Desktop',
+      [
+        'Active Status',
+        'Customer',
+        'Company',
+        'First Name',
+        'Last Name',
+        'Primary Contact',
+        'Main Phone',
+        'Fax',
+        'Alt. Phone',
+        'Job Title',
+        'Main Email',
+        'Bill to 1',
+        'Bill to 2',
+        'Bill to 3',
+        'Bill to 4',
+        'Bill to 5',
+        'Ship to 1',
+        'Ship to 2',
+        'Customer Type',
+        'Job Type',
+      ],
+      [
+        null,
+        'name',
+        'company',
+        'firstName',
+        'lastName',
+        'contactPerson',
+        'phone',
+        null,
+        'phone',
+        'contactTitle',
+        'email',
+        ...Array.from({ length: 5 }, () => 'billingAddress'),
+        'wholeAddress',
+        'wholeAddress',
+        'clientType',
+        null,
+      ],
     ],
     ['everything in one cell', ['Name', 'Address', 'Phone'], ['name', 'wholeAddress', 'phone']],
     [
@@ -159,14 +215,14 @@ describe('titles of columns', () => {
       expect(guessMapping([importFieldTitle[field], 'City'])[0], field).toBe(field);
   });
 
-  test('never give one field to two columns, and one to each column that names only its own', () => {
+  test('never give one field to two columns unless several can hold it', () => {
     assert(
       property(
         array(constantFrom(...Object.values(importFieldTitle), 'Phone number', 'address', 'Mobile', 'x'), {
           maxLength: 30,
         }),
         (headers) => {
-          const fields = guessMapping(headers).filter((field) => field !== null);
+          const fields = guessMapping(headers).filter((field) => field !== null && !joinedBy[field]);
           expect(new Set(fields).size).toBe(fields.length);
           expect(guessMapping(headers)).toHaveLength(headers.length);
         },
@@ -184,9 +240,11 @@ describe('titles of columns', () => {
   });
 });
 
-test('a field chosen for a column leaves the one that had it', () => {
-  expect(withField(['name', 'phone', null], 2, 'phone')).toEqual(['name', null, 'phone']);
+test('a field chosen for a column leaves the one that had it, unless several can hold it', () => {
+  expect(withField(['name', 'city', null], 2, 'city')).toEqual(['name', null, 'city']);
+  expect(withField(['name', 'phone', null], 2, 'phone')).toEqual(['name', 'phone', 'phone']);
   expect(withField(['name', 'phone'], 1, null)).toEqual(['name', null]);
+  expect(withField([null, 'name'], 1, null)).toEqual([null, null]);
 });
 
 test('a mapping says what it lacks', () => {

@@ -1,4 +1,5 @@
 import { synonyms } from './client-import-synonyms.ts';
+import { recognizeProgram } from './list-programs.ts';
 
 /** What a column of an imported list can hold; the same names head the columns of an exported list. */
 export const importFields = [
@@ -18,8 +19,10 @@ export const importFields = [
   'city',
   'state',
   'zip',
+  'cityStateZip',
   'country',
   'wholeAddress',
+  'billingAddress',
   'latitude',
   'longitude',
   'tankSize',
@@ -46,13 +49,26 @@ export const importFieldTitle: Record<ImportField, string> = {
   city: 'City',
   state: 'State',
   zip: 'ZIP',
+  cityStateZip: 'City, state and ZIP',
   country: 'Country',
   wholeAddress: 'Whole address',
+  billingAddress: 'Billing address',
   latitude: 'Latitude',
   longitude: 'Longitude',
   tankSize: 'Tank size (gal)',
   accessInstructions: 'Access instructions',
   notes: 'Notes',
+};
+
+/** Fields that several columns can hold together, with what their cells are joined by. */
+export const joinedBy: Readonly<Partial<Record<ImportField, string>>> = {
+  phone: '\n',
+  email: '\n',
+  services: ';',
+  wholeAddress: '\n',
+  billingAddress: '\n',
+  accessInstructions: '\n',
+  notes: '\n',
 };
 
 /** Which field each column holds, by the column's place; null is not imported. */
@@ -67,33 +83,51 @@ export const headerKey = (header: string): string =>
     .trim();
 
 /**
- * The fields that the headers speak of. Of several columns for one field the one whose header says it best is
- * taken.
+ * The fields that the headers speak of: as the program writes them whose export it is, else by their words. Of
+ * several columns for one field the one whose header says it best is taken, or all where they are joined.
  */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const keys = headers.map(headerKey);
+  const program = recognizeProgram(keys);
   const mapping: (ImportField | null)[] = headers.map(() => null);
+  const fixed = keys.map((key) => program?.columns[key]);
+  const given = new Set<ImportField>();
+  for (const [column, field] of fixed.entries()) {
+    if (field == null || (given.has(field) && joinedBy[field] === undefined)) continue;
+    mapping[column] = field;
+    given.add(field);
+  }
   const rankOf = (field: ImportField, key: string) => synonyms[field].indexOf(key);
   const requests = importFields
     .flatMap((field) => keys.map((key, column) => ({ field, column, rank: rankOf(field, key) })))
-    .filter(({ rank }) => rank !== -1)
+    .filter(({ rank, column }) => rank !== -1 && fixed[column] === undefined)
     .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
-  const given = new Set<ImportField>();
+  const fromProgram = new Set(given);
   for (const { field, column } of requests) {
-    if (given.has(field) || mapping[column] != null) continue;
+    const isTaken = fromProgram.has(field) || (given.has(field) && !severalGuessed.has(field));
+    if (isTaken || mapping[column] != null) continue;
     mapping[column] = field;
     given.add(field);
   }
   // "Address" beside no city is everything in one cell.
   const street = mapping.indexOf('street');
-  if (street !== -1 && !given.has('city') && !given.has('zip') && !given.has('wholeAddress'))
-    mapping[street] = 'wholeAddress';
+  const hasCity = given.has('city') || given.has('zip') || given.has('cityStateZip');
+  if (street !== -1 && !hasCity && !given.has('wholeAddress')) mapping[street] = 'wholeAddress';
   return mapping;
 }
 
-/** The mapping with a column's field changed: a field that another column held moves here. */
+/** Fields whose columns are all taken when they are guessed: no phone and no e-mail address is lost. */
+const severalGuessed: ReadonlySet<ImportField> = new Set(['phone', 'email']);
+
+/**
+ * The mapping with a column's field changed: a field that another column held moves here, unless several
+ * columns can hold it.
+ */
 export const withField = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
-  mapping.map((held, index) => (index === column ? field : held === field ? null : held));
+  mapping.map((held, index) => {
+    if (index === column) return field;
+    return held === field && field !== null && joinedBy[field] === undefined ? null : held;
+  });
 
 /** What a mapping lacks before rows can be read, as sentences. */
 export function mappingMistakes(mapping: ImportMapping): string[] {
@@ -101,7 +135,7 @@ export function mappingMistakes(mapping: ImportMapping): string[] {
   return [
     ...(has('name', 'company', 'firstName', 'lastName') ? [] : ['Choose the column with the client name.']),
     ...(has('phone', 'email') ? [] : ['Choose a column with the phone or the e-mail address.']),
-    ...(has('street', 'wholeAddress')
+    ...(has('street', 'wholeAddress', 'billingAddress')
       ? []
       : ['Choose the column with the street, or the one with the whole address.']),
   ];

@@ -39,6 +39,77 @@ const plan = (rows: readonly (ImportRow['values'] & { choice?: 'skip' })[], opti
 const said = (remarks: readonly { field: string | null; message: string }[]) =>
   remarks.map(({ field, message }) => `${field}: ${message}`);
 
+describe('a row of another program', () => {
+  const client = (values: ImportRow['values']) => {
+    const { clients, rows } = plan([values]);
+    const { phone, email, contacts, addresses, contactPerson } = clients[0]?.input ?? {};
+    return {
+      phone,
+      email,
+      contactPerson,
+      contacts: contacts?.map(({ name, title, phone: own, email: mail }) => [name, title, own, mail]),
+      address: addresses?.map((one) => [
+        one.label,
+        one.streetLine1,
+        one.streetLine2,
+        one.city,
+        one.state,
+        one.postalCode,
+      ]),
+      problems: said(rows[0]?.problems ?? []),
+    };
+  };
+
+  test('of QuickBooks Desktop has its address spread over lines that begin with the name', () =>
+    expect(
+      client({
+        name: 'Lapp, Ann',
+        phone: '717-555-0101',
+        billingAddress: 'Lapp, Ann\n12 Orange St\nLancaster, PA 17602',
+      }),
+    ).toMatchObject({ address: [[null, '12 Orange St', null, 'Lancaster', 'PA', '17602']], problems: [] }));
+
+  test('of QuickBooks Online has several phones in a cell', () =>
+    expect(
+      client({
+        name: 'Ann Lapp',
+        contactPerson: 'Ann Lapp',
+        phone: 'Phone:(717) 555-0101 Mobile:(717) 555-0102 Fax:(717) 555-0109',
+        email: 'ann@lapp.example, office@lapp.example',
+        billingAddress: '1 Bill St, Lititz, PA 17543',
+        wholeAddress: '12 Orange St, Lancaster PA 17602',
+      }),
+    ).toEqual({
+      phone: '(717) 555-0101',
+      email: 'ann@lapp.example',
+      contactPerson: null,
+      contacts: [
+        ['Ann Lapp', 'Mobile', '(717) 555-0102', null],
+        ['Ann Lapp', 'E-mail', null, 'office@lapp.example'],
+      ],
+      address: [[null, '12 Orange St', null, 'Lancaster', 'PA', '17602']],
+      problems: [],
+    }));
+
+  test.each([
+    ['a city line in one cell', { street: '12 Orange St', cityStateZip: 'Lancaster, PA 17602' }],
+    ['the city line in the city', { street: '12 Orange St', city: 'Lancaster, PA 17602' }],
+    ['line breaks in the street', { street: '12 Orange St\nLancaster, PA 17602' }],
+    ['a billing address only', { billingAddress: 'Ann Lee\n12 Orange St\nLancaster\nPA\n17602' }],
+    ['no mark before the city', { wholeAddress: '12 Orange St Lancaster PA 17602' }],
+  ])('with %s', (_what, values) =>
+    expect(client({ name: 'Ann Lee', phone: '717-555-0101', ...values })).toMatchObject({
+      address: [[null, '12 Orange St', null, 'Lancaster', 'PA', '17602']],
+      problems: [],
+    }),
+  );
+
+  test('with a second line in the street', () =>
+    expect(client({ ...least, street: '12 Orange St\nApt 4' }).address).toEqual([
+      [null, '12 Orange St', 'Apt 4', 'Lancaster', 'PA', '17601'],
+    ]));
+});
+
 describe('a row', () => {
   test.each([
     ['nothing', {}, ['name: Client name is required', 'street: At least one address is required']],
@@ -65,7 +136,7 @@ describe('a row', () => {
     ['a long name', { ...least, name: 'x'.repeat(121) }, ['name: Use at most 120 characters.']],
     [
       'a whole address without commas',
-      { name: 'Ann', wholeAddress: '1 Main St Lancaster PA 17601' },
+      { name: 'Ann', wholeAddress: '1 Broadway Lancaster PA 17601' },
       ['wholeAddress: City is required'],
     ],
   ])('with %s says what the form says', (_what, values, problems) =>

@@ -154,6 +154,7 @@ function mergeRows(
       addresses.push({ ...address, isPrimary: addresses.length === 0 });
     }
     addContact(one, { phone, email, name: first.read.values.contactPerson ?? '' }, contacts);
+    for (const contact of values.contacts ?? []) keepContact(one, { phone, email }, contact, contacts);
   }
   return {
     rows,
@@ -184,32 +185,45 @@ function addContact(
     phone && (phoneKey(phone) ?? phone) !== (phoneKey(client.phone) ?? client.phone) ? phone : null;
   const otherEmail = email && emailKey(email) !== emailKey(client.email) ? email : null;
   if (!otherPhone && !otherEmail) return;
-  const known = contacts.some(
-    (contact) => (contact.phone ?? null) === otherPhone && (contact.email ?? null) === otherEmail,
+  const name =
+    contactPerson && contactPerson !== client.name
+      ? contactPerson
+      : `Contact at ${addresses[0]?.streetLine1 ?? 'this address'}`;
+  const isKept = keepContact(
+    { verdict },
+    client,
+    { name: name.slice(0, 120), title: primaryContactTitle, phone: otherPhone, email: otherEmail },
+    contacts,
   );
-  if (known) return;
+  if (isKept)
+    verdict.warnings.push({
+      field: 'phone',
+      message: 'Another phone or e-mail address than the client’s: it is kept as a contact.',
+    });
+}
+
+type Contact = NonNullable<RowValues['contacts']>[number];
+
+/** @returns whether the contact is a new one that was added */
+function keepContact(
+  { verdict }: Pick<Taken, 'verdict'>,
+  client: { phone: string; email: string },
+  contact: Contact,
+  contacts: Contact[],
+): boolean {
+  const key = ({ phone, email }: Pick<Contact, 'phone' | 'email'>) =>
+    `${phoneKey(phone) ?? phone ?? ''} ${emailKey(email) ?? ''}`;
+  const clientKeys = [key({ phone: client.phone }), key({ email: client.email })];
+  if ([...clientKeys, ...contacts.map(key)].includes(key(contact))) return false;
   if (contacts.length === maxContacts) {
     verdict.warnings.push({
       field: 'phone',
       message: `A client can have at most ${maxContacts} contacts: this phone and e-mail address are left out.`,
     });
-    return;
+    return false;
   }
-  const name =
-    contactPerson && contactPerson !== client.name
-      ? contactPerson
-      : `Contact at ${addresses[0]?.streetLine1 ?? 'this address'}`;
-  contacts.push({
-    name: name.slice(0, 120),
-    title: primaryContactTitle,
-    phone: otherPhone,
-    email: otherEmail,
-    isPrimary: false,
-  });
-  verdict.warnings.push({
-    field: 'phone',
-    message: 'Another phone or e-mail address than the client’s: it is kept as a contact.',
-  });
+  contacts.push({ ...contact, isPrimary: false });
+  return true;
 }
 
 /** The texts of all rows, each once; those that no longer fit are told. */

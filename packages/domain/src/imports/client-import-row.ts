@@ -4,7 +4,9 @@ import type { ImportOptions, ImportRow } from './client-import.ts';
 import type { ImportField } from './client-import-columns.ts';
 import { plainWords } from './client-import-duplicates.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { splitWholeAddress } from '../clients/whole-address.ts';
+import { maxLength } from '../kernel/text.ts';
+import { readCityLine, readWholeAddress, type ToldAddress } from './address-cells.ts';
+import { splitEmails, splitPhones } from './split-contacts.ts';
 
 /** A sentence about a row, and the field it is about. */
 export interface RowRemark {
@@ -43,19 +45,31 @@ export function readImportRow(
   const warnings: RowRemark[] = [];
   const text = (field: ImportField): string => (values[field] ?? '').trim();
   const { name, contactPerson } = readNames(text);
-  const address = readAddress(text, problems, warnings);
+  const { place, ...address } = readAddress(text, problems, warnings);
+  const [phone, ...phones] = splitPhones(text('phone')).filter(({ kind }) => kind !== 'Fax');
+  const [email, ...emails] = splitEmails(text('email'));
   const form: RowValues = {
     name,
     clientType: readType(text('clientType'), options, warnings),
     contactPerson,
     primaryContactTitle: text('contactTitle'),
-    phone: text('phone'),
-    email: text('email'),
+    phone: phone?.number ?? '',
+    email: email ?? '',
     accessInstructions: text('accessInstructions'),
     notes: text('notes'),
     serviceTypeIds: readServices(text('services'), services, options, problems, warnings),
-    addresses: [{ ...address, label: text('label'), country: text('country') || 'USA', isPrimary: true }],
-    contacts: [],
+    addresses: [
+      {
+        ...address,
+        label: text('label') || place.slice(0, maxLength.name),
+        country: text('country') || 'USA',
+        isPrimary: true,
+      },
+    ],
+    contacts: [
+      ...phones.map(({ kind, number }) => ({ title: kind, phone: number })),
+      ...emails.map((one) => ({ title: 'E-mail', email: one })),
+    ].map((contact) => ({ ...contact, name: (contactPerson ?? name).slice(0, maxLength.name) })),
   };
   const issues = clientInput.safeParse(form).error?.issues ?? [];
   for (const { path, message } of issues) {
@@ -83,10 +97,37 @@ function readNames(text: (field: ImportField) => string): { name: string; contac
   return { name, contactPerson: plainWords(contact) === plainWords(name) ? null : contact };
 }
 
+/** Street lines that an address has of its own, with line breaks or with the city in the same cell. */
+function addressCells(text: (field: ImportField) => string, warnings: RowRemark[]): Partial<ToldAddress> {
+  const names = [
+    text('name'),
+    text('company'),
+    text('contactPerson'),
+    `${text('firstName')} ${text('lastName')}`,
+  ];
+  const street = text('street');
+  const hasCity = text('city') !== '' || text('cityStateZip') !== '' || text('zip') !== '';
+  if (street !== '' && (hasCity || !/[\r\n]/.test(street))) {
+    const [first = '', ...more] = street.split(/[\r\n]+/).map((line) => line.trim());
+    return { street: first, street2: more.filter(Boolean).join(', ') };
+  }
+  const cell = street || text('wholeAddress') || text('billingAddress');
+  if (cell === '') return {};
+  const told = readWholeAddress(cell, names);
+  if (told.isCityGuessed)
+    warnings.push({
+      field: null,
+      message: `The address was read as “${shorten(told.street)}” in “${shorten(told.city)}”. Check it.`,
+    });
+  return told;
+}
+
 function readAddress(text: (field: ImportField) => string, problems: RowRemark[], warnings: RowRemark[]) {
-  const whole =
-    text('street') === '' && text('wholeAddress') !== '' ? splitWholeAddress(text('wholeAddress')) : null;
-  const zip = text('zip') || (whole?.zip ?? '');
+  const told = addressCells(text, warnings);
+  const hasParts = text('state') !== '' || text('zip') !== '';
+  const cityCell = text('cityStateZip') || (hasParts ? '' : text('city'));
+  const line = cityCell === '' ? null : readCityLine(cityCell);
+  const zip = text('zip') || line?.zip || told.zip || '';
   const isShort = /^\d{3,4}$/.test(zip) && /^(?:|usa?|u\.s\.a?\.|united states.*)$/i.test(text('country'));
   if (isShort)
     warnings.push({
@@ -98,10 +139,11 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
     longitude: readDegrees('longitude', 180, text, problems),
   };
   return {
-    streetLine1: whole ? whole.street : text('street'),
-    streetLine2: text('street2') || (whole?.street2 ?? ''),
-    city: text('city') || (whole?.city ?? ''),
-    state: text('state') || (whole?.state ?? ''),
+    place: told.place ?? '',
+    streetLine1: told.street ?? '',
+    streetLine2: [told.street2, text('street2')].filter(Boolean).join(', '),
+    city: line?.city || text('city') || told.city || '',
+    state: text('state') || line?.state || told.state || '',
     postalCode: isShort ? zip.padStart(5, '0') : zip,
     ...pin,
     tankGallons: readTankSize(text('tankSize'), warnings),
@@ -232,6 +274,7 @@ function fieldOf(path: readonly PropertyKey[], values: Texts): ImportField | nul
   const [first, , part] = path.map(String);
   const filled = (...fields: ImportField[]) => fields.find((field) => values[field]?.trim());
   if (first === 'name') return filled('company', 'name', 'firstName', 'lastName') ?? 'name';
+  if (first === 'contacts') return part === 'email' ? 'email' : 'phone';
   if (first === 'contactPerson')
     return filled('contactPerson', 'firstName', 'lastName', 'name') ?? 'contactPerson';
   if (first !== 'addresses') return clientFields[first ?? ''] ?? null;
@@ -239,7 +282,6 @@ function fieldOf(path: readonly PropertyKey[], values: Texts): ImportField | nul
   const inOneCell =
     ['street', 'street2', 'city', 'state', 'zip'].includes(field) &&
     !values[field]?.trim() &&
-    !values.street?.trim() &&
-    values.wholeAddress?.trim();
-  return inOneCell ? 'wholeAddress' : field;
+    !values.street?.trim();
+  return (inOneCell && filled('wholeAddress', 'billingAddress')) || field;
 }

@@ -86,9 +86,15 @@ export const importStatuses = ['queued', 'running', 'done', 'failed'] as const;
 export const importStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof importStatus>;
 
+/** What an import brings in. */
+export const importKinds = ['clients', 'jobs', 'services', 'trucks'] as const;
+export const importKind = z.enum(importKinds);
+export type ImportKind = z.infer<typeof importKind>;
+
 /** An import that was started: on its way, over, or taken back. */
 export const clientImport = z.object({
   id,
+  kind: importKind,
   fileName: z.string(),
   /** Whether its rows are being imported or taken back. */
   task: z.enum(['import', 'undo']),
@@ -104,8 +110,12 @@ export const clientImport = z.object({
   /** Clients added, and addresses added to existing clients. */
   clientsAdded: z.number().int(),
   addressesAdded: z.number().int(),
+  /** Jobs, past services or trucks added. */
+  recordsAdded: z.number().int(),
+  /** Series begun with past services. */
+  seriesAdded: z.number().int(),
   /** After an undo: what stayed because it is used, with the reason; the first hundred. */
-  kept: z.array(z.object({ clientId: id, name: z.string(), reason: z.string() })),
+  kept: z.array(z.object({ clientId: id.nullable(), name: z.string(), reason: z.string() })),
   keptCount: z.number().int(),
   requestedByName: z.string().nullable(),
   createdAt: instant,
@@ -122,8 +132,10 @@ export const canUndo = ({
   status,
   clientsAdded,
   addressesAdded,
-}: Pick<ClientImport, 'task' | 'status' | 'clientsAdded' | 'addressesAdded'>): boolean =>
-  (status === 'failed' || (status === 'done' && task === 'import')) && clientsAdded + addressesAdded > 0;
+  recordsAdded,
+}: Pick<ClientImport, 'task' | 'status' | 'clientsAdded' | 'addressesAdded' | 'recordsAdded'>): boolean =>
+  (status === 'failed' || (status === 'done' && task === 'import')) &&
+  clientsAdded + addressesAdded + recordsAdded > 0;
 
 /** A row that was not imported, with the reason. */
 export const rejectedRow = z.object({

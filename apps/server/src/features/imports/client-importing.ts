@@ -27,6 +27,7 @@ import {
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
 import { undoImport } from './undo-import.ts';
+import { undoWork } from './undo-work.ts';
 
 /** Imports clients in the background, one list at a time in this process. */
 export interface ClientImporting {
@@ -94,14 +95,17 @@ export function createClientImporting({
     await performing;
   });
 
+  const undoByKind = (run: ClaimedImport): Promise<boolean> =>
+    run.kind === 'clients'
+      ? undoImport(database, run, closing.signal)
+      : undoWork(database, run, closing.signal);
+
   async function perform(run: ClaimedImport): Promise<void> {
     const over = new AbortController();
     const living = live(run, over.signal);
     try {
       const isThrough =
-        run.task === 'import'
-          ? await performImport(parts, run, closing.signal)
-          : await undoImport(database, run, closing.signal);
+        run.task === 'import' ? await performImport(parts, run, closing.signal) : await undoByKind(run);
       if (isThrough && run.totalRows >= manyRows)
         await analyzeTables(database, importedTables).catch((error: unknown) =>
           log.error({ err: error }, 'no statistics of what was imported'),

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { canUndo, type ClientImport, type ImportOptions } from '@haulwright/domain/imports/client-import';
+import {
+  canUndo,
+  type ClientImport,
+  type ImportKind,
+  type ImportOptions,
+} from '@haulwright/domain/imports/client-import';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
 import { isSilent } from '../../platform/tasks/silence.ts';
@@ -10,6 +15,7 @@ import { clientImports, type KeptClient } from './imports.tables.ts';
 export interface ClaimedImport {
   readonly id: string;
   readonly companyId: string;
+  readonly kind: ImportKind;
   readonly task: 'import' | 'undo';
   readonly options: ImportOptions;
   readonly totalRows: number;
@@ -35,6 +41,7 @@ function toImport({
 }): ClientImport {
   const {
     id,
+    kind,
     fileName,
     task,
     status,
@@ -46,10 +53,13 @@ function toImport({
     failedRows,
     clientsAdded,
     addressesAdded,
+    recordsAdded,
+    seriesAdded,
     keptCount,
   } = run;
   return {
     id,
+    kind,
     fileName,
     task,
     status,
@@ -61,6 +71,8 @@ function toImport({
     failedRows,
     clientsAdded,
     addressesAdded,
+    recordsAdded,
+    seriesAdded,
     keptCount,
     kept: run.kept,
     requestedByName: requestedByName || null,
@@ -69,14 +81,8 @@ function toImport({
   };
 }
 
-interface NewImport {
-  readonly id: string;
-  readonly companyId: string;
-  readonly fileName: string;
-  readonly options: ImportOptions;
-  readonly totalRows: number;
-  readonly requestedBy: string;
-}
+/** A run to be made, or one that is over because its rows were imported in the same transaction. */
+type NewImport = typeof clientImports.$inferInsert & { readonly id: string };
 
 /** Writes a run down and removes what is older than the last ones that are kept. */
 export async function insertImport(tx: TenantTransaction, run: NewImport): Promise<void> {
@@ -163,6 +169,7 @@ export async function claimImport(tx: TenantTransaction, id: string): Promise<Cl
     ? {
         id: row.id,
         companyId: row.companyId,
+        kind: row.kind,
         task: row.task,
         options: row.options,
         totalRows: row.totalRows,

@@ -9,6 +9,7 @@ import type { ImportPlan, PlannedClient } from '@haulwright/domain/imports/clien
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { newId } from '../../platform/ids.ts';
+import { awaitLookups } from '../clients/address-lookups.queries.ts';
 import { placeAddresses } from '../clients/place-addresses.ts';
 import { countBatch, type ClaimedImport } from './client-imports.queries.ts';
 import { settleRows, type SettledRow } from './import-rows.queries.ts';
@@ -37,7 +38,7 @@ const nothing = { clientId: null, addressId: null, isNewClient: false };
  * @returns false when the run was taken over or removed; nothing was written then
  */
 export async function importBatch(
-  parts: { database: Database; geocoder: Geocoder },
+  parts: { database: Database; geocoder: Geocoder; looksUpLists: boolean },
   run: ClaimedImport,
   plan: ImportPlan,
   known: KnownClients,
@@ -97,6 +98,12 @@ export async function importBatch(
         ...given.rows,
       ];
       await settleRows(tx, run.id, rows);
+      if (parts.looksUpLists)
+        await awaitLookups(
+          tx,
+          { companyId: run.companyId, now: new Date() },
+          rows.flatMap(({ addressId }) => addressId ?? []),
+        );
       const count = (status: SettledRow['status']) => rows.filter((row) => row.status === status).length;
       const counts = {
         importedRows: count('imported'),

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { ImportRow, RejectedRow } from '@haulwright/domain/imports/client-import';
+import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
@@ -12,7 +13,7 @@ const rowsAtOnce = 1_000;
 export async function insertImportRows(
   tx: TenantTransaction,
   owner: { companyId: string; importId: string },
-  rows: readonly ImportRow[],
+  rows: readonly (ImportRow | WorkRow)[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx.execute(sql`
@@ -35,7 +36,11 @@ export async function loadWaitingRows(
     .where(and(eq(t.importId, importId), eq(t.status, 'waiting'), gt(t.rowNumber, afterRow)))
     .orderBy(asc(t.rowNumber))
     .limit(rowsAtOnce);
-  return rows.map(({ choice, ...row }) => ({ ...row, ...(choice && { choice }) }));
+  return rows.map(({ choice, values, ...row }) => ({
+    ...row,
+    values: values as ImportRow['values'],
+    ...(choice && { choice }),
+  }));
 }
 
 export interface SettledRow {
@@ -45,6 +50,9 @@ export interface SettledRow {
   readonly clientId: string | null;
   readonly addressId: string | null;
   readonly isNewClient: boolean;
+  /** The job or truck it became, and the series it began. */
+  readonly recordId?: string | null;
+  readonly seriesId?: string | null;
 }
 
 /** Writes what became of rows. */
@@ -56,8 +64,9 @@ export async function settleRows(
   if (rows.length === 0) return;
   await tx.execute(sql`
     update ${clientImportRows} r
-       set status = s.status, message = s.message, client_id = s."clientId", address_id = s."addressId", is_new_client = s."isNewClient"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row int, status text, message text, "clientId" uuid, "addressId" uuid, "isNewClient" boolean)
+       set status = s.status, message = s.message, client_id = s."clientId", address_id = s."addressId", is_new_client = s."isNewClient",
+           record_id = s."recordId", series_id = s."seriesId"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row int, status text, message text, "clientId" uuid, "addressId" uuid, "isNewClient" boolean, "recordId" uuid, "seriesId" uuid)
      where r.import_id = ${importId} and r.row_number = s.row`);
 }
 
@@ -71,7 +80,7 @@ export async function listRejectedRows(
   tx: TenantTransaction,
   importId: string,
   limit: number,
-): Promise<(Omit<RejectedRow, 'name'> & { values: ImportRow['values'] })[]> {
+): Promise<(Omit<RejectedRow, 'name'> & { values: Readonly<Record<string, string | undefined>> })[]> {
   const t = clientImportRows;
   const rows = await tx
     .select({ row: t.rowNumber, status: t.status, message: t.message, values: t.values })

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { can } from '@haulwright/domain/access/permissions';
 import { maxImportRows } from '@haulwright/domain/imports/client-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { instant } from '@haulwright/domain/kernel/instant';
@@ -12,6 +13,7 @@ import { listImports, loadImport } from './client-imports.queries.ts';
 import { listRejectedRows } from './import-rows.queries.ts';
 import { readKnownClients } from './known-clients.ts';
 import { rejectedFile } from './rejected-file.ts';
+import { workImportsProcedures } from './work-imports.procedures.ts';
 
 /** Instant, id. */
 const listCursor = z.tuple([instant, z.uuid()]);
@@ -19,6 +21,8 @@ const shownRejected = 200;
 const comparedAtOnce = 500;
 
 export const importsProcedures = {
+  ...workImportsProcedures,
+
   findDuplicates: api.imports.findDuplicates.handler(async ({ context: { actor, services }, input }) => {
     const known = await readKnownClients(services.database, actor, null);
     const matches = [];
@@ -68,17 +72,23 @@ export const importsProcedures = {
       const rows = await listRejectedRows(tx, id, shownRejected);
       return rows.map(({ values, ...row }) => ({
         ...row,
-        name: values.company ?? values.name ?? [values.firstName, values.lastName].filter(Boolean).join(' '),
+        name:
+          values['company'] ??
+          values['name'] ??
+          values['client'] ??
+          [values['firstName'], values['lastName']].filter(Boolean).join(' '),
       }));
     }),
   ),
 
   rejectedFile: api.imports.rejectedFile.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if (!(await loadImport(tx, id))) throw errors.NOT_FOUND();
+      const run = await loadImport(tx, id);
+      if (!run) throw errors.NOT_FOUND();
       const day = calendarDateIn(services.now(), 'UTC');
       return rejectedFile(
-        `haulwright-clients-not-imported-${day}.csv`,
+        `haulwright-${run.kind}-not-imported-${day}.csv`,
+        run.kind === 'clients',
         await listRejectedRows(tx, id, maxImportRows),
       );
     }),
@@ -88,6 +98,7 @@ export const importsProcedures = {
     const undoing = await services.database.inTenant(actor, async (tx) => {
       const run = await loadImport(tx, id);
       if (!run) throw errors.NOT_FOUND();
+      if (run.kind === 'trucks' && !can(actor.roles, 'MANAGE_FLEET')) throw errors.FORBIDDEN();
       return answer(await services.imports.undo(tx, run, actor.companyId), errors);
     });
     await services.imports.wake({ id, companyId: actor.companyId });

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import {
   duplicateChoices,
+  importKinds,
   importStatuses,
   type DuplicateChoice,
+  type ImportKind,
   type ImportOptions,
   type ImportRow,
   type ImportStatus,
 } from '@haulwright/domain/imports/client-import';
+import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { atLeast, between, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
@@ -15,12 +18,13 @@ import { company, people } from '../companies/companies.tables.ts';
 
 const importTasks = ['import', 'undo'] as const;
 
-/** An import of clients, or its undoing. The row is the truth about it; a task only wakes a worker. */
+/** An import of clients, jobs, past services or trucks, or its undoing. The row is the truth about it; a task only wakes a worker. */
 export const clientImports = pgTable(
   'client_imports',
   {
     id: primaryId(),
     companyId: company(),
+    kind: text('kind').$type<ImportKind>().notNull().default('clients'),
     fileName: text('file_name').notNull(),
     options: jsonb('options').$type<ImportOptions>().notNull(),
     task: text('task').$type<(typeof importTasks)[number]>().notNull().default('import'),
@@ -35,6 +39,9 @@ export const clientImports = pgTable(
     failedRows: integer('failed_rows').notNull().default(0),
     clientsAdded: integer('clients_added').notNull().default(0),
     addressesAdded: integer('addresses_added').notNull().default(0),
+    /** Jobs, past services or trucks, and series begun with past services. */
+    recordsAdded: integer('records_added').notNull().default(0),
+    seriesAdded: integer('series_added').notNull().default(0),
     /** What an undo left, at most a hundred, and how many there were. */
     kept: jsonb('kept').$type<KeptClient[]>().notNull().default([]),
     keptCount: integer('kept_count').notNull().default(0),
@@ -46,6 +53,7 @@ export const clientImports = pgTable(
   (t) => [
     companyKey(t),
     inCompany(t.requestedBy, t, people, 'no action'),
+    oneOf(t.kind, importKinds),
     oneOf(t.task, importTasks),
     oneOf(t.status, importStatuses),
     between(t.progress, 0, 1),
@@ -57,6 +65,8 @@ export const clientImports = pgTable(
       t.failedRows,
       t.clientsAdded,
       t.addressesAdded,
+      t.recordsAdded,
+      t.seriesAdded,
       t.keptCount,
     ),
     index('client_imports_created_at_idx').on(t.companyId, sql`created_at desc`, sql`id desc`),
@@ -65,7 +75,8 @@ export const clientImports = pgTable(
 );
 
 export interface KeptClient {
-  readonly clientId: string;
+  /** Null for a truck. */
+  readonly clientId: string | null;
   readonly name: string;
   readonly reason: string;
 }
@@ -81,13 +92,16 @@ export const clientImportRows = pgTable(
     importId: uuid('import_id').notNull(),
     /** As a spreadsheet counts them. */
     rowNumber: integer('row_number').notNull(),
-    values: jsonb('values').$type<ImportRow['values']>().notNull(),
+    values: jsonb('values').$type<ImportRow['values'] | WorkRow['values']>().notNull(),
     choice: text('choice').$type<DuplicateChoice>(),
     status: text('status').$type<ImportRowStatus>().notNull().default('waiting'),
     message: text('message'),
     /** What the row became: both go on being told when the client is gone. */
     clientId: uuid('client_id'),
     addressId: uuid('address_id'),
+    /** The job or truck that a row became, and the series it began. */
+    recordId: uuid('record_id'),
+    seriesId: uuid('series_id'),
     /** Whether the client is the import's own, or was there. */
     isNewClient: boolean('is_new_client').notNull().default(false),
   },

@@ -13,6 +13,8 @@ export interface ImportParts {
   readonly database: Database;
   /** Places addresses by the table of ZIP areas alone: an outside server would take hours for a list. */
   readonly geocoder: Geocoder;
+  /** Whether streets are looked up afterwards, with a list. */
+  readonly looksUpLists: boolean;
 }
 
 const clientsAtOnce = 100;

@@ -15,7 +15,7 @@ interface CorrectRowDialogProps {
   readonly onClose: () => void;
 }
 
-const longTexts: readonly ImportField[] = ['notes', 'accessInstructions', 'wholeAddress'];
+const longTexts: readonly ImportField[] = ['notes', 'accessInstructions', 'wholeAddress', 'billingAddress'];
 
 /** The cells of one row, to be corrected before it is imported. */
 export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDialogProps) {
@@ -48,7 +48,8 @@ export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDia
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {shown.map((field) => {
-          const Field = longTexts.includes(field) ? TextArea : TextField;
+          const isLong = longTexts.includes(field) || (row.source.values[field] ?? '').includes('\n');
+          const Field = isLong ? TextArea : TextField;
           return (
             <Field
               key={field}
@@ -56,7 +57,7 @@ export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDia
               name={field}
               value={values[field] ?? ''}
               error={errorOf(field)}
-              className={longTexts.includes(field) ? 'sm:col-span-2' : undefined}
+              className={isLong ? 'sm:col-span-2' : undefined}
               onChange={(event) => setValues((before) => ({ ...before, [field]: event.target.value }))}
             />
           );

@@ -1,16 +1,24 @@
-import { FileSpreadsheet, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field-error.tsx';
-import { type ClientList, readList, UnreadableList } from './read-list.ts';
+import { type ImportedList, UnreadableList } from './imported-list.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { readList } from './read-list.ts';
+import { sampleFile, type SampleList } from './samples.ts';
 
 interface FileStepProps {
-  readonly onRead: (list: ClientList) => void;
+  readonly samples: readonly SampleList[];
+  /** The accessible name of the file's field: 'List of clients'. */
+  readonly label: string;
+  readonly hint: string;
+  /** Takes the list. @throws UnreadableList when it cannot be taken */
+  readonly onRead: (list: ImportedList) => void;
 }
 
 /** Step 1: a file, dropped or picked. It is read here, in the browser. */
-export function FileStep({ onRead }: FileStepProps) {
+export function FileStep({ samples, label, hint, onRead }: FileStepProps) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -58,10 +66,7 @@ export function FileStep({ onRead }: FileStepProps) {
         <FileSpreadsheet aria-hidden="true" className="size-8 text-ink-faint" />
         <div>
           <p className="text-lg font-semibold">Drop a CSV or Excel file here</p>
-          <p className="mt-1 max-w-lg text-ink-soft">
-            Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows
-            and 10 MB; nothing is added before you have seen a preview.
-          </p>
+          <p className="mt-1 max-w-lg text-ink-soft">{hint}</p>
         </div>
         <Button
           variant="primary"
@@ -76,7 +81,7 @@ export function FileStep({ onRead }: FileStepProps) {
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
-          aria-label="List of clients"
+          aria-label={label}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
@@ -86,6 +91,21 @@ export function FileStep({ onRead }: FileStepProps) {
           }}
         />
         <FieldError id={errorId}>{error}</FieldError>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+        <p className="mr-1 text-ink-soft">Sample files:</p>
+        {samples.map((sample) => (
+          <Button
+            key={sample.program}
+            variant="ghost"
+            size="sm"
+            icon={<Download aria-hidden="true" />}
+            aria-label={`Download a sample file of ${sample.program}`}
+            onClick={() => saveFile(sampleFile(sample))}
+          >
+            {sample.program}
+          </Button>
+        ))}
       </div>
     </section>
   );

@@ -1,5 +1,11 @@
-import type { ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
-import type { ImportMapping } from '@haulwright/domain/imports/client-import-columns';
+import type { ImportKind, ImportOptions, ImportRow } from '@haulwright/domain/imports/client-import';
+import {
+  headerKey,
+  type ImportMapping,
+  mappingMistakes,
+  withField,
+} from '@haulwright/domain/imports/client-import-columns';
+import { recognizeProgram } from '@haulwright/domain/imports/list-programs';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -11,13 +17,17 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
+import { clientColumns } from './client-columns.ts';
 import { FileStep } from './file-step.tsx';
 import { ImportReport } from './import-report.tsx';
+import { KindTabs } from './kind-tabs.tsx';
 import { mappedRows, rememberedMapping, rememberMapping } from './mapped-rows.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { PastImports } from './past-imports.tsx';
 import { PreviewStep } from './preview-step.tsx';
-import type { ClientList } from './read-list.ts';
+import { clientSamples } from './samples.ts';
+import { WorkWizard } from './work-wizard.tsx';
+import { type ImportedList, listOf } from './imported-list.ts';
 
 const defaultOptions: ImportOptions = {
   serviceTypeId: null,
@@ -27,15 +37,15 @@ const defaultOptions: ImportOptions = {
 };
 
 /**
- * Clients from a file of another program: file, columns, preview, and the report of the import in the
- * address.
+ * Clients, jobs, past services or trucks from a file of another program: file, columns, preview, and the
+ * report of the import in the address.
  */
 export default function ImportPage() {
-  const { run } = useSearch({ from: '/office/clients/import' });
+  const { run, what } = useSearch({ from: '/office/clients/import' });
   return (
     <>
       <PageHeader
-        title="Import Clients"
+        title={run === undefined ? wizardTitle[what ?? 'clients'] : 'Import'}
         description="From a CSV or Excel file."
         back={
           <Button
@@ -46,18 +56,31 @@ export default function ImportPage() {
           />
         }
       />
-      {run === undefined ? <Wizard /> : <ImportReport key={run} id={run} />}
+      {run !== undefined ? (
+        <ImportReport key={run} id={run} />
+      ) : what === undefined ? (
+        <ClientWizard />
+      ) : (
+        <WorkWizard key={what} kind={what} />
+      )}
     </>
   );
 }
 
-function Wizard() {
+const wizardTitle: Record<ImportKind, string> = {
+  clients: 'Import Clients',
+  jobs: 'Import Jobs',
+  services: 'Import Past Services',
+  trucks: 'Import Trucks',
+};
+
+function ClientWizard() {
   const { companyId } = useSession();
   const navigate = useNavigate({ from: '/clients/import' });
   const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
   const services = useQuery(api.serviceTypes.list.queryOptions());
-  const [list, setList] = useState<ClientList | null>(null);
+  const [list, setList] = useState<ImportedList | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>([]);
   const [rows, setRows] = useState<ImportRow[] | null>(null);
   const [options, setOptions] = useState(defaultOptions);
@@ -72,15 +95,22 @@ function Wizard() {
     onError: (error) => toast.error({ title: 'Failed to start the import', description: messageOf(error) }),
   });
 
+  function take(read: ImportedList) {
+    setList(read);
+    setMapping(rememberedMapping(read.headers, companyId, window.localStorage));
+  }
+
   if (list === null) {
     return (
       <>
-        <FileStep
-          onRead={(read) => {
-            setList(read);
-            setMapping(rememberedMapping(read.headers, companyId, window.localStorage));
-          }}
-        />
+        <KindTabs kind="clients">
+          <FileStep
+            samples={clientSamples}
+            label="List of clients"
+            hint="Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows and 10 MB; nothing is added before you have seen a preview."
+            onRead={take}
+          />
+        </KindTabs>
         <PastImports />
       </>
     );
@@ -89,8 +119,12 @@ function Wizard() {
     return (
       <MappingStep
         list={list}
+        fields={clientColumns}
         mapping={mapping}
-        onChange={setMapping}
+        program={recognizeProgram(list.headers.map(headerKey))?.name}
+        mistakes={mappingMistakes(mapping)}
+        onChange={(column, field) => setMapping(withField(mapping, column, field))}
+        onHeaderRow={(row) => take(listOf(list.source, row))}
         onBack={() => setList(null)}
         onNext={() => {
           rememberMapping(list.headers, mapping, companyId, window.localStorage);

@@ -1,8 +1,13 @@
-import { canUndo, type ClientImport, isImportOver } from '@haulwright/domain/imports/client-import';
+import {
+  canUndo,
+  type ClientImport,
+  type ImportKind,
+  isImportOver,
+} from '@haulwright/domain/imports/client-import';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Undo2, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
@@ -67,8 +72,8 @@ function Finished({ run }: { readonly run: ClientImport }) {
       >
         {run.failure !== null && <p className="mb-3 text-bad-text">{run.failure}</p>}
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" render={<Link to="/clients" />}>
-            Go to clients
+          <Button variant="primary" render={goTo[run.kind].link}>
+            {goTo[run.kind].text}
           </Button>
           {left > 0 && (
             <Button
@@ -79,7 +84,10 @@ function Finished({ run }: { readonly run: ClientImport }) {
               Download rows not imported
             </Button>
           )}
-          <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
+          <Button
+            icon={<Upload aria-hidden="true" />}
+            render={<Link to="/clients/import" search={run.kind === 'clients' ? {} : { what: run.kind }} />}
+          >
             Import another file
           </Button>
           {canUndo(run) && (
@@ -103,7 +111,7 @@ function Finished({ run }: { readonly run: ClientImport }) {
             caption="Clients that were kept"
             columns={keptColumns}
             rows={run.kept}
-            rowKey={({ clientId }) => clientId}
+            rowKey={({ clientId, name }) => `${clientId} ${name}`}
           />
         </Card>
       )}
@@ -112,7 +120,7 @@ function Finished({ run }: { readonly run: ClientImport }) {
         open={asking}
         onOpenChange={setAsking}
         title="Undo Import?"
-        description={`What ${run.fileName || 'this import'} added is removed again. Clients that have jobs or were changed since stay, and are named.`}
+        description={`What ${run.fileName || 'this import'} added is removed again. ${undoKeeps[run.kind]}`}
         confirmLabel="Undo Import"
         tone="danger"
         busy={undo.isPending}
@@ -122,16 +130,33 @@ function Finished({ run }: { readonly run: ClientImport }) {
   );
 }
 
+const goTo: Record<ImportKind, { text: string; link: ReactElement }> = {
+  clients: { text: 'Go to clients', link: <Link to="/clients" /> },
+  jobs: { text: 'Go to jobs', link: <Link to="/jobs" /> },
+  services: { text: 'Go to jobs', link: <Link to="/jobs" /> },
+  trucks: { text: 'Go to the dispatch board', link: <Link to="/dispatch" /> },
+};
+
+const undoKeeps: Record<ImportKind, string> = {
+  clients: 'Clients that have jobs or were changed since stay, and are named.',
+  jobs: 'Jobs that are scheduled, done or were changed since stay, and are named.',
+  services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is named.',
+  trucks: 'Trucks that have routes stay, and are named.',
+};
+
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
   {
     key: 'name',
     header: 'Client',
     rowHeader: true,
-    cell: (kept) => (
-      <Link className="underline" to="/clients/$clientId" params={{ clientId: kept.clientId }}>
-        {kept.name}
-      </Link>
-    ),
+    cell: (kept) =>
+      kept.clientId === null ? (
+        kept.name
+      ) : (
+        <Link className="underline" to="/clients/$clientId" params={{ clientId: kept.clientId }}>
+          {kept.name}
+        </Link>
+      ),
   },
   { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
 ];

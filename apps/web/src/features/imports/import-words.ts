@@ -1,14 +1,25 @@
-import type { ClientImport } from '@haulwright/domain/imports/client-import';
+import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client-import';
 
-const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
+
+/** What an import of each kind adds. */
+export const recordNoun: Record<ImportKind, string> = {
+  clients: 'client',
+  jobs: 'job',
+  services: 'past service',
+  trucks: 'truck',
+};
 
 /** What an import did, as a sentence. */
 export function outcomeInWords({
+  kind,
   task,
   status,
   clientsAdded,
   addressesAdded,
+  recordsAdded,
+  seriesAdded,
   skippedRows,
   failedRows,
   keptCount,
@@ -16,8 +27,10 @@ export function outcomeInWords({
   if (task === 'undo' && status === 'done')
     return keptCount === 0
       ? 'Everything this import added was removed.'
-      : `What this import added was removed, except ${counted(keptCount, 'client')} in use.`;
-  const parts = [`${counted(clientsAdded, 'client')} added`];
+      : `What this import added was removed, except ${counted(keptCount, recordNoun[kind])} in use.`;
+  const added = kind === 'clients' ? clientsAdded : recordsAdded;
+  const parts = [`${counted(added, recordNoun[kind])} added`];
+  if (seriesAdded > 0) parts.push(`${counted(seriesAdded, 'recurring job')} begun for the next services`);
   if (addressesAdded > 0)
     parts.push(`${counted(addressesAdded, 'address', 'addresses')} added to existing clients`);
   if (skippedRows > 0) parts.push(`${counted(skippedRows, 'row')} skipped`);

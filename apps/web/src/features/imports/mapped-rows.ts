@@ -1,24 +1,46 @@
-import type { ImportRow } from '@haulwright/domain/imports/client-import';
+import { longestCell, type ImportRow } from '@haulwright/domain/imports/client-import';
 import {
   guessMapping,
   headerKey,
   importFields,
   type ImportField,
   type ImportMapping,
+  joinedBy,
 } from '@haulwright/domain/imports/client-import-columns';
-import type { ClientList } from './read-list.ts';
+import { phoneKind } from '@haulwright/domain/imports/split-contacts';
+import type { ImportedList } from './imported-list.ts';
 
-/** The rows with their cells by what they hold. */
-export function mappedRows(list: ClientList, mapping: ImportMapping): ImportRow[] {
-  const columns = mapping.flatMap((field, column) => (field === null ? [] : [{ field, column }]));
+/** The rows with their cells by what they hold; cells of several columns that hold one thing are joined. */
+export function mappedRows(
+  list: Pick<ImportedList, 'headers' | 'rows'>,
+  mapping: ImportMapping,
+): ImportRow[] {
+  const columnsOf = new Map<ImportField, number[]>();
+  for (const [column, field] of mapping.entries())
+    if (field !== null) columnsOf.set(field, [...(columnsOf.get(field) ?? []), column]);
   return list.rows.flatMap(({ row, cells }) => {
     const values = Object.fromEntries(
-      columns.flatMap(({ field, column }) => (cells[column] ? [[field, cells[column]]] : [])),
+      [...columnsOf].flatMap(([field, columns]) => {
+        const filled = columns.filter((column) => cells[column]);
+        const texts = filled.map((column) =>
+          field === 'phone' && columns.length > 1
+            ? namedPhone(list.headers[column] ?? '', cells[column] ?? '')
+            : (cells[column] ?? ''),
+        );
+        const text = texts.join(joinedBy[field] ?? ' ').slice(0, longestCell);
+        return text === '' ? [] : [[field, text]];
+      }),
     );
     // A row that says nothing in the chosen columns is none.
     return Object.keys(values).length === 0 ? [] : [{ row, values }];
   });
 }
+
+/** Of several columns with phones each says whose phone it is: "Mobile: 717-555-0102". */
+const namedPhone = (header: string, cell: string): string => {
+  const kind = phoneKind(header);
+  return kind === 'Phone' || /^[a-z ]+:/i.test(cell) ? cell : `${kind}: ${cell}`;
+};
 
 const storageKey = (companyId: string) => `haulwright-import-mapping ${companyId}`;
 
@@ -40,7 +62,7 @@ export function rememberedMapping(
   const taken = new Set<ImportField>();
   return keys.map((key, column) => {
     const field = key !== '' && key in known ? known[key] : guessed[column];
-    if (field == null || taken.has(field)) return null;
+    if (field == null || (taken.has(field) && joinedBy[field] === undefined)) return null;
     taken.add(field);
     return field;
   });

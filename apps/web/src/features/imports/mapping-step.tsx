@@ -1,51 +1,51 @@
-import {
-  type ImportField,
-  importFields,
-  importFieldTitle,
-  type ImportMapping,
-  mappingMistakes,
-  withField,
-} from '@haulwright/domain/imports/client-import-columns';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ClientList } from './read-list.ts';
+import { headerChoices, type ImportedList } from './imported-list.ts';
 
-interface MappingStepProps {
-  readonly list: ClientList;
-  readonly mapping: ImportMapping;
-  readonly onChange: (mapping: ImportMapping) => void;
+export interface ColumnField<Field extends string> {
+  readonly value: Field;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+interface MappingStepProps<Field extends string> {
+  readonly list: ImportedList;
+  /** What a column can hold. */
+  readonly fields: readonly ColumnField<Field>[];
+  readonly mapping: readonly (Field | null)[];
+  /** The program whose export it is, if it is known. */
+  readonly program?: string | undefined;
+  /** What the mapping lacks, as sentences. */
+  readonly mistakes: readonly string[];
+  readonly onChange: (column: number, field: Field | null) => void;
+  /** Another line names the columns. */
+  readonly onHeaderRow: (row: number) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
 }
 
 const left = 'left-out';
-type Choice = ImportField | typeof left;
-const details: Partial<Record<ImportField, string>> = {
-  name: 'The person or business you work for',
-  company: 'Is the client name where it is filled in',
-  wholeAddress: 'Street, city, state and ZIP in one cell',
-  services: 'Separate several with semicolons',
-  label: 'What this place is called: Barn, Store 12',
-};
-const options: readonly { value: Choice; label: string; detail?: string }[] = [
-  { value: left, label: 'Not imported' },
-  ...importFields.map((field) => ({
-    value: field,
-    label: importFieldTitle[field],
-    ...(details[field] && { detail: details[field] }),
-  })),
-];
 
 const shownSamples = 3;
 
 /** Step 2: what each column of the file holds. */
-export function MappingStep({ list, mapping, onChange, onBack, onNext }: MappingStepProps) {
+export function MappingStep<Field extends string>({
+  list,
+  fields,
+  mapping,
+  program,
+  mistakes,
+  onChange,
+  onHeaderRow,
+  onBack,
+  onNext,
+}: MappingStepProps<Field>) {
   // From the first attempt on, what is missing is said.
   const [tried, setTried] = useState(false);
-  const mistakes = mappingMistakes(mapping);
+  const options = [{ value: left, label: 'Not imported' }, ...fields];
   return (
     <section aria-label="Choose what the columns hold" className="flex flex-col gap-4">
       <Card
@@ -53,11 +53,26 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
         description={`${list.rows.length.toLocaleString('en-US')} ${list.rows.length === 1 ? 'row' : 'rows'} in ${list.headers.length} columns. Choose what each column holds; columns that are not imported are ignored.`}
         padded={false}
       >
+        {program !== undefined && (
+          <p className="border-b border-line px-4 py-2 md:px-5">Recognized as an export of {program}.</p>
+        )}
         {list.notes.map((note) => (
           <p key={note} className="border-b border-line bg-warn-soft px-4 py-2 text-warn-text md:px-5">
             {note}
           </p>
         ))}
+        <div className="border-b border-line px-4 py-3 md:px-5">
+          <Select
+            label="Header row"
+            className="max-w-xl"
+            options={headerChoices(list).map(({ row, text }) => ({
+              value: String(row),
+              label: `Row ${row}: ${text}`,
+            }))}
+            value={String(list.headerRow)}
+            onValueChange={(row) => onHeaderRow(Number(row))}
+          />
+        </div>
         <ul aria-label="Columns" className="divide-y divide-line">
           {list.headers.map((header, column) => (
             // oxlint-disable-next-line react/no-array-index-key -- a column is its place: titles may repeat
@@ -75,7 +90,7 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
                 options={options}
                 value={mapping[column] ?? left}
                 onValueChange={(choice) =>
-                  onChange(withField(mapping, column, choice === left ? null : choice))
+                  onChange(column, fields.find(({ value }) => value === choice)?.value ?? null)
                 }
               />
             </li>
@@ -99,7 +114,7 @@ export function MappingStep({ list, mapping, onChange, onBack, onNext }: Mapping
   );
 }
 
-function samplesOf({ rows }: ClientList, column: number): string {
+function samplesOf({ rows }: ImportedList, column: number): string {
   const samples: string[] = [];
   for (const { cells } of rows) {
     const cell = cells[column];

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
 import type { PreviewRow, RowState } from './preview.ts';
+import { shortText } from './short-text.ts';
 import { duplicateOptions } from './preview-options.tsx';
 
 interface PreviewRowItemProps {
@@ -26,7 +27,7 @@ interface PreviewRowItemProps {
 /** One row of the list: what it becomes, or why it does not. */
 export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onChoose }: PreviewRowItemProps) {
   const { verdict, source, name } = row;
-  const title = name || 'Without a name';
+  const title = shortText(name) || 'Without a name';
   return (
     <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] lg:items-start">
       <div className="flex min-w-0 gap-3">
@@ -43,9 +44,11 @@ export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onCho
           >
             {title}
           </p>
-          <p className="text-sm break-words text-ink-soft">{addressLine(source.values) || 'No address'}</p>
           <p className="text-sm break-words text-ink-soft">
-            {[source.values.phone, source.values.email].filter(Boolean).join(' · ')}
+            {shortText(addressLine(source.values)) || 'No address'}
+          </p>
+          <p className="text-sm break-words text-ink-soft">
+            {shortText([source.values.phone, source.values.email].filter(Boolean).join(' · '))}
           </p>
         </div>
       </div>
@@ -125,8 +128,10 @@ const addressLine = ({
   city,
   state,
   zip,
+  cityStateZip,
   wholeAddress,
+  billingAddress,
 }: PreviewRow['source']['values']): string =>
   street
-    ? [street, street2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-    : (wholeAddress ?? '');
+    ? [street, street2, city, cityStateZip, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : (wholeAddress ?? billingAddress ?? '');

@@ -73,6 +73,16 @@ describe('a list', () => {
     ]);
   });
 
+  test('with a cell of more than 5,000 characters is cut there, and says so', async () => {
+    const { rows, notes } = await readList(
+      file(`Name,Notes\nAnn,${'x'.repeat(5_001)}\nBob,${'y'.repeat(5_000)}\n`),
+    );
+    expect([rows.map(({ cells }) => cells[1]?.length), notes]).toEqual([
+      [5_000, 5_000],
+      ['1 cell is longer than 5,000 characters; what is beyond that is left out.'],
+    ]);
+  });
+
   test('of our own export loses the apostrophes before formulas', async () => {
     expect(
       (await readList(file("Name,Phone\n'=1+1,'+1 717 555 0147\n'quoted',2\n"))).rows.map(

@@ -1,32 +1,36 @@
 import { largestImportBytes, longestCell, maxImportRows } from '@haulwright/domain/imports/client-import';
+import { maxHeaderLines } from '@haulwright/domain/imports/list-lines';
 import { detectDelimiter, parseCsv } from 'hucre/csv';
 import { decode } from './decode.ts';
+import { listOf, UnreadableList, type ImportedList } from './imported-list.ts';
 import { unpackedBytes } from './zip-size.ts';
-
-/** A list as it was read: its titles, and the rows below them with their numbers as a spreadsheet counts. */
-export interface ClientList {
-  readonly fileName: string;
-  readonly headers: readonly string[];
-  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
-  /** What one should know about how it was read. */
-  readonly notes: readonly string[];
-}
-
-/** A file that cannot be read, with a sentence that says what to do. */
-export class UnreadableList extends Error {}
 
 const maxUnpackedBytes = 150_000_000;
 const maxColumns = 100;
-/** Lines above the titles, such as a report's name and date. */
-const maxLeadingRows = 20;
+/** Lines of a file besides its rows: titles above, dates and sums below. */
+const maxOtherLines = maxHeaderLines + 5;
 
 /** Reads a CSV or Excel file. @throws UnreadableList */
-export async function readList(file: File): Promise<ClientList> {
+export async function readList(file: File): Promise<ImportedList> {
   if (file.size > largestImportBytes)
     throw new UnreadableList('This file is larger than 10 MB. Split the list into several files.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { table, notes } = await readTable(bytes);
-  return toList(file.name.slice(0, 200), table, notes);
+  const cells = table.flatMap((row) => row.slice(0, maxColumns));
+  return listOf({
+    fileName: file.name.slice(0, 200),
+    lines: table.map((row) => row.slice(0, maxColumns).map(textOf)),
+    notes: [
+      ...notes,
+      ...(table.some((row) => row.length > maxColumns)
+        ? [`Only the first ${maxColumns} columns were read.`]
+        : []),
+      ...errorsNote(cells.filter(isSpreadsheetError).length),
+      ...longNote(
+        cells.filter((cell) => typeof cell === 'string' && cell.trim().length > longestCell).length,
+      ),
+    ],
+  });
 }
 
 interface ReadTable {
@@ -49,7 +53,7 @@ async function readTable(bytes: Uint8Array): Promise<ReadTable> {
     table: parseCsv(text, {
       delimiter: detectDelimiter(text),
       unescapeFormulae: true,
-      maxRows: maxImportRows + maxLeadingRows + 2,
+      maxRows: maxImportRows + maxOtherLines,
     }),
     notes: note,
   };
@@ -69,7 +73,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   const { readXlsx } = await import('hucre/xlsx');
   const workbook = await readXlsx(bytes, {
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
-    maxRows: maxImportRows + maxLeadingRows + 2,
+    maxRows: maxImportRows + maxOtherLines,
   }).catch((error: unknown) => {
     console.warn('The workbook could not be read', error);
     throw new UnreadableList(
@@ -113,37 +117,10 @@ const errorsNote = (count: number): string[] => {
     : [`${count.toLocaleString('en-US')} cells have spreadsheet errors such as #N/A and are read as empty.`];
 };
 
-function toList(
-  fileName: string,
-  table: readonly (readonly unknown[])[],
-  notes: readonly string[],
-): ClientList {
-  const texts = table.map((row) => row.slice(0, maxColumns).map(textOf));
-  const filledCells = (row: readonly string[]) => row.filter((cell) => cell !== '').length;
-  const first = texts.findIndex((row) => filledCells(row) > 0);
-  const titled = texts.slice(0, maxLeadingRows).findIndex((row) => filledCells(row) > 1);
-  const head = titled === -1 ? first : titled;
-  const width = Math.max(0, ...texts.slice(0, 1_000).map((row) => row.length));
-  const headers = Array.from({ length: width }, (_, column) => texts[head]?.[column] ?? '');
-  const rows = texts.flatMap((cells, index) =>
-    index > head && filledCells(cells) > 0 ? [{ row: index + 1, cells }] : [],
-  );
-  if (head === -1 || rows.length === 0)
-    throw new UnreadableList('This file has no rows below the header. The first row must name the columns.');
-  if (rows.length > maxImportRows)
-    throw new UnreadableList(
-      `This file has more than ${maxImportRows.toLocaleString('en-US')} rows. Split the list into several files.`,
-    );
-  return {
-    fileName,
-    headers,
-    rows,
-    notes: [
-      ...notes,
-      ...(table.some((row) => row.length > maxColumns)
-        ? [`Only the first ${maxColumns} columns were read.`]
-        : []),
-      ...errorsNote(table.flatMap((row) => row.slice(0, maxColumns).filter(isSpreadsheetError)).length),
-    ],
-  };
-}
+const longNote = (count: number): string[] => {
+  if (count === 0) return [];
+  const limit = `${longestCell.toLocaleString('en-US')} characters`;
+  return count === 1
+    ? [`1 cell is longer than ${limit}; what is beyond that is left out.`]
+    : [`${count.toLocaleString('en-US')} cells are longer than ${limit}; what is beyond that is left out.`];
+};

@@ -1,0 +1,102 @@
+import type { Database, TenantTransaction } from '../../platform/database/database.ts';
+import { isForeignKeyViolation } from '../../platform/database/foreign-key-violation.ts';
+import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
+import type { KeptClient } from './imports.tables.ts';
+import { undoProgress } from './undo-import.queries.ts';
+import {
+  type AddedRecord,
+  deleteTrucks,
+  deleteWork,
+  loadUsedSeries,
+  loadUseOfJobs,
+  loadUseOfTrucks,
+  markRows,
+  nextAddedRecords,
+  type RecordUse,
+} from './undo-work.queries.ts';
+
+const atOnce = 100;
+
+/**
+ * Removes the jobs, past services or trucks of an import, a hundred at a time. What was scheduled, done or
+ * changed since stays and is named; so does a past service whose series has such a job.
+ * @returns false when it was stopped or taken over before it was through
+ */
+export async function undoWork(
+  database: Database,
+  run: ClaimedImport,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  for (;;) {
+    if (stopping.aborted) return false;
+    const outcome = await database.inTenant(run, async (tx) => {
+      const records = await nextAddedRecords(tx, run.id, atOnce);
+      if (records.length === 0) return 'through';
+      const left = await undoSome(tx, run, records);
+      return (await countUndone(tx, run, await undoProgress(tx, run.id), left)) ? 'more' : 'lost';
+    });
+    if (outcome === 'lost') return false;
+    if (outcome === 'through') return true;
+  }
+}
+
+/** @returns what stays */
+async function undoSome(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  records: readonly AddedRecord[],
+): Promise<KeptClient[]> {
+  const recordIds = records.flatMap(({ recordId }) => recordId ?? []);
+  const seriesIds = records.flatMap(({ seriesId }) => seriesId ?? []);
+  const there =
+    run.kind === 'trucks'
+      ? await loadUseOfTrucks(tx, recordIds)
+      : await loadUseOfJobs(tx, { recordIds, seriesIds });
+  const usedSeries = await loadUsedSeries(tx, seriesIds);
+  const reasons = new Map<string, string>();
+  const free: AddedRecord[] = [];
+  for (const record of records) {
+    const { recordId, seriesId } = record;
+    const use = there.find(({ id }) => id === recordId)?.use ?? null;
+    const hasUsedSeries = seriesId !== null && usedSeries.has(seriesId);
+    if (use === null && !hasUsedSeries) free.push(record);
+    else if (recordId) reasons.set(recordId, use ?? 'A job of its series is scheduled, done or changed.');
+  }
+  for (const { recordId } of await removeFree(tx, run, free))
+    if (recordId) reasons.set(recordId, 'It is used elsewhere.');
+  for (const { row, recordId } of records) {
+    const reason = recordId === null ? undefined : reasons.get(recordId);
+    await markRows(tx, run.id, [row], reason === undefined ? 'undone' : 'kept', reason ?? null);
+  }
+  return there.flatMap((record: RecordUse) => {
+    const reason = reasons.get(record.id);
+    return reason === undefined ? [] : [{ clientId: record.clientId, name: record.name, reason }];
+  });
+}
+
+/** Removes them. @returns those that something refers to which this code does not know of */
+async function removeFree(
+  tx: TenantTransaction,
+  run: ClaimedImport,
+  records: readonly AddedRecord[],
+): Promise<AddedRecord[]> {
+  if (records.length === 0) return [];
+  const recordIds = records.flatMap(({ recordId }) => recordId ?? []);
+  const seriesIds = records.flatMap(({ seriesId }) => seriesId ?? []);
+  try {
+    await tx.transaction((savepoint) =>
+      run.kind === 'trucks'
+        ? deleteTrucks(savepoint as TenantTransaction, recordIds)
+        : deleteWork(savepoint as TenantTransaction, { recordIds, seriesIds }),
+    );
+    return [];
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+  }
+  if (records.length === 1) return [...records];
+  const half = Math.ceil(records.length / 2);
+  return [
+    ...(await removeFree(tx, run, records.slice(0, half))),
+    ...(await removeFree(tx, run, records.slice(half))),
+  ];
+}

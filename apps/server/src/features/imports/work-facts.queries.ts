@@ -1,0 +1,48 @@
+import { and, asc, between, eq, isNotNull, ne } from 'drizzle-orm';
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
+
+/** The active clients by their ids, each with its addresses. */
+export async function loadPlaces(tx: TenantTransaction) {
+  const rows = await tx
+    .select({ id: clients.id, name: clients.name, address: clientAddresses })
+    .from(clients)
+    .innerJoin(clientAddresses, eq(clientAddresses.clientId, clients.id))
+    .where(eq(clients.status, 'active'))
+    .orderBy(asc(clients.id), asc(clientAddresses.id));
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, [first, ...more]]) => ({
+    id,
+    name: first?.name ?? '',
+    addresses: first ? [first.address, ...more.map(({ address }) => address)] : [],
+  }));
+}
+
+/** Jobs of these days that are not cancelled, by what makes two jobs the same. */
+export async function loadJobsOfDays(
+  tx: TenantTransaction,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<{ addressId: string; date: string; title: string }[]> {
+  const { clientAddressId, scheduledDate, title, status } = jobs;
+  const rows = await tx
+    .select({ addressId: clientAddressId, date: scheduledDate, title })
+    .from(jobs)
+    .where(and(between(scheduledDate, from, to), ne(status, 'cancelled'), isNotNull(clientAddressId)));
+  return rows.flatMap(({ addressId, date, ...job }) =>
+    addressId && date ? [{ addressId, date, ...job }] : [],
+  );
+}
+
+/** Where which work repeats. */
+export async function loadRepeatedWork(
+  tx: TenantTransaction,
+): Promise<{ addressId: string; jobTypeId: string | null }[]> {
+  const { clientAddressId, jobTypeId, active } = jobSeries;
+  const rows = await tx
+    .select({ addressId: clientAddressId, jobTypeId })
+    .from(jobSeries)
+    .where(eq(active, true));
+  return rows.flatMap(({ addressId, ...series }) => (addressId ? [{ addressId, ...series }] : []));
+}

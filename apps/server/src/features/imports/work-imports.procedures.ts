@@ -1,0 +1,98 @@
+import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client-import';
+import { importOptions } from '@haulwright/domain/imports/client-import';
+import type { WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
+import type { Actor } from '../../http/actor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertImport, isImportUnderWay, loadImport, lockImports } from './client-imports.queries.ts';
+import { insertImportRows, settleRows, type SettledRow } from './import-rows.queries.ts';
+import { importJobs, importTrucks, judgeJobs, judgeTrucks, type WorkImporter } from './import-work.ts';
+
+const importerOf = ({ companyId, userId, timeZone }: Actor, now: Date): WorkImporter => ({
+  companyId,
+  userId,
+  timeZone,
+  now,
+});
+
+const shown = ({ row, name, detail, problems, warnings, isThere }: WorkVerdict): WorkVerdict => ({
+  row,
+  name,
+  detail,
+  problems,
+  warnings,
+  isThere,
+});
+
+export const workImportsProcedures = {
+  previewJobs: api.imports.previewJobs.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { judged } = await judgeJobs(tx, importerOf(actor, services.now()), input);
+      return { rows: judged.map(shown) };
+    }),
+  ),
+
+  startJobs: api.imports.startJobs.handler(({ context, input, errors }) => {
+    const importer = importerOf(context.actor, context.services.now());
+    return context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'imports.startJobs', input, async () => {
+        await lockImports(tx, importer.companyId);
+        if (await isImportUnderWay(tx)) throw errors['import.already-running']();
+        return writeImport(tx, importer, input, await importJobs(tx, importer, input));
+      }),
+    );
+  }),
+
+  previewTrucks: api.imports.previewTrucks.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => ({
+      rows: (await judgeTrucks(tx, input.rows)).map(shown),
+    })),
+  ),
+
+  startTrucks: api.imports.startTrucks.handler(({ context, input, errors }) => {
+    const importer = importerOf(context.actor, context.services.now());
+    return context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'imports.startTrucks', input, async () => {
+        await lockImports(tx, importer.companyId);
+        if (await isImportUnderWay(tx)) throw errors['import.already-running']();
+        const rows = await importTrucks(tx, importer, input.rows);
+        return writeImport(tx, importer, { kind: 'trucks', ...input }, rows);
+      }),
+    );
+  }),
+};
+
+/** Writes down an import that was made in this transaction, with what became of its rows. */
+async function writeImport(
+  tx: TenantTransaction,
+  { companyId, userId, now }: WorkImporter,
+  { kind, fileName, rows }: { kind: ImportKind; fileName: string; rows: readonly WorkRow[] },
+  settled: readonly SettledRow[],
+): Promise<ClientImport> {
+  const id = newId();
+  const count = (status: SettledRow['status']) => settled.filter((row) => row.status === status).length;
+  await insertImport(tx, {
+    id,
+    companyId,
+    kind,
+    fileName,
+    options: importOptions.parse({}),
+    totalRows: rows.length,
+    requestedBy: userId,
+    status: 'done',
+    progress: 1,
+    finishedAt: now,
+    importedRows: count('imported'),
+    skippedRows: count('skipped'),
+    failedRows: count('failed'),
+    recordsAdded: count('imported'),
+    seriesAdded: settled.filter(({ seriesId }) => seriesId != null).length,
+  });
+  await insertImportRows(tx, { companyId, importId: id }, rows);
+  await settleRows(tx, id, settled);
+  const run = await loadImport(tx, id);
+  if (!run) throw new Error(`import ${id} vanished within its own transaction`);
+  return run;
+}

@@ -1,0 +1,190 @@
+import type { Client } from '@haulwright/domain/clients/client';
+import type { ClientImport } from '@haulwright/domain/imports/client-import';
+import type { WorkRow } from '@haulwright/domain/imports/work-import';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient } from '../../../../../test/factories/clients.ts';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeVehicle } from '../../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { takeBack } from './testing.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let client: Client;
+const today = calendarDateIn(new Date(), 'America/New_York');
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  company = await makeCompany(server);
+  client = await makeClient(company.dispatcher, { name: 'Ann Lapp' });
+});
+afterAll(() => server.stop());
+
+type Values = WorkRow['values'];
+const rowsOf = (list: readonly Values[]) => list.map((values, index) => ({ row: index + 2, values }));
+const importJobs = async (kind: 'jobs' | 'services', list: readonly Values[]): Promise<ClientImport> =>
+  bodyOf(
+    await company.dispatcher.call('POST', '/job-imports', { kind, fileName: 'jobs.csv', rows: rowsOf(list) }),
+  );
+const jobsOf = async (filter = '') =>
+  bodyOf(await company.dispatcher.call('GET', `/jobs?limit=200${filter}`)).items as {
+    id: string;
+    title: string;
+    status: string;
+    scheduledDate: string;
+    jobNumber: string;
+    actualGallons: number | null;
+    completedAt: string | null;
+    seriesId: string | null;
+  }[];
+const pumping = { client: 'Ann Lapp', jobType: 'Septic tank pump-out' };
+
+describe('a list of jobs', () => {
+  it('becomes jobs, with what became of each row', async () => {
+    const list = [
+      { ...pumping, date: addDays(today, 1), gallons: '1,200' },
+      { ...pumping, date: addDays(today, 2), title: 'Pump the barn' },
+      { client: 'Nobody', date: addDays(today, 1) },
+      { ...pumping, date: addDays(today, 1) },
+    ];
+    const preview = bodyOf(
+      await company.dispatcher.call('POST', '/job-imports/preview', { kind: 'jobs', rows: rowsOf(list) }),
+    );
+    expect(
+      preview.rows.map(({ isThere, problems }: { isThere: boolean; problems: unknown[] }) => [
+        isThere,
+        problems.length,
+      ]),
+    ).toEqual([
+      [false, 0],
+      [false, 0],
+      [false, 1],
+      [true, 0],
+    ]);
+    expect(await jobsOf()).toEqual([]);
+    const run = await importJobs('jobs', list);
+    expect(run).toMatchObject({
+      kind: 'jobs',
+      status: 'done',
+      totalRows: 4,
+      recordsAdded: 2,
+      importedRows: 2,
+      skippedRows: 1,
+      failedRows: 1,
+    });
+    expect(
+      (await jobsOf()).map(({ title, status, scheduledDate, jobNumber }) => [
+        title,
+        status,
+        scheduledDate,
+        jobNumber,
+      ]),
+    ).toEqual([
+      ['Pump the barn', 'unscheduled', addDays(today, 2), 'J-000002'],
+      ['Septic tank pump-out', 'unscheduled', addDays(today, 1), 'J-000001'],
+    ]);
+    expect(bodyOf(await company.dispatcher.call('GET', `/client-imports/${run.id}/rejected`))).toEqual([
+      {
+        row: 4,
+        status: 'failed',
+        name: 'Nobody',
+        message: 'No client is called “Nobody”. Import or add the client first.',
+      },
+      { row: 5, status: 'skipped', name: 'Ann Lapp', message: 'Already there.' },
+    ]);
+    const file = await company.dispatcher.call('GET', `/client-imports/${run.id}/rejected-file`);
+    expect(file.status).toBe(200);
+    // The same list again adds nothing.
+    expect(await importJobs('jobs', list)).toMatchObject({ recordsAdded: 0, skippedRows: 3 });
+  });
+
+  it('is undone, except what was changed', async () => {
+    const run = await importJobs('jobs', [
+      { ...pumping, date: addDays(today, 1) },
+      { ...pumping, date: addDays(today, 2) },
+    ]);
+    const [later] = await jobsOf();
+    bodyOf(
+      await company.dispatcher.call('PUT', `/jobs/${later?.id}/status`, {
+        status: 'cancelled',
+        reason: 'Sold',
+      }),
+    );
+    const undone = await takeBack(company.dispatcher, run.id);
+    expect(undone.kept).toEqual([
+      {
+        clientId: client.id,
+        name: 'Ann Lapp: Septic tank pump-out',
+        reason: 'The job was changed after the import.',
+      },
+    ]);
+    expect((await jobsOf()).map(({ id }) => id)).toEqual([later?.id]);
+  });
+});
+
+describe('a list of past services', () => {
+  const list = [
+    { ...pumping, date: addDays(today, -400), gallons: '900', everyMonths: '13' },
+    { ...pumping, date: addDays(today, -40), gallons: '1000', everyMonths: '13' },
+  ];
+
+  it('becomes completed work, and makes the next one due', async () => {
+    expect(await importJobs('services', list)).toMatchObject({ recordsAdded: 2, seriesAdded: 1 });
+    const [next, ...done] = await jobsOf();
+    expect(
+      done.map(({ status, scheduledDate, actualGallons }) => [status, scheduledDate, actualGallons]),
+    ).toEqual([
+      ['completed', addDays(today, -40), 1_000],
+      ['completed', addDays(today, -400), 900],
+    ]);
+    expect(next?.status).toBe('unscheduled');
+    expect((next?.scheduledDate ?? '') > addDays(today, 300)).toBe(true);
+    expect(done.every(({ completedAt }) => completedAt !== null && new Date(completedAt) < new Date())).toBe(
+      true,
+    );
+    // A second list begins no second series.
+    expect(
+      await importJobs('services', [{ ...pumping, date: addDays(today, -5), everyMonths: '13' }]),
+    ).toMatchObject({
+      recordsAdded: 1,
+      seriesAdded: 0,
+    });
+  });
+
+  it('is undone with the series it began', async () => {
+    const run = await importJobs('services', list);
+    expect(await takeBack(company.dispatcher, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
+    expect(await jobsOf()).toEqual([]);
+    expect(bodyOf(await company.dispatcher.call('GET', '/job-series')).items).toEqual([]);
+  });
+});
+
+describe('a list of trucks', () => {
+  const list = [
+    { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septage' },
+    { name: 'Vac 3', tank: '' },
+    { name: 'truck 7', tank: '2500' },
+  ];
+  const names = async () =>
+    bodyOf(await company.admin.call('GET', '/vehicles')).map(({ name }: { name: string }) => name);
+
+  it('becomes trucks, is undone, and is for administrators', async () => {
+    await makeVehicle(company.admin);
+    const before = await names();
+    expect((await company.dispatcher.call('POST', '/truck-imports', { rows: rowsOf(list) })).status).toBe(
+      403,
+    );
+    const run: ClientImport = bodyOf(
+      await company.admin.call('POST', '/truck-imports', { fileName: 'trucks.csv', rows: rowsOf(list) }),
+    );
+    expect(run).toMatchObject({ kind: 'trucks', recordsAdded: 1, skippedRows: 1, failedRows: 1 });
+    expect(await names()).toEqual([...before, 'Vac 2']);
+    expect((await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {})).status).toBe(403);
+    expect(await takeBack(company.admin, run.id)).toMatchObject({ status: 'done', keptCount: 0 });
+    expect(await names()).toEqual(before);
+  });
+});

@@ -1,0 +1,162 @@
+import type { WorkKind, WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { counted, recordNoun } from './import-words.ts';
+import { WorkRowItem } from './work-row-item.tsx';
+
+interface WorkPreviewProps {
+  readonly kind: WorkKind;
+  readonly fileName: string;
+  readonly rows: readonly WorkRow[];
+  readonly onBack: () => void;
+}
+
+type Show = 'all' | 'error' | 'there' | 'warning';
+const shownAtFirst = 50;
+const shownMore = 200;
+const none = 'none';
+
+const isShown: Record<Show, (verdict: WorkVerdict) => boolean> = {
+  all: () => true,
+  error: ({ problems }) => problems.length > 0,
+  there: ({ isThere }) => isThere,
+  warning: ({ warnings }) => warnings.length > 0,
+};
+
+/** What would become of each row, as the server judges it, before anything is added. */
+export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) {
+  const navigate = useNavigate({ from: '/clients/import' });
+  const queryClient = useQueryClient();
+  const { keyFor } = useIdempotencyKey();
+  const [jobTypeId, setJobTypeId] = useState<string | null>(null);
+  const [show, setShow] = useState<Show>('all');
+  const [shown, setShown] = useState(shownAtFirst);
+  const isOfJobs = kind !== 'trucks';
+  const types = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: isOfJobs });
+  const list = [...rows];
+  const judged = useQuery(
+    kind === 'trucks'
+      ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
+      : api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } }),
+  );
+  const begin = useMutation({
+    mutationFn: () => {
+      const input = { fileName, rows: list };
+      if (kind === 'trucks')
+        return api.imports.startTrucks.call(input, { context: { idempotencyKey: keyFor(input) } });
+      const jobs = { ...input, kind, jobTypeId };
+      return api.imports.startJobs.call(jobs, { context: { idempotencyKey: keyFor(jobs) } });
+    },
+    onSuccess: (run) => {
+      queryClient.setQueryData(api.imports.get.queryKey({ input: { id: run.id } }), run);
+      void queryClient.invalidateQueries({ queryKey: api.imports.list.key() });
+      void navigate({ search: { run: run.id } });
+    },
+    onError: (error) => toast.error({ title: 'Failed to import the list', description: messageOf(error) }),
+  });
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-4">
+      {isOfJobs && (
+        <Card>
+          <Select
+            label="Job type for rows without one"
+            className="max-w-md"
+            options={[
+              { value: none, label: 'None' },
+              ...(types.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={jobTypeId ?? none}
+            onValueChange={(id) => setJobTypeId(id === none ? null : id)}
+          />
+        </Card>
+      )}
+      <Loaded
+        query={judged}
+        failed="Couldn't check the list"
+        waiting={<SkeletonRows label="Checking the list…" count={5} each="h-16" />}
+      >
+        {({ rows: verdicts }) => {
+          const filtered = verdicts.filter(isShown[show]);
+          const ready = verdicts.filter(({ problems, isThere }) => problems.length === 0 && !isThere).length;
+          const count = (one: Show) => verdicts.filter(isShown[one]).length;
+          return (
+            <>
+              <Tabs
+                label="Rows to show"
+                items={[
+                  { value: 'all', label: 'All Rows', count: verdicts.length },
+                  { value: 'error', label: 'Errors', count: count('error') },
+                  { value: 'there', label: 'Already There', count: count('there') },
+                  { value: 'warning', label: 'Warnings', count: count('warning') },
+                ]}
+                value={show}
+                onValueChange={(next) => {
+                  setShow(next);
+                  setShown(shownAtFirst);
+                }}
+              >
+                {filtered.length === 0 ? (
+                  <EmptyState icon={<ListChecks />} title="Nothing Here" description={emptyTexts[show]} />
+                ) : (
+                  <ul
+                    aria-label="Rows"
+                    className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+                  >
+                    {filtered.slice(0, shown).map((verdict) => (
+                      <WorkRowItem key={verdict.row} verdict={verdict} />
+                    ))}
+                  </ul>
+                )}
+                {filtered.length > shown && (
+                  <div className="mt-3 flex justify-center">
+                    <Button onClick={() => setShown(shown + shownMore)}>
+                      Show more ({(filtered.length - shown).toLocaleString('en-US')} left)
+                    </Button>
+                  </div>
+                )}
+              </Tabs>
+              <div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas py-3 md:sticky md:bottom-0 md:flex-row md:items-center">
+                <Button onClick={onBack}>Back to columns</Button>
+                <p aria-live="polite" className="numeric text-ink-soft md:ml-auto">
+                  {ready.toLocaleString('en-US')} of {counted(verdicts.length, 'row')} will be imported
+                </p>
+                <Button
+                  variant="primary"
+                  busy={begin.isPending}
+                  disabledReason={
+                    ready === 0
+                      ? 'No row can be imported as it is. Correct the file and choose it again.'
+                      : undefined
+                  }
+                  onClick={() => begin.mutate()}
+                >
+                  Import {counted(ready, recordNoun[kind])}
+                </Button>
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const emptyTexts: Record<Show, string> = {
+  all: 'The chosen columns are empty in every row.',
+  error: 'Every row can be imported.',
+  there: 'Nothing in the list exists yet.',
+  warning: 'There is nothing to check.',
+};

@@ -1,0 +1,57 @@
+import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
+import type { WorkVerdict } from '@haulwright/domain/imports/work-import';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { shortText } from './short-text.ts';
+
+/** One row of a list of jobs, past services or trucks: what it becomes, or why it does not. */
+export function WorkRowItem({ verdict }: { readonly verdict: WorkVerdict }) {
+  const { row, name, detail, problems, warnings, isThere } = verdict;
+  return (
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 md:px-5 lg:grid-cols-2 lg:items-start">
+      <div className="flex min-w-0 gap-3">
+        <span className="numeric w-9 shrink-0 pt-0.5 text-right text-sm text-ink-soft">
+          <span className="sr-only">Row </span>
+          {row}
+        </span>
+        <div className="min-w-0">
+          <p className={classNames('font-semibold break-words', isThere && 'text-ink-soft line-through')}>
+            {shortText(name) || 'Without a name'}
+          </p>
+          <p className="text-sm break-words text-ink-soft">{shortText(detail)}</p>
+        </div>
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5 pl-12 lg:pl-0">
+        {problems.length === 0 && (
+          <span>
+            <Badge tone={isThere ? 'info' : 'good'} icon={isThere ? badgeIcons.note : badgeIcons.done}>
+              {isThere ? 'Already there: skipped' : 'Ready'}
+            </Badge>
+          </span>
+        )}
+        {[...problems, ...warnings].map((remark) => {
+          const isProblem = problems.includes(remark);
+          const Icon = isProblem ? CircleAlert : TriangleAlert;
+          return (
+            <p
+              key={`${remark.field} ${remark.message}`}
+              className={classNames(
+                'flex items-start gap-1.5 text-sm',
+                isProblem ? 'text-bad-text' : 'text-warn-text',
+              )}
+            >
+              <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+              <span className="min-w-0 break-words">
+                {remark.field !== null && (
+                  <span className="font-medium">{workFieldTitle[remark.field]}: </span>
+                )}
+                {remark.message}
+              </span>
+            </p>
+          );
+        })}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { WorkKind, WorkRow } from '@haulwright/domain/imports/work-import';
+import { maxWorkRows } from '@haulwright/domain/imports/work-import';
+import {
+  fieldsOfKind,
+  guessWorkMapping,
+  isWorkHeader,
+  workFieldTitle,
+  type WorkMapping,
+  workMappingMistakes,
+} from '@haulwright/domain/imports/work-columns';
+import { useState } from 'react';
+import { FileStep } from './file-step.tsx';
+import { type ImportedList, listOf, UnreadableList } from './imported-list.ts';
+import { KindTabs } from './kind-tabs.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { PastImports } from './past-imports.tsx';
+import { workSamples } from './samples.ts';
+import { WorkPreview } from './work-preview.tsx';
+
+const labels: Record<WorkKind, string> = {
+  jobs: 'List of jobs',
+  services: 'List of past services',
+  trucks: 'List of trucks',
+};
+const limits = 'Up to 2,000 rows; nothing is added before you have seen a preview.';
+const hints: Record<WorkKind, string> = {
+  jobs: `One row for each job: client name, service address, date. The clients must exist. ${limits}`,
+  services: `One row for each service that was done: client name, service address, date. With the months between two services, or by its job type, the latest one makes the next one due. ${limits}`,
+  trucks: `One row for each truck: name and tank size. ${limits}`,
+};
+
+/** Jobs, past services or trucks from a file: file, columns, preview. */
+export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
+  const [list, setList] = useState<ImportedList | null>(null);
+  const [mapping, setMapping] = useState<WorkMapping>([]);
+  const [rows, setRows] = useState<WorkRow[] | null>(null);
+
+  function take(read: ImportedList, headerRow?: number) {
+    const own = listOf(read.source, headerRow, (header) => isWorkHeader(kind, header));
+    if (own.rows.length > maxWorkRows)
+      throw new UnreadableList('This file has more than 2,000 rows. Split the list into several files.');
+    setList(own);
+    setMapping(guessWorkMapping(kind, own.headers));
+  }
+
+  if (list === null)
+    return (
+      <>
+        <KindTabs kind={kind}>
+          <FileStep samples={[workSamples[kind]]} label={labels[kind]} hint={hints[kind]} onRead={take} />
+        </KindTabs>
+        <PastImports />
+      </>
+    );
+  if (rows === null)
+    return (
+      <MappingStep
+        list={list}
+        fields={fieldsOfKind[kind].map((value) => ({ value, label: workFieldTitle[value] }))}
+        mapping={mapping}
+        mistakes={workMappingMistakes(kind, mapping)}
+        onChange={(column, field) =>
+          setMapping(
+            mapping.map((held, index) => {
+              if (index === column) return field;
+              return held === field ? null : held;
+            }),
+          )
+        }
+        onHeaderRow={(row) => take(list, row)}
+        onBack={() => setList(null)}
+        onNext={() => setRows(workRowsOf(list, mapping))}
+      />
+    );
+  return <WorkPreview kind={kind} fileName={list.fileName} rows={rows} onBack={() => setRows(null)} />;
+}
+
+/** The rows with their cells by what they hold; those that say nothing there are none. */
+const workRowsOf = (list: ImportedList, mapping: WorkMapping): WorkRow[] =>
+  list.rows.flatMap(({ row, cells }) => {
+    const values = Object.fromEntries(
+      mapping.flatMap((field, column) => (field !== null && cells[column] ? [[field, cells[column]]] : [])),
+    );
+    return Object.keys(values).length === 0 ? [] : [{ row, values }];
+  });

@@ -1,0 +1,287 @@
+import { jobInput, jobPriorities, type JobInput } from '../jobs/job.ts';
+import { nextOccurrence, type Recurrence } from '../jobs/recurrence.ts';
+import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import type { JobType } from '../services/job-type.ts';
+import { plainWords, streetKey } from './client-import-duplicates.ts';
+import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
+import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
+
+/** A client with where its work is done. */
+export interface ImportClient {
+  readonly id: string;
+  readonly name: string;
+  readonly addresses: readonly {
+    readonly id: string;
+    readonly label: string | null;
+    readonly streetLine1: string;
+    readonly streetLine2: string | null;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly isPrimary: boolean;
+  }[];
+}
+
+export interface JobRowFacts {
+  readonly kind: 'jobs' | 'services';
+  /** The company's day. */
+  readonly today: CalendarDate;
+  readonly clients: readonly ImportClient[];
+  readonly jobTypes: readonly Pick<JobType, 'id' | 'name' | 'wasteType' | 'repeatMonths'>[];
+  /** The job type of rows that name none. */
+  readonly jobTypeId: string | null;
+  /** Jobs there are, as `jobKey` spells them. */
+  readonly taken: ReadonlySet<string>;
+  /** Addresses with a series under way, as `seriesKey` spells them. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+export const jobKey = (job: { addressId: string; date: string; title: string }): string =>
+  `${job.addressId}|${job.date}|${plainWords(job.title)}`;
+export const seriesKey = (series: { addressId: string; jobTypeId: string | null }): string =>
+  `${series.addressId}|${series.jobTypeId ?? ''}`;
+
+/** How work goes on after a past service. */
+export interface NextService {
+  readonly rule: Recurrence;
+  readonly startDate: CalendarDate;
+}
+
+export interface JudgedJobRow extends WorkVerdict {
+  /** The job it gives; null when it gives none. */
+  readonly job: JobInput | null;
+  /** The series that begins with it; only on the latest past service of an address and job type. */
+  readonly next: NextService | null;
+}
+
+interface Draft {
+  readonly judged: Omit<JudgedJobRow, 'next'>;
+  readonly everyMonths: number | null;
+  readonly nextDate: CalendarDate | null;
+}
+
+/** Judges the rows of a list of jobs or of past services. */
+export function judgeJobRows(rows: readonly WorkRow[], facts: JobRowFacts): JudgedJobRow[] {
+  const byName = new Map<string, ImportClient[]>();
+  for (const client of facts.clients) {
+    const key = plainWords(client.name);
+    byName.set(key, [...(byName.get(key) ?? []), client]);
+  }
+  const seen = new Set(facts.taken);
+  const drafts = rows.map((row) => judgeRow(row, facts, byName, seen));
+  const latest = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const { job, isThere } = draft.judged;
+    if (job === null || isThere) continue;
+    const key = seriesOfJob(job);
+    const known = latest.get(key)?.judged.job;
+    if (!known || known.scheduledDate <= job.scheduledDate) latest.set(key, draft);
+  }
+  return drafts.map((draft) => {
+    const { job } = draft.judged;
+    const isLatest = job !== null && latest.get(seriesOfJob(job)) === draft;
+    return isLatest ? withNext(draft, job, facts) : { ...draft.judged, next: null };
+  });
+}
+
+const seriesOfJob = (job: JobInput): string =>
+  seriesKey({ addressId: job.clientAddressId, jobTypeId: job.jobTypeId ?? null });
+
+/** The series after the latest service of a place: on its next date, or those months after the last. */
+function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts: JobRowFacts): JudgedJobRow {
+  if (facts.kind === 'jobs') return { ...judged, next: null };
+  const warn = (field: WorkField, message: string): JudgedJobRow => ({
+    ...judged,
+    warnings: [...judged.warnings, { field, message }],
+    next: null,
+  });
+  if (everyMonths === null)
+    return nextDate === null
+      ? { ...judged, next: null }
+      : warn('nextDate', 'Without the months between two services the next one is not planned.');
+  if (facts.repeated.has(seriesOfJob(job)))
+    return warn('everyMonths', 'This work repeats there already: no other series is begun.');
+  const ruleFrom = (date: CalendarDate): Recurrence => ({
+    unit: 'month',
+    every: everyMonths,
+    on: { kind: 'day', day: Number(date.slice(8, 10)) },
+  });
+  const span = { rule: ruleFrom(job.scheduledDate), startDate: job.scheduledDate, until: null };
+  const due = nextDate ?? nextOccurrence(span, addDays(job.scheduledDate, 1));
+  if (due === null) return { ...judged, next: null };
+  const startDate = due < facts.today ? facts.today : due;
+  return {
+    ...judged,
+    detail: `${judged.detail}; next on ${usDate(startDate)}, then every ${everyMonths} ${everyMonths === 1 ? 'month' : 'months'}`,
+    warnings: [
+      ...judged.warnings,
+      ...(due < facts.today
+        ? [
+            {
+              field: 'nextDate' as const,
+              message: `Due since ${usDate(due)}: its next job is made for today.`,
+            },
+          ]
+        : []),
+    ],
+    next: { rule: ruleFrom(startDate), startDate },
+  };
+}
+
+/** As the list itself has it: 11/24/2026. */
+const usDate = (date: CalendarDate): string => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+function judgeRow(
+  { row, values }: WorkRow,
+  facts: JobRowFacts,
+  byName: ReadonlyMap<string, readonly ImportClient[]>,
+  seen: Set<string>,
+): Draft {
+  const problems: WorkRemark[] = [];
+  const warnings: WorkRemark[] = [];
+  const text = (field: WorkField): string => (values[field] ?? '').trim();
+  const found = findPlace(text('client'), text('address'), byName);
+  if (!found.ok) problems.push(found.problem);
+  const date = readDate(text('date'));
+  if (date === null)
+    problems.push({
+      field: 'date',
+      message:
+        text('date') === ''
+          ? 'The date is missing.'
+          : `“${shorten(text('date'))}” is no date. Write it as 11/24/2026.`,
+    });
+  else if (facts.kind === 'services' && date > facts.today)
+    problems.push({ field: 'date', message: 'This date is to come. Import it as a job.' });
+  else if (facts.kind === 'jobs' && date < facts.today)
+    problems.push({ field: 'date', message: 'This date is past. Import it as a past service.' });
+  const type = readType(text('jobType'), facts, warnings);
+  const priority = jobPriorities.find((one) => one === plainWords(text('priority')));
+  if (text('priority') !== '' && priority === undefined)
+    warnings.push({
+      field: 'priority',
+      message: `The priority “${shorten(text('priority'))}” is not known; normal is taken.`,
+    });
+  const number = (field: WorkField, read: (cell: string) => number | null, what: string): number | null => {
+    if (text(field) === '') return null;
+    const value = read(text(field));
+    if (value === null) problems.push({ field, message: `“${shorten(text(field))}” is no ${what}.` });
+    return value;
+  };
+  const pumped = number('gallons', readNumber, 'number of gallons');
+  const minutes = number('minutes', readNumber, 'number of minutes');
+  const windowFrom = number('windowFrom', readTimeOfDay, 'time of day');
+  const windowTo = number('windowTo', readTimeOfDay, 'time of day');
+  const everyMonths = number('everyMonths', readNumber, 'number of months');
+  const nextDate = text('nextDate') === '' ? null : readDate(text('nextDate'));
+  if (text('nextDate') !== '' && nextDate === null)
+    problems.push({
+      field: 'nextDate',
+      message: `“${shorten(text('nextDate'))}” is no date. Write it as 11/24/2026.`,
+    });
+  if (everyMonths !== null && !(Number.isInteger(everyMonths) && everyMonths >= 1 && everyMonths <= 120))
+    problems.push({ field: 'everyMonths', message: 'Enter 1 to 120 whole months.' });
+  if (pumped !== null && pumped > 0 && !type?.wasteType)
+    problems.push({ field: 'jobType', message: 'Gallons need a job type that says what waste they are.' });
+  let job: JobInput | null = null;
+  if (problems.length === 0 && found.ok && date !== null) {
+    const parsed = jobInput.safeParse({
+      clientId: found.client.id,
+      clientAddressId: found.address.id,
+      title: text('title') || (type?.name ?? 'Service'),
+      description: text('description'),
+      ...(priority && { priority }),
+      jobTypeId: type?.id ?? null,
+      ...(minutes !== null && { durationMinutes: Math.round(minutes) }),
+      ...(pumped !== null && { expectedGallons: Math.round(pumped) }),
+      windowStartMinute: windowFrom,
+      windowEndMinute: windowTo,
+      scheduledDate: date,
+    });
+    if (parsed.success) job = parsed.data;
+    else
+      problems.push(
+        ...parsed.error.issues.map(({ path, message }) => ({
+          field: fieldOf[String(path[0])] ?? null,
+          message,
+        })),
+      );
+  }
+  const key = job && jobKey({ addressId: job.clientAddressId, date: job.scheduledDate, title: job.title });
+  const isThere = key !== null && seen.has(key);
+  if (key !== null) seen.add(key);
+  return {
+    judged: {
+      row,
+      name: found.ok ? found.client.name : text('client'),
+      detail: [job?.title, found.ok ? `${found.address.streetLine1}, ${found.address.city}` : '', date]
+        .filter(Boolean)
+        .join(' · '),
+      problems,
+      warnings,
+      isThere,
+      job,
+    },
+    everyMonths: everyMonths ?? type?.repeatMonths ?? null,
+    nextDate,
+  };
+}
+
+const fieldOf: Readonly<Record<string, WorkField>> = {
+  title: 'title',
+  description: 'description',
+  durationMinutes: 'minutes',
+  expectedGallons: 'gallons',
+  windowStartMinute: 'windowFrom',
+  windowEndMinute: 'windowTo',
+};
+
+function readType(written: string, facts: JobRowFacts, warnings: WorkRemark[]) {
+  const fallback = facts.jobTypes.find(({ id }) => id === facts.jobTypeId);
+  if (written === '') return fallback;
+  const known = facts.jobTypes.find(({ name }) => plainWords(name) === plainWords(written));
+  if (!known)
+    warnings.push({
+      field: 'jobType',
+      message: `The job type “${shorten(written)}” is not one of yours; ${fallback ? `${fallback.name} is taken` : 'the job has none'}.`,
+    });
+  return known ?? fallback;
+}
+
+type Found =
+  | { readonly ok: true; readonly client: ImportClient; readonly address: ImportClient['addresses'][number] }
+  | { readonly ok: false; readonly problem: WorkRemark };
+const notFound = (field: WorkField, message: string): Found => ({ ok: false, problem: { field, message } });
+
+/** The client by its name, and which of its addresses: by street or label; its only or primary one without. */
+function findPlace(
+  name: string,
+  written: string,
+  byName: ReadonlyMap<string, readonly ImportClient[]>,
+): Found {
+  if (name === '') return notFound('client', 'The client name is missing.');
+  const called = byName.get(plainWords(name)) ?? [];
+  if (called.length === 0)
+    return notFound('client', `No client is called “${shorten(name)}”. Import or add the client first.`);
+  if (written === '') {
+    const [client, other] = called;
+    if (!client || other)
+      return notFound('address', 'Several clients have this name: add the service address.');
+    const address = client.addresses.find(({ isPrimary }) => isPrimary) ?? client.addresses[0];
+    return address ? { ok: true, client, address } : notFound('client', 'This client has no address.');
+  }
+  const [line = ''] = written.split(/[\r\n,]/);
+  const keys = [streetKey(written), streetKey(line)];
+  for (const client of called)
+    for (const address of client.addresses) {
+      const own = [
+        address.streetLine1,
+        `${address.streetLine1} ${address.streetLine2 ?? ''}`,
+        address.label ?? '',
+      ];
+      if (own.some((one) => one.trim() !== '' && keys.includes(streetKey(one))))
+        return { ok: true, client, address };
+    }
+  return notFound('address', `This client has no address “${shorten(line)}”. Add it to the client first.`);
+}

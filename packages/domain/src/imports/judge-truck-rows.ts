@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { wasteTypeName, wasteTypes, type WasteType } from '../services/waste-type.ts';
+import { starterVehicle } from '../vehicles/starter-vehicle.ts';
+import { vehicleInput } from '../vehicles/vehicle.ts';
+import { plainWords } from './client-import-duplicates.ts';
+import { readNumber, readTimeOfDay } from './read-work-cells.ts';
+import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
+
+export interface JudgedTruckRow extends WorkVerdict {
+  /** The truck it gives; null when it gives none. */
+  readonly truck: z.output<typeof vehicleInput> | null;
+}
+
+const wasteWords: readonly [RegExp, WasteType][] = [
+  [/sept/, 'septage'],
+  [/toilet|porta/, 'portable_toilet'],
+  [/grease/, 'grease'],
+  [/manure/, 'manure'],
+  [/waste ?water|sewage|gray|grey/, 'wastewater'],
+];
+
+/** What of wastes a cell names: "Septic; grease". Unknown words are told. */
+function readWastes(cell: string, warnings: WorkRemark[]): WasteType[] {
+  if (cell === '') return [...starterVehicle.acceptedWasteTypes];
+  const named = cell
+    .split(/[;,/|\n]+/)
+    .map(plainWords)
+    .filter(Boolean);
+  const known = wasteTypes.filter((type) =>
+    named.some((word) => wasteWords.some(([pattern, waste]) => waste === type && pattern.test(word))),
+  );
+  const unknown = named.filter((word) => !wasteWords.some(([pattern]) => pattern.test(word)));
+  if (unknown.length > 0)
+    warnings.push({
+      field: 'wastes',
+      message: `“${unknown.join(', ').slice(0, 60)}” is no waste that is known; it is left out.`,
+    });
+  return known;
+}
+
+/** Someone of the company who may drive. */
+export interface ImportDriver {
+  readonly userId: string;
+  readonly fullName: string;
+  readonly email: string;
+}
+
+/** The user that a cell names, by name or e-mail address. */
+function findDriver(cell: string, people: readonly ImportDriver[], warnings: WorkRemark[]): string | null {
+  if (cell === '') return null;
+  const found = people.filter(
+    ({ fullName, email }) =>
+      plainWords(fullName) === plainWords(cell) || email.toLowerCase() === cell.toLowerCase(),
+  );
+  const [driver] = found;
+  if (driver && found.length === 1) return driver.userId;
+  const who = `“${cell.slice(0, 40)}”`;
+  const message = driver ? `Several users are called ${who}` : `No user is called ${who}`;
+  warnings.push({ field: 'driver', message: `${message}; the truck has no driver.` });
+  return null;
+}
+
+const fieldOf: Readonly<Record<string, WorkField>> = {
+  name: 'name',
+  licensePlate: 'plate',
+  capacityGallons: 'tank',
+  acceptedWasteTypes: 'wastes',
+  shiftStartMinute: 'shiftFrom',
+  shiftEndMinute: 'shiftTo',
+  costPerMileCents: 'costPerMile',
+  costPerHourCents: 'costPerHour',
+};
+
+/**
+ * Judges the rows of a list of trucks by the rules of the truck form; what a row leaves out is as on a
+ * company's first truck.
+ * @param names the trucks there are
+ * @param people the users there are
+ */
+export function judgeTruckRows(
+  rows: readonly WorkRow[],
+  names: readonly string[],
+  people: readonly ImportDriver[] = [],
+): JudgedTruckRow[] {
+  const taken = new Set(names.map(plainWords));
+  return rows.map(({ row, values }) => {
+    const text = (field: WorkField): string => (values[field] ?? '').trim();
+    const problems: WorkRemark[] = [];
+    const warnings: WorkRemark[] = [];
+    const number = (field: WorkField, read: (cell: string) => number | null, otherwise: number): number => {
+      const value = text(field) === '' ? otherwise : read(text(field));
+      if (value === null) problems.push({ field, message: `“${text(field).slice(0, 40)}” cannot be read.` });
+      return value ?? otherwise;
+    };
+    const { costPerMileCents, costPerHourCents, shiftStartMinute, shiftEndMinute } = starterVehicle;
+    const parsed = vehicleInput.safeParse({
+      name: text('name'),
+      licensePlate: text('plate'),
+      capacityGallons: Math.round(number('tank', readNumber, 0)),
+      acceptedWasteTypes: readWastes(text('wastes'), warnings),
+      shiftStartMinute: number('shiftFrom', readTimeOfDay, shiftStartMinute),
+      shiftEndMinute: number('shiftTo', readTimeOfDay, shiftEndMinute),
+      costPerMileCents: Math.round(100 * number('costPerMile', readNumber, costPerMileCents / 100)),
+      costPerHourCents: Math.round(100 * number('costPerHour', readNumber, costPerHourCents / 100)),
+      driverUserId: findDriver(text('driver'), people, warnings),
+      depotAddress: null,
+    });
+    const told = new Set(problems.map(({ field }) => field));
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = fieldOf[String(path[0])] ?? null;
+      if (!told.has(field)) problems.push({ field, message });
+    }
+    const truck = parsed.success && problems.length === 0 ? parsed.data : null;
+    const key = plainWords(text('name'));
+    const isThere = truck !== null && taken.has(key);
+    if (truck) taken.add(key);
+    const detail = truck
+      ? `${truck.capacityGallons.toLocaleString('en-US')} gal · ${truck.acceptedWasteTypes.map((type) => wasteTypeName[type]).join(', ')}`
+      : '';
+    return { row, name: text('name'), detail, problems, warnings, isThere, truck };
+  });
+}

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import { jobKey, judgeJobRows, seriesKey, type JobRowFacts } from './judge-job-rows.ts';
+import { judgeTruckRows } from './judge-truck-rows.ts';
+import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
+import { guessWorkMapping, workMappingMistakes } from './work-columns.ts';
+import type { WorkRow } from './work-import.ts';
+
+const id = (number: number) => `0190f5fe-7c00-7a00-8000-${String(number).padStart(12, '0')}`;
+const address = (number: number, streetLine1: string, isPrimary: boolean, label: string | null = null) => ({
+  id: id(number),
+  label,
+  streetLine1,
+  streetLine2: null,
+  city: 'Lititz',
+  postalCode: '17543',
+  isPrimary,
+});
+const facts: JobRowFacts = {
+  kind: 'jobs',
+  today: '2026-11-24',
+  clients: [
+    {
+      id: id(1),
+      name: 'Ann Lapp',
+      addresses: [address(11, '1 Main Street', true), address(12, '2 Barn Ln', false, 'Barn')],
+    },
+    { id: id(2), name: 'Bob Esh', addresses: [address(21, '5 Oak St', true)] },
+    { id: id(3), name: 'Bob Esh', addresses: [address(31, '7 Elm St', true)] },
+  ],
+  jobTypes: [
+    { id: id(91), name: 'Septic Pumping', wasteType: 'septage', repeatMonths: 12 },
+    { id: id(92), name: 'Inspection', wasteType: null, repeatMonths: null },
+  ],
+  jobTypeId: null,
+  taken: new Set(),
+  repeated: new Set(),
+};
+const judge = (values: WorkRow['values'], change: Partial<JobRowFacts> = {}) => {
+  const [judged] = judgeJobRows([{ row: 2, values }], { ...facts, ...change });
+  if (!judged) throw new Error('no row was judged');
+  return judged;
+};
+const said = (remarks: readonly { field: string | null; message: string }[]) =>
+  remarks.map(({ field, message }) => `${field}: ${message}`);
+
+describe('a row of a job', () => {
+  test('becomes one at the address it names', () => {
+    const judged = judge({
+      client: 'ann lapp',
+      address: '2 Barn Lane, Lititz, PA',
+      date: '11/25/2026',
+      jobType: 'septic pumping',
+      gallons: '1,500',
+      windowFrom: '8 AM',
+      windowTo: '10:30',
+      priority: 'High',
+    });
+    expect(judged.problems).toEqual([]);
+    expect(judged.job).toMatchObject({
+      clientId: id(1),
+      clientAddressId: id(12),
+      scheduledDate: '2026-11-25',
+      title: 'Septic Pumping',
+      expectedGallons: 1_500,
+      windowStartMinute: 480,
+      windowEndMinute: 630,
+      priority: 'high',
+    });
+  });
+
+  test.each([
+    ['nothing', {}, ['client: The client name is missing.', 'date: The date is missing.']],
+    [
+      'an unknown client',
+      { client: 'Zed', date: '11/25/2026' },
+      ['client: No client is called “Zed”. Import or add the client first.'],
+    ],
+    [
+      'a name of two clients',
+      { client: 'Bob Esh', date: '11/25/2026' },
+      ['address: Several clients have this name: add the service address.'],
+    ],
+    [
+      'an unknown address',
+      { client: 'Ann Lapp', address: '9 X St', date: '11/25/2026' },
+      ['address: This client has no address “9 X St”. Add it to the client first.'],
+    ],
+    ['no date', { client: 'Ann Lapp', date: 'soon' }, ['date: “soon” is no date. Write it as 11/24/2026.']],
+    [
+      'a past date',
+      { client: 'Ann Lapp', date: '11/23/2026' },
+      ['date: This date is past. Import it as a past service.'],
+    ],
+    [
+      'gallons of no waste',
+      { client: 'Ann Lapp', date: '11/25/2026', gallons: '5' },
+      ['jobType: Gallons need a job type that says what waste they are.'],
+    ],
+    [
+      'half a window',
+      { client: 'Ann Lapp', date: '11/25/2026', windowFrom: '8' },
+      ['windowTo: Enter both the start and the end of the arrival window.'],
+    ],
+    [
+      'words for gallons',
+      { client: 'Ann Lapp', date: '11/25/2026', gallons: 'full' },
+      ['gallons: “full” is no number of gallons.'],
+    ],
+  ])('with %s says what is wrong', (_what, values, problems) =>
+    expect(said(judge(values).problems)).toEqual(problems),
+  );
+
+  test('finds the only client of a name by its street, and an address by its label', () => {
+    expect(judge({ client: 'Bob Esh', address: '7 Elm Street', date: '11/25/2026' }).job?.clientId).toBe(
+      id(3),
+    );
+    expect(judge({ client: 'Ann Lapp', address: 'Barn', date: '11/25/2026' }).job?.clientAddressId).toBe(
+      id(12),
+    );
+    expect(judge({ client: 'Ann Lapp', date: '11/25/2026' }).job?.clientAddressId).toBe(id(11));
+  });
+
+  test('that is there already, or twice in the list, is skipped', () => {
+    const values = { client: 'Ann Lapp', date: '11/25/2026', title: 'Pump' };
+    const taken = new Set([jobKey({ addressId: id(11), date: '2026-11-25', title: 'PUMP' })]);
+    expect(judge(values, { taken }).isThere).toBe(true);
+    const rows = [2, 3].map((row) => ({ row, values }));
+    expect(judgeJobRows(rows, facts).map(({ isThere }) => isThere)).toEqual([false, true]);
+  });
+});
+
+describe('a past service', () => {
+  const past = { client: 'Ann Lapp', jobType: 'Septic Pumping', everyMonths: '36' };
+  const services = (dates: readonly string[], change: Partial<JobRowFacts> = {}) =>
+    judgeJobRows(
+      dates.map((date, index) => ({ row: index + 2, values: { ...past, date } })),
+      { ...facts, kind: 'services', ...change },
+    );
+
+  test('makes the next one due, counted from the latest of the place', () => {
+    const judged = services(['5/31/2024', '6/15/2021']);
+    expect(judged.map(({ next }) => next)).toEqual([
+      { startDate: '2027-05-31', rule: { unit: 'month', every: 36, on: { kind: 'day', day: 31 } } },
+      null,
+    ]);
+  });
+
+  test('that is overdue is due today, and says since when', () => {
+    const [judged] = services(['3/10/2020']);
+    expect([judged?.next?.startDate, said(judged?.warnings ?? [])]).toEqual([
+      '2026-11-24',
+      ['nextDate: Due since 3/10/2023: its next job is made for today.'],
+    ]);
+  });
+
+  test('begins no second series', () => {
+    const repeated = new Set([seriesKey({ addressId: id(11), jobTypeId: id(91) })]);
+    expect(services(['5/31/2024'], { repeated })[0]?.next).toBeNull();
+  });
+
+  test('without months repeats as its job type does', () =>
+    expect(
+      judge({ client: 'Ann Lapp', jobType: 'Septic Pumping', date: '5/31/2026' }, { kind: 'services' }).next
+        ?.startDate,
+    ).toBe('2027-05-31'));
+
+  test('is no day to come', () =>
+    expect(said(services(['11/25/2026'])[0]?.problems ?? [])).toEqual([
+      'date: This date is to come. Import it as a job.',
+    ]));
+});
+
+describe('a row of a truck', () => {
+  test('takes what it leaves out from the first truck of a company', () => {
+    const [judged] = judgeTruckRows(
+      [{ row: 2, values: { name: 'Vac 2', tank: '3,500 gal', wastes: 'Septic; Grease' } }],
+      ['Truck 1'],
+    );
+    expect([judged?.problems, judged?.truck]).toMatchObject([
+      [],
+      {
+        name: 'Vac 2',
+        capacityGallons: 3_500,
+        acceptedWasteTypes: ['septage', 'grease'],
+        shiftStartMinute: 420,
+        costPerMileCents: 130,
+      },
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}, ['name: Give the truck a name.', 'tank: Enter the tank size in gallons.']],
+    ['words for a tank', { name: 'A', tank: 'big' }, ['tank: “big” cannot be read.']],
+    [
+      'no known waste',
+      { name: 'A', tank: '900', wastes: 'milk' },
+      ['wastes: Choose at least one waste the truck may carry.'],
+    ],
+    [
+      'a shift that ends first',
+      { name: 'A', tank: '900', shiftFrom: '5 PM', shiftTo: '8 AM' },
+      ['shiftTo: The shift must end after it starts.'],
+    ],
+  ])('with %s says what the form says', (_what, values, problems) =>
+    expect(said(judgeTruckRows([{ row: 2, values }], [])[0]?.problems ?? [])).toEqual(problems),
+  );
+
+  test.each([
+    ['Dan Esh', id(7), []],
+    ['DAN@esh.example', id(7), []],
+    ['Eli', null, ['driver: No user is called “Eli”; the truck has no driver.']],
+    ['Sam King', null, ['driver: Several users are called “Sam King”; the truck has no driver.']],
+  ])('is driven by %j: %j', (driver, userId, warnings) => {
+    const people = [
+      { userId: id(7), fullName: 'Dan Esh', email: 'dan@esh.example' },
+      { userId: id(8), fullName: 'Sam King', email: 'a@king.example' },
+      { userId: id(9), fullName: 'Sam King', email: 'b@king.example' },
+    ];
+    const [judged] = judgeTruckRows([{ row: 2, values: { name: 'A', tank: '900', driver } }], [], people);
+    expect([judged?.truck?.driverUserId, said(judged?.warnings ?? [])]).toEqual([userId, warnings]);
+  });
+
+  test('that is there already is skipped', () =>
+    expect(
+      judgeTruckRows([{ row: 2, values: { name: 'TRUCK 1', tank: '900' } }], ['Truck 1'])[0]?.isThere,
+    ).toBe(true));
+});
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  ['11/4/2026', '2026-11-04'],
+  ['11/24/26 8:00 AM', '2026-11-24'],
+  ['Nov 24, 2026', '2026-11-24'],
+  ['November 4 2026', '2026-11-04'],
+  ['2/30/2026', null],
+  ['13/1/2026', null],
+  ['', null],
+])('the date %j is %j', (cell, date) => expect(readDate(cell)).toBe(date));
+
+test.each([
+  ['8', 480],
+  ['8:30 PM', 1_230],
+  ['12 am', 0],
+  ['13:30', 810],
+  ['0.5', 720],
+  ['25', null],
+  ['13 pm', null],
+  ['noon', null],
+])('the time %j is minute %j', (cell, minute) => expect(readTimeOfDay(cell)).toBe(minute));
+
+test.each([
+  ['1,500 gal', 1_500],
+  ['$1.30', 1.3],
+  ['36 months', 36],
+  ['-5', null],
+  ['a lot', null],
+])('the number %j is %j', (cell, number) => expect(readNumber(cell)).toBe(number));
+
+test('columns are guessed for each kind of list', () => {
+  expect(guessWorkMapping('jobs', ['Customer', 'Service Address', 'Date', 'Job Type', 'Balance'])).toEqual([
+    'client',
+    'address',
+    'date',
+    'jobType',
+    null,
+  ]);
+  expect(guessWorkMapping('trucks', ['Unit', 'Tank', 'Plate'])).toEqual(['name', 'tank', 'plate']);
+  expect(workMappingMistakes('services', [null])).toEqual([
+    'Choose the column with the client name.',
+    'Choose the column with the date.',
+  ]);
+});

@@ -1,0 +1,41 @@
+import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A date as spreadsheets and programs of the US write it: 2026-11-24, 11/24/2026, 11/24/26, Nov 24, 2026. */
+export function readDate(cell: string): CalendarDate | null {
+  const text = cell.trim();
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: .*)?$/.exec(text) ?? [];
+  const [, name, namedDay, namedYear] = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text) ?? [];
+  const named = months.indexOf((name ?? '').toLowerCase()) + 1;
+  const parts = isoYear
+    ? [isoYear, isoMonth, isoDay]
+    : year
+      ? [year.padStart(4, '20'), month, day]
+      : [namedYear, String(named), namedDay];
+  const date = parts.map((part) => (part ?? '').padStart(2, '0')).join('-');
+  return isCalendarDate(date) ? date : null;
+}
+
+/** A time of day as minutes: 8, 8:30 AM, 13:30, or the share of a day that spreadsheets keep. */
+export function readTimeOfDay(cell: string): number | null {
+  const text = cell.trim();
+  if (/^0?\.\d+$/.test(text)) return Math.round(Number(text) * 1_440);
+  const [, hour, minute = '0', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?(?:m\.?)?$/i.exec(text) ?? [];
+  if (hour === undefined) return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+  const minutes = hours * 60 + Number(minute);
+  return Number(minute) < 60 && minutes <= 1_440 && (half === undefined || Number(hour) <= 12)
+    ? minutes
+    : null;
+}
+
+/** A number with or without thousands and a unit: "1,500", "1500 gal", "$1.30", "36 months". */
+export function readNumber(cell: string): number | null {
+  const [, number] =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*[a-z./ ]*$/i.exec(cell.trim()) ?? [];
+  return number === undefined ? null : Number(number.replaceAll(',', ''));
+}

@@ -1,0 +1,144 @@
+import { headerKey } from './client-import-columns.ts';
+import type { WorkField, WorkKind } from './work-import.ts';
+
+/** Column headers as people read them. */
+export const workFieldTitle: Record<WorkField, string> = {
+  client: 'Client name',
+  address: 'Service address',
+  date: 'Date',
+  jobType: 'Job type',
+  title: 'Job title',
+  gallons: 'Gallons',
+  minutes: 'Minutes on site',
+  priority: 'Priority',
+  windowFrom: 'Arrival from',
+  windowTo: 'Arrival until',
+  everyMonths: 'Every (months)',
+  nextDate: 'Next service',
+  description: 'Description',
+  name: 'Truck name',
+  plate: 'License plate',
+  tank: 'Tank size (gal)',
+  wastes: 'Wastes it carries',
+  driver: 'Driver',
+  shiftFrom: 'Shift start',
+  shiftTo: 'Shift end',
+  costPerMile: 'Cost per mile ($)',
+  costPerHour: 'Cost per hour ($)',
+};
+
+const ofJobs = ['client', 'address', 'date', 'jobType', 'title', 'gallons'] as const;
+
+/** What the columns of each kind of list can hold. */
+export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
+  jobs: [...ofJobs, 'minutes', 'priority', 'windowFrom', 'windowTo', 'description'],
+  services: [...ofJobs, 'everyMonths', 'nextDate', 'description'],
+  trucks: ['name', 'plate', 'tank', 'wastes', 'driver', 'shiftFrom', 'shiftTo', 'costPerMile', 'costPerHour'],
+};
+
+/** Headers as `headerKey` spells them; those that say the field best come first. */
+const synonyms: Record<WorkField, readonly string[]> = {
+  client: ['client name', 'customer name', 'client', 'customer', 'customer full name', 'name', 'account'],
+  address: [
+    'service address',
+    'service street',
+    'service street 1',
+    'site address',
+    'site name',
+    'street',
+    'street address',
+    'address',
+    'location',
+    'property',
+  ],
+  date: [
+    'date',
+    'service date',
+    'last service date',
+    'last service',
+    'last pumped',
+    'last pump date',
+    'scheduled date',
+    'job date',
+    'visit date',
+    'due date',
+    'start date',
+    'schedule start date',
+    'completed date',
+    'date completed',
+  ],
+  jobType: ['job type', 'service type', 'type', 'service', 'work type', 'line item', 'product service'],
+  title: ['job title', 'title', 'job', 'work', 'subject'],
+  gallons: ['gallons', 'expected gallons', 'gallons pumped', 'gal', 'actual gallons', 'volume', 'quantity'],
+  minutes: ['minutes on site', 'minutes', 'duration', 'duration minutes', 'time on site'],
+  priority: ['priority', 'urgency'],
+  windowFrom: ['arrival from', 'window start', 'start time', 'from', 'time'],
+  windowTo: ['arrival until', 'window end', 'end time', 'until', 'to'],
+  everyMonths: [
+    'every months',
+    'interval months',
+    'frequency months',
+    'interval',
+    'frequency',
+    'months',
+    'service interval',
+    'recurrence',
+  ],
+  nextDate: ['next service', 'next service date', 'next due', 'next date', 'due', 'next pump date'],
+  description: ['description', 'notes', 'note', 'job notes', 'comments', 'instructions', 'memo'],
+  name: ['truck name', 'truck', 'unit', 'vehicle', 'unit name', 'vehicle name', 'unit number', 'name'],
+  plate: ['license plate', 'plate', 'plate number', 'license', 'tag', 'registration'],
+  tank: ['tank size gal', 'tank size', 'tank', 'capacity', 'tank capacity', 'capacity gallons', 'gallons'],
+  wastes: ['wastes it carries', 'wastes', 'waste', 'waste types', 'waste type', 'carries', 'accepted waste'],
+  driver: [
+    'driver',
+    'driver name',
+    'driver email',
+    'driver e mail',
+    'default driver',
+    'operator',
+    'technician',
+  ],
+  shiftFrom: ['shift start', 'start', 'start time', 'shift from'],
+  shiftTo: ['shift end', 'end', 'end time', 'shift to'],
+  costPerMile: ['cost per mile', 'per mile', 'mileage cost'],
+  costPerHour: ['cost per hour', 'per hour', 'hourly cost'],
+};
+
+export type WorkMapping = readonly (WorkField | null)[];
+
+/** Whether a header is one that a list of this kind has. */
+export const isWorkHeader = (kind: WorkKind, header: string): boolean =>
+  fieldsOfKind[kind].some((field) => synonyms[field].includes(headerKey(header)));
+
+/** The fields that the headers speak of, each once: where its header says it best. */
+export function guessWorkMapping(kind: WorkKind, headers: readonly string[]): WorkMapping {
+  const keys = headers.map(headerKey);
+  const mapping: (WorkField | null)[] = headers.map(() => null);
+  const requests = fieldsOfKind[kind]
+    .flatMap((field) => keys.map((key, column) => ({ field, column, rank: synonyms[field].indexOf(key) })))
+    .filter(({ rank }) => rank !== -1)
+    .toSorted((a, b) => a.rank - b.rank || a.column - b.column);
+  const given = new Set<WorkField>();
+  for (const { field, column } of requests) {
+    if (given.has(field) || mapping[column] !== null) continue;
+    mapping[column] = field;
+    given.add(field);
+  }
+  return mapping;
+}
+
+/** What a mapping lacks before rows can be read, as sentences. */
+export function workMappingMistakes(kind: WorkKind, mapping: WorkMapping): string[] {
+  const needed: readonly [WorkField, string][] =
+    kind === 'trucks'
+      ? [
+          ['name', 'Choose the column with the truck’s name.'],
+          ['tank', 'Choose the column with the size of the tank.'],
+        ]
+      : [
+          ['client', 'Choose the column with the client name.'],
+          ['date', 'Choose the column with the date.'],
+        ];
+  return needed.flatMap(([field, sentence]) => (mapping.includes(field) ? [] : [sentence]));
+}
