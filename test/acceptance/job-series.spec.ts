@@ -49,13 +49,16 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await expect(card.first()).toContainText('Next: Mon, Mar 8, 2027');
 
   await skipDayOf(demo.dataDir, title, '2027-03-15', 'The client is archived.');
+  await skipDayOf(demo.dataDir, title, '2027-03-22', 'The server was not running in time to create the job.');
   await page.goto(`${demo.url}/jobs`);
   await expect(page.getByRole('region', { name: 'Skipped days' })).toContainText(
     '1 recurring job skipped a day',
   );
   await page.getByRole('link', { name: 'Look at skipped days' }).click();
   await expect(card.first()).toContainText('Skipped Mon, Mar 15, 2027. The client is archived.');
-  await card.getByRole('button', { name: 'Noted' }).click();
+  await card.getByRole('button', { name: 'Create Job of Mon, Mar 22, 2027' }).click();
+  await expect(page.getByText('It is scheduled for Mon, Mar 22, 2027.')).toBeVisible();
+  await card.getByRole('button', { name: 'Noted Mon, Mar 15, 2027' }).click();
   await expect(page.getByText('Skipped day noted')).toBeVisible();
   await expect(page.getByText('No Skipped Days')).toBeVisible();
 
@@ -71,8 +74,18 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await dialog(page, 'Edit Job').getByLabel('Job Title').fill(`${title} and wash`);
   await dialog(page, 'Edit Job').getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('This and all later jobs updated')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = dialog(page, 'Edit Job');
+  await choose(page, edit.getByRole('combobox', { name: 'Change' }), 'All jobs that have not begun');
+  await edit.getByRole('checkbox', { name: 'Monday' }).uncheck();
+  await edit.getByRole('checkbox', { name: 'Friday' }).check();
+  await choose(page, edit.getByRole('combobox', { name: 'On Holidays' }), 'Skip the day');
+  await expect(edit.getByText(/^Repeats every week on Friday, not on holidays, until/)).toBeVisible();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('All jobs of the series updated')).toBeVisible();
 
   await page.goto(`${demo.url}/jobs/recurring`);
+  await expect(card.first()).toContainText('Every week on Friday, not on holidays');
   await card.first().getByRole('button', { name: 'End Series' }).click();
   const end = dialog(page, 'End Series');
   await typeDate(end.getByRole('textbox', { name: 'Last Date' }), addDays(today, -1));
@@ -82,4 +95,32 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await end.getByRole('button', { name: 'End Series' }).click();
   await expect(page.getByText('Recurring job ended')).toBeVisible();
   await expect(card.first()).toContainText('Ended');
+});
+
+test('several jobs in a row for one client, titled by their type, without closing the dialog', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const client = await ownClient(page, demo.url, 'Several Jobs');
+  await page.goto(`${demo.url}/jobs`);
+  await page.getByRole('button', { name: 'New Job' }).click();
+  const schedule = dialog(page, 'Schedule New Job');
+  await schedule.getByRole('combobox', { name: 'Client' }).fill(client);
+  await page.getByRole('option', { name: new RegExp(client) }).click();
+  await choose(page, schedule.getByRole('combobox', { name: 'Job Type' }), /^Septic tank pump-out/);
+  const title = schedule.getByRole('textbox', { name: 'Job Title' });
+  await expect(title).toHaveValue('Septic tank pump-out');
+  await typeDate(schedule.getByRole('textbox', { name: 'Scheduled Date' }), '2027-03-02');
+  await schedule.getByRole('button', { name: 'Save and Add Another' }).click();
+  await expect(page.getByText(`New job for ${client} has been added to your schedule.`)).toBeVisible();
+  await expect(schedule.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
+  await expect(schedule.getByRole('textbox', { name: 'Scheduled Date' })).toHaveValue(/Mar 2, 2027|2027/);
+  await title.fill(`Second ${stamp}`);
+  await schedule.getByRole('button', { name: 'Schedule Job' }).click();
+  await expect(schedule).toBeHidden();
+  await page.goto(`${demo.url}/jobs?search=${encodeURIComponent(client)}`);
+  const jobs = page.getByRole('list', { name: 'Jobs', exact: true });
+  await expect(jobs.getByRole('link', { name: 'Septic tank pump-out' })).toHaveCount(1);
+  await expect(jobs.getByRole('link', { name: `Second ${stamp}` })).toHaveCount(1);
 });

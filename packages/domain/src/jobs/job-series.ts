@@ -28,6 +28,9 @@ export const jobSeriesInput = z
   });
 export type JobSeriesInput = z.output<typeof jobSeriesInput>;
 
+/** Why a day has no job when it passed before the job was made. */
+export const lostDayReason = 'The server was not running in time to create the job.';
+
 /** A day of the series for which no job was made, and why; shown to the office until it is settled. */
 export const seriesSkip = z.object({ date: calendarDate, reason: z.string(), at: instant });
 export type SeriesSkip = z.infer<typeof seriesSkip>;
@@ -41,6 +44,8 @@ export const jobSeries = z.object({
   startDate: calendarDate,
   until: calendarDate.nullable(),
   active: z.boolean(),
+  /** The client is archived: it makes no jobs until the client is reactivated. */
+  paused: z.boolean(),
   /** Jobs are made up to and including this day. */
   madeThrough: calendarDate.nullable(),
   nextDate: calendarDate.nullable(),

@@ -19,18 +19,34 @@ export const dayInMonth = z.discriminatedUnion('kind', [
 ]);
 export type DayInMonth = z.infer<typeof dayInMonth>;
 
+/** What becomes of a day of the rule that is a holiday of the company. Absent: it is worked as any other. */
+export const holidayChoices = ['work', 'skip', 'before', 'after'] as const;
+export type HolidayChoice = (typeof holidayChoices)[number];
+const holidayRule = z.enum(holidayChoices).optional();
+
+/** Ten years: tanks of weekend houses are pumped that rarely. */
+export const maxDaysAfterCompletion = 3_650;
+const daysAfterCompletion = z
+  .number()
+  .int('Enter a whole number.')
+  .min(1, 'Enter at least 1.')
+  .max(maxDaysAfterCompletion, 'Enter at most 3,650 days.');
+
 /**
  * How a job repeats (a part of RFC 5545 recurrence rules). Weekdays are 0 Sunday … 6 Saturday; weeks begin on
  * Sunday.
  */
 export const recurrence = z.discriminatedUnion('unit', [
-  z.object({ unit: z.literal('day'), every }),
+  z.object({ unit: z.literal('day'), every, onHoliday: holidayRule }),
   z.object({
     unit: z.literal('week'),
     every,
     weekdays: z.array(weekday).min(1, 'Choose at least one day of the week.').max(7),
+    onHoliday: holidayRule,
   }),
-  z.object({ unit: z.literal('month'), every, on: dayInMonth }),
+  z.object({ unit: z.literal('month'), every, on: dayInMonth, onHoliday: holidayRule }),
+  /** Days after the job before it was completed. */
+  z.object({ unit: z.literal('completion'), every: daysAfterCompletion, onHoliday: holidayRule }),
 ]);
 export type Recurrence = z.infer<typeof recurrence>;
 
@@ -58,7 +74,7 @@ export function occurrences(
   const first = from > startDate ? from : startDate;
   const last = until !== null && until < to ? until : to;
   const days: CalendarDate[] = [];
-  for (const day of candidates(rule, startDate, first)) {
+  for (const day of candidateDays(rule, startDate, first)) {
     if (day > last || days.length >= maxOccurrences) break;
     if (day >= first) days.push(day);
   }
@@ -71,15 +87,23 @@ export function nextOccurrence(
   from: CalendarDate,
 ): CalendarDate | null {
   const first = from > startDate ? from : startDate;
-  for (const day of candidates(rule, startDate, first)) {
+  for (const day of candidateDays(rule, startDate, first)) {
     if (until !== null && day > until) return null;
     if (day >= first) return day;
   }
   return null;
 }
 
-/** Days of the rule in order without end, beginning at or shortly before `from`. */
-function* candidates(rule: Recurrence, startDate: CalendarDate, from: CalendarDate): Generator<CalendarDate> {
+/**
+ * Days of the rule in order without end, beginning at or shortly before `from`; of a rule that counts from
+ * completions only the first is known.
+ */
+export function* candidateDays(
+  rule: Recurrence,
+  startDate: CalendarDate,
+  from: CalendarDate,
+): Generator<CalendarDate> {
+  if (rule.unit === 'completion') yield startDate;
   if (rule.unit === 'day') {
     const steps = Math.max(0, Math.floor(daysBetween(startDate, from) / rule.every));
     for (let step = steps; ; step += 1) yield addDays(startDate, step * rule.every);
@@ -119,6 +143,20 @@ const ordinalNames = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: '
 
 /** "every 2 weeks on Monday and Thursday", "every month on the first Monday". */
 export function describeRecurrence(rule: Recurrence): string {
+  const holidays = holidayWords[rule.onHoliday ?? 'work'];
+  return `${describeDays(rule)}${holidays}`;
+}
+
+const holidayWords: Record<HolidayChoice, string> = {
+  work: '',
+  skip: ', not on holidays',
+  before: ', moved before holidays',
+  after: ', moved after holidays',
+};
+
+function describeDays(rule: Recurrence): string {
+  if (rule.unit === 'completion')
+    return rule.every === 1 ? '1 day after completion' : `${rule.every} days after completion`;
   const step = rule.every === 1 ? `every ${rule.unit}` : `every ${rule.every} ${rule.unit}s`;
   if (rule.unit === 'day') return step;
   if (rule.unit === 'week') {

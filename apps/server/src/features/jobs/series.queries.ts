@@ -1,9 +1,30 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { isArchived, type ClientStatus } from '@haulwright/domain/clients/client';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
-import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
+import { holidayOn } from '@haulwright/domain/companies/company-holidays';
+import { nextSeriesDay, type IsHoliday, type LastJob } from '@haulwright/domain/jobs/series-days';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
+import { isActiveClient } from '../clients/clients.queries.ts';
 import { clients } from '../clients/clients.tables.ts';
+import { loadHolidays } from '../companies/company.queries.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from './jobs.tables.ts';
 
@@ -16,6 +37,11 @@ export async function insertSeries(tx: TenantTransaction, row: typeof jobSeries.
 /** The series, its row locked until the end of the transaction. */
 export async function lockSeries(tx: TenantTransaction, id: string): Promise<SeriesRow | undefined> {
   const [row] = await tx.select().from(jobSeries).where(eq(jobSeries.id, id)).for('update');
+  return row;
+}
+
+export async function findSeries(tx: TenantTransaction, id: string): Promise<SeriesRow | undefined> {
+  const [row] = await tx.select().from(jobSeries).where(eq(jobSeries.id, id));
   return row;
 }
 
@@ -71,6 +97,71 @@ export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: str
     .orderBy(asc(jobs.id))
     .for('update');
 
+/** Jobs of the series that stand for `from` or a later day and have not begun, locked in the order of their ids. */
+export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: string) =>
+  tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.seriesId, seriesId),
+        gte(jobs.seriesDate, from),
+        inArray(jobs.status, ['unscheduled', 'scheduled']),
+      ),
+    )
+    .orderBy(asc(jobs.id))
+    .for('update');
+
+/** The days from `from` on that have their job of the series, whatever became of it. */
+export async function daysWithJob(
+  tx: TenantTransaction,
+  seriesId: string,
+  from: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ date: jobs.seriesDate })
+    .from(jobs)
+    .where(and(eq(jobs.seriesId, seriesId), gte(jobs.seriesDate, from)));
+  return new Set(rows.flatMap(({ date }) => date ?? []));
+}
+
+/** The job of the series that was made last. */
+export async function lastJobOf(
+  tx: TenantTransaction,
+  seriesId: string,
+  timeZone: string,
+): Promise<LastJob | null> {
+  const [row] = await tx
+    .select({ status: jobs.status, seriesDate: jobs.seriesDate, completedAt: jobs.completedAt })
+    .from(jobs)
+    .where(and(eq(jobs.seriesId, seriesId), isNotNull(jobs.seriesDate)))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  if (row === undefined || row.seriesDate === null) return null;
+  const { completedAt, status, seriesDate } = row;
+  return { status, seriesDate, completedOn: completedAt && calendarDateIn(completedAt, timeZone) };
+}
+
+/** Gives jobs of a series the days they stand for; no two may want one. */
+export async function setSeriesDates(
+  tx: TenantTransaction,
+  wanted: readonly { readonly jobId: string; readonly date: string | null }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  // All are let go first: each may want the day another has.
+  await tx
+    .update(jobs)
+    .set({ seriesDate: null })
+    .where(
+      inArray(
+        jobs.id,
+        wanted.map(({ jobId }) => jobId),
+      ),
+    );
+  for (const { jobId, date } of wanted)
+    if (date !== null) await tx.update(jobs).set({ seriesDate: date }).where(eq(jobs.id, jobId));
+}
+
 const maxSkips = 100;
 
 /** Series with their client and skipped days, newest first. */
@@ -90,7 +181,7 @@ export async function listSeries(
     .from(jobSeriesSkips)
     .where(eq(jobSeriesSkips.seriesId, jobSeries.id));
   const rows = await tx
-    .select({ series: jobSeries, clientName: clients.name })
+    .select({ series: jobSeries, clientName: clients.name, clientStatus: clients.status })
     .from(jobSeries)
     .innerJoin(clients, eq(clients.id, jobSeries.clientId))
     .where(
@@ -114,18 +205,20 @@ export async function listSeries(
           .where(inArray(jobSeriesSkips.seriesId, ids))
           .orderBy(asc(jobSeriesSkips.skippedDate))
           .limit(maxSkips * ids.length);
+  const holidays = await loadHolidays(tx);
+  const isHoliday = (date: string) => holidayOn(holidays, date) !== undefined;
   const bySeries = Map.groupBy(skips, (skip) => skip.seriesId);
-  const items = page.map(({ series, clientName }) =>
-    toSeries(series, clientName, bySeries.get(series.id) ?? [], filter.today),
+  const items = page.map(({ series, ...client }) =>
+    toSeries(series, client, bySeries.get(series.id) ?? [], { today: filter.today, isHoliday }),
   );
   return { items, end: rows.length > filter.limit ? (ids.at(-1) ?? null) : null };
 }
 
 function toSeries(
   row: SeriesRow,
-  clientName: string,
+  { clientName, clientStatus }: { readonly clientName: string; readonly clientStatus: ClientStatus },
   skips: readonly (typeof jobSeriesSkips.$inferSelect)[],
-  today: string,
+  { today, isHoliday }: { readonly today: string; readonly isHoliday: IsHoliday },
 ): JobSeries {
   const { id, clientId, title, rule, startDate, untilDate: until, active, madeThrough } = row;
   return {
@@ -137,12 +230,23 @@ function toSeries(
     startDate,
     until,
     active,
+    paused: active && isArchived(clientStatus),
     madeThrough,
-    nextDate: active ? nextOccurrence({ rule, startDate, until }, today) : null,
+    nextDate: active && !isArchived(clientStatus) ? nextDateOf(row, today, isHoliday) : null,
     skips: skips
       .slice(0, maxSkips)
       .map((skip) => ({ date: skip.skippedDate, reason: skip.reason, at: skip.createdAt.toISOString() })),
   };
+}
+
+/** Unknown while it waits for the completion of a job. */
+function nextDateOf(
+  { rule, startDate, untilDate: until }: SeriesRow,
+  today: string,
+  isHoliday: IsHoliday,
+): string | null {
+  if (rule.unit === 'completion') return startDate >= today ? startDate : null;
+  return nextSeriesDay({ rule, startDate, until }, today, isHoliday)?.scheduledDate ?? null;
 }
 
 export async function loadSeries(
@@ -154,20 +258,37 @@ export async function loadSeries(
   return items[0];
 }
 
-/** Active series whose jobs are not made far enough ahead, of all companies; the oldest first. */
+/**
+ * Active series of active clients whose jobs are not made far enough ahead, of all companies; the oldest first.
+ */
 export async function findSeriesBehind(
   tx: SystemTransaction,
   latestDay: string,
   limit: number,
 ): Promise<{ id: string; companyId: string; timeZone: string }[]> {
+  const openJob = tx
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.seriesId, jobSeries.id),
+        inArray(jobs.status, ['unscheduled', 'scheduled', 'in_progress']),
+        isNotNull(jobs.seriesDate),
+      ),
+    );
+  const unitOf = sql<string>`${jobSeries.rule} ->> 'unit'`;
   const rows = await tx
     .select({ id: jobSeries.id, companyId: jobSeries.companyId, timeZone: companySettings.timeZone })
     .from(jobSeries)
     .leftJoin(companySettings, eq(companySettings.companyId, jobSeries.companyId))
+    .innerJoin(clients, eq(clients.id, jobSeries.clientId))
     .where(
       and(
         eq(jobSeries.active, true),
+        isActiveClient,
         or(isNull(jobSeries.madeThrough), lt(jobSeries.madeThrough, latestDay)),
+        // One that counts from completions waits while a job of it is open.
+        or(ne(unitOf, 'completion'), notExists(openJob)),
         or(
           isNull(jobSeries.untilDate),
           isNull(jobSeries.madeThrough),

@@ -1,18 +1,21 @@
+import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { nextOccurrence } from '@haulwright/domain/jobs/recurrence';
+import { nextSeriesDay } from '@haulwright/domain/jobs/series-days';
 import { z } from 'zod';
 import { answer } from '../../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../../http/cursor.ts';
 import { once } from '../../../http/idempotency.ts';
 import { api } from '../../../http/procedures.ts';
 import { newId } from '../../../platform/ids.ts';
+import { loadHolidays } from '../../companies/company.queries.ts';
 import { isCompanyUser } from '../../users/users.queries.ts';
 import { heldOf, heldWords } from '../held-job.ts';
 import { resolveJob, templateOf } from '../job-basis.ts';
 import { commandJob } from '../job-commands.ts';
-import { makeSeriesJobs } from './make-series-jobs.ts';
+import { makeSeriesJob, makeSeriesJobs } from './make-series-jobs.ts';
 import {
+  daysWithJob,
   deleteSkip,
   insertSeries,
   listSeries,
@@ -55,7 +58,11 @@ export const jobSeriesProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once<{ series: JobSeries; jobsMade: number }>(tx, context, 'jobSeries.create', input, async () => {
         const { rule, startDate, until } = input;
-        if (nextOccurrence({ rule, startDate, until }, startDate) === null) throw errors['series.no-days']();
+        const holidays = await loadHolidays(tx);
+        const isHoliday = (date: string) => holidayOn(holidays, date) !== undefined;
+        const earliest = rule.unit === 'completion' ? startDate : today;
+        if (nextSeriesDay({ rule, startDate, until }, earliest, isHoliday) === null)
+          throw errors['series.no-days']();
         const resolved = answer(await resolveJob(tx, input), errors);
         const assignedTo = input.assignedTo ?? null;
         if (assignedTo !== null && !(await isCompanyUser(tx, assignedTo)))
@@ -114,6 +121,19 @@ export const jobSeriesProcedures = {
           series: (await loadSeries(tx, seriesId, today)) ?? missing(seriesId),
           jobsCancelled: later.length,
         };
+      }),
+  ),
+
+  makeSkipped: api.jobSeries.makeSkipped.handler(
+    ({ context: { actor, services }, input: { seriesId, date }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const row = await lockSeries(tx, seriesId);
+        if (!row || !(await deleteSkip(tx, seriesId, date))) throw errors.NOT_FOUND();
+        if ((await daysWithJob(tx, seriesId, date)).has(date)) throw errors['series.day-has-job']();
+        const today = calendarDateIn(services.now(), actor.timeZone);
+        const scheduledDate = date < today ? today : date;
+        const id = answer(await makeSeriesJob(tx, row, { date, scheduledDate }, actor.timeZone), errors);
+        return { id, scheduledDate };
       }),
   ),
 

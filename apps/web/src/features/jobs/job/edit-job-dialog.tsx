@@ -19,6 +19,7 @@ import { checkJobEdit, draftOf, filledJob, type JobDraft, type JobField } from '
 import { JobFields } from '../schedule/job-fields.tsx';
 import { useJobChange } from '../job-queries.ts';
 import { useServiceLocations } from '../schedule/schedule-job-queries.ts';
+import { useSeriesRepeat } from './use-series-repeat.tsx';
 import { useFocusOnError } from '../use-focus-on-error.ts';
 
 interface EditJobDialogProps {
@@ -68,12 +69,13 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
   const body = useFocusOnError(attempts);
   const locations = useServiceLocations(draft.client);
   const filled = filledJob(draft, locations.addresses, jobTypes);
-  const checked = checkJobEdit(filled, { seenUpdatedAt, scope }, timeZone);
+  const series = useSeriesRepeat(job, scope, draft.scheduledDate);
+  const checked = checkJobEdit(filled, { seenUpdatedAt, scope, repeat: series.wanted }, timeZone);
   const error = (field: JobField) =>
     attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
   const save = useJobChange({
     run: (edit: JobEdit) => api.jobs.update.call({ id: job.id, ...edit }),
-    done: () => (scope === 'future' ? 'This and all later jobs updated' : 'Job updated'),
+    done: () => doneTexts[scope],
     failed: 'Failed to save the job',
     onDone: onClose,
   });
@@ -82,9 +84,9 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
   function submit() {
     toast.clear();
     const [first] = checked.issues;
-    if (first !== undefined) {
+    if (first !== undefined || series.problem !== undefined) {
       setAttempts(attempts + 1);
-      toast.error(first.toast);
+      toast.error(first?.toast ?? { title: 'Check How It Repeats', description: series.problem });
     } else if (checked.input !== null && !save.isPending) {
       save.mutate(checked.input);
     }
@@ -114,7 +116,13 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
             type="submit"
             variant="primary"
             busy={save.isPending}
-            disabledReason={locations.loading ? "Loading the client's addresses." : undefined}
+            disabledReason={
+              locations.loading
+                ? "Loading the client's addresses."
+                : series.loading
+                  ? 'Loading how the job repeats.'
+                  : undefined
+            }
           >
             Save Changes
           </Button>
@@ -139,9 +147,9 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
             value={scope}
             onValueChange={setScope}
             hint={
-              scope === 'future'
-                ? 'The date changes for this job only; everything else also changes for later jobs and those not created yet.'
-                : `This job repeats ${job.seriesText}.`
+              scope === 'this'
+                ? `This job repeats ${job.seriesText}.`
+                : 'The date changes for this job only, unless how it repeats changes too; everything else also changes for the others and those not created yet.'
             }
           />
         )}
@@ -150,10 +158,12 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
           locations={locations}
           jobTypes={jobTypes}
           dateRequired={false}
+          repeats={scope !== 'this'}
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           error={error}
           onEnter={submit}
         />
+        {series.fields(attempts > 0)}
       </div>
     </Dialog>
   );
@@ -162,7 +172,14 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
 const scopes: readonly SelectOption<SeriesScope>[] = [
   { value: 'this', label: 'This job' },
   { value: 'future', label: 'This and all later jobs' },
+  { value: 'all', label: 'All jobs that have not begun' },
 ];
+
+const doneTexts: Record<SeriesScope, string> = {
+  this: 'Job updated',
+  future: 'This and all later jobs updated',
+  all: 'All jobs of the series updated',
+};
 
 interface ChangedMeanwhileProps {
   readonly editable: boolean;

@@ -1,10 +1,18 @@
-import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
+import { describeRecurrence, type Recurrence } from '@haulwright/domain/jobs/recurrence';
 import { describe, expect, test } from 'vitest';
-import { checkRepeat, filledRepeat, firstDays, neverRepeats, type RepeatDraft } from './repeat-draft.ts';
+import {
+  checkRepeat,
+  filledRepeat,
+  firstDays,
+  neverRepeats,
+  type RepeatDraft,
+  repeatDraftOf,
+} from './repeat-draft.ts';
 
 const start = '2026-11-20'; // the third Friday of November
+const isHoliday = (date: string) => date === '2026-11-27';
 const check = (change: Partial<RepeatDraft>, startDate: string | null = start) =>
-  checkRepeat(filledRepeat({ ...neverRepeats, ...change }, startDate), startDate);
+  checkRepeat(filledRepeat({ ...neverRepeats, ...change }, startDate), startDate, isHoliday);
 const words = (change: Partial<RepeatDraft>, startDate = start) => {
   const { rule } = check(change, startDate);
   return rule === null ? null : describeRecurrence(rule);
@@ -44,9 +52,46 @@ describe('what is wrong', () => {
 
 describe('firstDays', () => {
   test('are three, or as many as there are', () => {
+    const firstMonday = { kind: 'weekday', ordinal: 1, weekday: 1 } as const;
     expect(
-      firstDays({ unit: 'month', every: 1, on: { kind: 'weekday', ordinal: 1, weekday: 1 } }, start, null),
+      firstDays(
+        { rule: { unit: 'month', every: 1, on: firstMonday }, startDate: start, until: null },
+        isHoliday,
+      ),
     ).toEqual(['2026-12-07', '2027-01-04', '2027-02-01']);
-    expect(firstDays({ unit: 'day', every: 7 }, start, '2026-11-28')).toEqual(['2026-11-20', '2026-11-27']);
+    const weekly = { unit: 'day', every: 7 } as const;
+    expect(firstDays({ rule: weekly, startDate: start, until: '2026-11-28' }, isHoliday)).toEqual([
+      '2026-11-20',
+      '2026-11-27',
+    ]);
+    expect(
+      firstDays(
+        { rule: { ...weekly, onHoliday: 'before' }, startDate: start, until: '2026-11-28' },
+        isHoliday,
+      ),
+    ).toEqual(['2026-11-20', '2026-11-26']);
+  });
+});
+
+describe('a rule that is there', () => {
+  const rules: Recurrence[] = [
+    { unit: 'day', every: 3 },
+    { unit: 'week', every: 2, weekdays: [1, 4], onHoliday: 'skip' },
+    { unit: 'week', every: 1, weekdays: [5] },
+    { unit: 'month', every: 3, on: { kind: 'day', day: 20 } },
+    { unit: 'month', every: 1, on: { kind: 'weekday', ordinal: -1, weekday: 5 }, onHoliday: 'after' },
+    { unit: 'completion', every: 1_095 },
+  ];
+  test.each(rules)('%j is the same when nothing is touched', (rule) => {
+    expect(check(repeatDraftOf(rule, null, start)).rule).toEqual(rule);
+  });
+
+  test('follows a date that moves, as far as it came from the date', () => {
+    const onSaturday = (rule: Recurrence) => {
+      const draft = filledRepeat(repeatDraftOf(rule, null, start), '2026-11-21');
+      return checkRepeat(draft, '2026-11-21', isHoliday).rule;
+    };
+    expect(onSaturday({ unit: 'week', every: 1, weekdays: [5] })).toMatchObject({ weekdays: [6] });
+    expect(onSaturday({ unit: 'week', every: 1, weekdays: [1, 4] })).toMatchObject({ weekdays: [1, 4] });
   });
 });

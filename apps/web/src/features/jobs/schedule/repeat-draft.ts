@@ -1,5 +1,11 @@
 import { dayOfWeek, addDays } from '@haulwright/domain/kernel/calendar-date';
-import { nextOccurrence, type Recurrence, recurrence } from '@haulwright/domain/jobs/recurrence';
+import {
+  type HolidayChoice,
+  type Recurrence,
+  recurrence,
+  type RecurrenceSpan,
+} from '@haulwright/domain/jobs/recurrence';
+import { type IsHoliday, nextSeriesDay } from '@haulwright/domain/jobs/series-days';
 
 type Unit = Recurrence['unit'];
 export type Ordinal = 1 | 2 | 3 | 4 | -1;
@@ -13,6 +19,7 @@ export interface RepeatDraft {
   readonly day: number | null | undefined;
   readonly ordinal: Ordinal | undefined;
   readonly weekday: number | undefined;
+  readonly onHoliday: HolidayChoice;
   /** 'yyyy-MM-dd'; null repeats until it is ended. */
   readonly until: string | null;
   /** A user's id; null leaves each job to the office. */
@@ -27,6 +34,7 @@ export const neverRepeats: RepeatDraft = {
   day: undefined,
   ordinal: undefined,
   weekday: undefined,
+  onHoliday: 'work',
   until: null,
   assignedTo: null,
 };
@@ -65,8 +73,16 @@ export interface CheckedRepeat {
   readonly issues: readonly { readonly field: RepeatField; readonly message: string }[];
 }
 
-/** The rule, or what is wrong with it. */
-export function checkRepeat(repeat: FilledRepeat, startDate: string | null): CheckedRepeat {
+/**
+ * The rule, or what is wrong with it.
+ * @param from the first day a job can be created for, if that is later than the first of the rule
+ */
+export function checkRepeat(
+  repeat: FilledRepeat,
+  startDate: string | null,
+  isHoliday: IsHoliday,
+  from = startDate,
+): CheckedRepeat {
   if (repeat.unit === 'never') return { rule: null, issues: [] };
   const issues: { field: RepeatField; message: string }[] = [];
   if (repeat.every === null) issues.push({ field: 'every', message: 'Enter how often it repeats.' });
@@ -81,14 +97,45 @@ export function checkRepeat(repeat: FilledRepeat, startDate: string | null): Che
   if (
     rule !== null &&
     startDate !== null &&
-    nextOccurrence({ rule, startDate, until: repeat.until }, startDate) === null
+    nextSeriesDay({ rule, startDate, until: repeat.until }, firstOf(rule, startDate, from), isHoliday) ===
+      null
   ) {
     return { rule: null, issues: [{ field: 'until', message: 'This rule has no day before it ends.' }] };
   }
   return { rule, issues };
 }
 
-function wanted({ unit, every, weekdays, monthBy, day, ordinal, weekday }: FilledRepeat): unknown {
+/** A job that repeats after its completion may begin on a day that is over. */
+const firstOf = (rule: Recurrence, startDate: string, from: string | null): string =>
+  rule.unit === 'completion' ? startDate : (from ?? startDate);
+
+/** A rule as the dialog holds it: what the date suggests is not touched, and follows it. */
+export function repeatDraftOf(rule: Recurrence, until: string | null, date: string): RepeatDraft {
+  const common = { ...neverRepeats, every: rule.every, onHoliday: rule.onHoliday ?? 'work', until };
+  if (rule.unit === 'week') {
+    const follows = rule.weekdays.length === 1 && rule.weekdays[0] === dayOfWeek(date);
+    return { ...common, unit: 'week', weekdays: follows ? undefined : rule.weekdays };
+  }
+  if (rule.unit !== 'month') return { ...common, unit: rule.unit };
+  const { on } = rule;
+  if (on.kind === 'weekday')
+    return { ...common, unit: 'month', monthBy: 'weekday', ordinal: on.ordinal, weekday: on.weekday };
+  return { ...common, unit: 'month', day: on.day === Number(date.slice(8)) ? undefined : on.day };
+}
+
+function wanted({ onHoliday, ...repeat }: FilledRepeat): unknown {
+  return { ...daysOf(repeat), ...(onHoliday !== 'work' && { onHoliday }) };
+}
+
+function daysOf({
+  unit,
+  every,
+  weekdays,
+  monthBy,
+  day,
+  ordinal,
+  weekday,
+}: Omit<FilledRepeat, 'onHoliday'>): object {
   if (unit === 'week') return { unit, every, weekdays };
   if (unit === 'month')
     return {
@@ -105,14 +152,18 @@ function fieldOf(path: readonly PropertyKey[]): RepeatField {
 }
 
 /** The first days of the rule, at most `count`. */
-export function firstDays(rule: Recurrence, startDate: string, until: string | null, count = 3): string[] {
+export function firstDays(
+  { rule, startDate, until }: RecurrenceSpan,
+  isHoliday: IsHoliday,
+  count = 3,
+): string[] {
   const days: string[] = [];
   let from = startDate;
   while (days.length < count) {
-    const next = nextOccurrence({ rule, startDate, until }, from);
+    const next = nextSeriesDay({ rule, startDate, until }, from, isHoliday);
     if (next === null) break;
-    days.push(next);
-    from = addDays(next, 1);
+    days.push(next.scheduledDate);
+    from = addDays(next.date, 1);
   }
   return days;
 }

@@ -1,4 +1,9 @@
-import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
+import {
+  describeRecurrence,
+  type HolidayChoice,
+  maxDaysAfterCompletion,
+} from '@haulwright/domain/jobs/recurrence';
+import type { IsHoliday } from '@haulwright/domain/jobs/series-days';
 import { Repeat } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -23,14 +28,27 @@ interface RepeatFieldsProps {
   readonly checked: CheckedRepeat;
   /** 'yyyy-MM-dd': the scheduled date, where counting begins. */
   readonly startDate: string | null;
+  readonly isHoliday: IsHoliday;
+  /** A series that is there already: it does not stop here, and whose jobs are is chosen elsewhere. */
+  readonly isSeries?: boolean;
   readonly onChange: (change: Partial<RepeatDraft>) => void;
   readonly error: (field: RepeatField) => string | undefined;
 }
 
 const MAX_INTERVAL = 365;
+/** Proposed when nothing was typed: a quarter of a year. */
+const firstDaysAfterCompletion = 90;
 
 /** Whether and how the job comes again, with what that means in words and days. */
-export function RepeatFields({ repeat, checked, startDate, onChange, error }: RepeatFieldsProps) {
+export function RepeatFields({
+  repeat,
+  checked,
+  startDate,
+  isHoliday,
+  isSeries = false,
+  onChange,
+  error,
+}: RepeatFieldsProps) {
   const { unit } = repeat;
   const section = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -43,18 +61,24 @@ export function RepeatFields({ repeat, checked, startDate, onChange, error }: Re
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Repeat"
-          options={units}
+          options={isSeries ? units.filter(({ value }) => value !== 'never') : units}
           value={unit}
-          onValueChange={(next) => onChange({ unit: next })}
+          onValueChange={(next) =>
+            onChange(
+              next === 'completion' && repeat.every === 1
+                ? { unit: next, every: firstDaysAfterCompletion }
+                : { unit: next },
+            )
+          }
           className={unit === 'never' ? 'sm:col-span-2' : undefined}
         />
         {unit !== 'never' && (
           <NumberField
-            label={`Every (${unitNames[unit]})`}
+            label={unit === 'completion' ? 'Days after Completion' : `Every (${unitNames[unit]})`}
             value={repeat.every}
             onValueChange={(every) => onChange({ every })}
             min={1}
-            max={MAX_INTERVAL}
+            max={unit === 'completion' ? maxDaysAfterCompletion : MAX_INTERVAL}
             step={1}
             error={error('every')}
           />
@@ -79,9 +103,21 @@ export function RepeatFields({ repeat, checked, startDate, onChange, error }: Re
               hint="Leave empty to repeat until you end it."
               error={error('until')}
             />
-            <TechnicianSelect value={repeat.assignedTo} onChange={(assignedTo) => onChange({ assignedTo })} />
+            <Select
+              label="On Holidays"
+              options={holidayOptions}
+              value={repeat.onHoliday}
+              onValueChange={(onHoliday) => onChange({ onHoliday })}
+              hint="Settings, Holidays has the days."
+            />
+            {!isSeries && (
+              <TechnicianSelect
+                value={repeat.assignedTo}
+                onChange={(assignedTo) => onChange({ assignedTo })}
+              />
+            )}
           </div>
-          <Preview checked={checked} startDate={startDate} until={repeat.until} />
+          <Preview checked={checked} startDate={startDate} until={repeat.until} isHoliday={isHoliday} />
         </>
       )}
     </fieldset>
@@ -93,8 +129,15 @@ const units: readonly SelectOption<RepeatDraft['unit']>[] = [
   { value: 'day', label: 'Repeat every … days' },
   { value: 'week', label: 'Repeat every … weeks' },
   { value: 'month', label: 'Repeat every … months' },
+  { value: 'completion', label: 'Repeat … days after completion' },
 ];
 const unitNames = { day: 'days', week: 'weeks', month: 'months' } as const;
+const holidayOptions: readonly SelectOption<HolidayChoice>[] = [
+  { value: 'work', label: 'Schedule as any other day' },
+  { value: 'skip', label: 'Skip the day' },
+  { value: 'before', label: 'Move to the workday before' },
+  { value: 'after', label: 'Move to the workday after' },
+];
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const weekdayOptions = weekdayNames.map((label, day) => ({ value: String(day), label }));
 const ordinals: readonly { value: string; label: string }[] = [
@@ -210,11 +253,15 @@ function Preview({
   checked,
   startDate,
   until,
-}: Pick<RepeatFieldsProps, 'checked' | 'startDate'> & { readonly until: string | null }) {
+  isHoliday,
+}: Pick<RepeatFieldsProps, 'checked' | 'startDate' | 'isHoliday'> & { readonly until: string | null }) {
   const [today] = useState(() => new Date());
   if (checked.rule === null) return null;
+  const { rule } = checked;
   const days =
-    startDate === null ? [] : firstDays(checked.rule, startDate, until).map((day) => dateInWords(day, today));
+    startDate === null
+      ? []
+      : firstDays({ rule, startDate, until }, isHoliday).map((day) => dateInWords(day, today));
   return (
     <output className="flex items-start gap-2 rounded-md bg-accent-soft px-3 py-2 text-accent-text">
       <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,15 +1,12 @@
-import type { JobSeries, SeriesSkip } from '@haulwright/domain/jobs/job-series';
+import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, CalendarX2, Check, ClipboardList, Repeat } from 'lucide-react';
-import { messageOf } from '../../../api/errors.ts';
-import { api } from '../../../api/queries.ts';
+import { Archive, CalendarClock, ClipboardList, Repeat } from 'lucide-react';
 import { Badge, badgeIcons } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { linkLook } from '../job-facts.tsx';
+import { SkippedDay } from './skipped-day.tsx';
 
 interface SeriesCardProps {
   readonly series: JobSeries;
@@ -29,13 +26,7 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
             {series.clientName}
           </Link>
         </div>
-        {series.active ? (
-          <Badge tone="good" icon={badgeIcons.running}>
-            Active
-          </Badge>
-        ) : (
-          <Badge icon={badgeIcons.done}>Ended</Badge>
-        )}
+        <SeriesState series={series} />
       </div>
       <div className="flex flex-col gap-1 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-ink-faint">
         <p className="flex items-start gap-2">
@@ -47,15 +38,13 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
         </p>
         <p className="numeric flex items-start gap-2">
           <CalendarClock aria-hidden="true" />
-          <span>
-            {series.nextDate === null ? 'No more days' : `Next: ${dateInWords(series.nextDate, today)}`}
-          </span>
+          <span>{nextInWords(series, today)}</span>
         </p>
       </div>
       {series.skips.length > 0 && (
         <ul aria-label={`Skipped days of ${series.title}`} className="flex flex-col gap-2">
           {series.skips.map((skip) => (
-            <Skip key={skip.date} seriesId={series.id} skip={skip} today={today} />
+            <SkippedDay key={skip.date} seriesId={series.id} skip={skip} today={today} />
           ))}
         </ul>
       )}
@@ -77,43 +66,19 @@ export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
   );
 }
 
-interface SkipProps {
-  readonly seriesId: string;
-  readonly skip: SeriesSkip;
-  readonly today: Date;
+function SeriesState({ series: { active, paused } }: { readonly series: JobSeries }) {
+  if (!active) return <Badge icon={badgeIcons.done}>Ended</Badge>;
+  if (paused) return <Badge icon={<Archive aria-hidden="true" />}>Client archived</Badge>;
+  return (
+    <Badge tone="good" icon={badgeIcons.running}>
+      Active
+    </Badge>
+  );
 }
 
-/** A day without its job, and why, until someone has taken note. */
-function Skip({ seriesId, skip, today }: SkipProps) {
-  const queryClient = useQueryClient();
-  const settle = useMutation({
-    ...api.jobSeries.settleSkip.mutationOptions(),
-    onSuccess: () => {
-      toast.success('Skipped day noted');
-      void queryClient.invalidateQueries({ queryKey: api.jobSeries.key() });
-    },
-    onError: (error) => {
-      toast.error({ title: 'Failed to note the skipped day', description: messageOf(error) });
-      void queryClient.invalidateQueries({ queryKey: api.jobSeries.key() });
-    },
-  });
-  const day = dateInWords(skip.date, today);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn-text">
-      <p className="flex min-w-0 flex-1 items-start gap-2">
-        <CalendarX2 aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 break-words">
-          <span className="numeric font-medium">Skipped {day}.</span> {skip.reason}
-        </span>
-      </p>
-      <Button
-        size="sm"
-        icon={<Check aria-hidden="true" />}
-        busy={settle.isPending}
-        onClick={() => settle.mutate({ seriesId, date: skip.date })}
-      >
-        Noted<span className="sr-only"> {day}</span>
-      </Button>
-    </li>
-  );
+function nextInWords({ active, paused, nextDate, rule }: JobSeries, today: Date): string {
+  if (paused) return 'No jobs are created until the client is reactivated.';
+  if (active && nextDate === null && rule.unit === 'completion')
+    return 'Next: once the job before it is completed';
+  return nextDate === null ? 'No more days' : `Next: ${dateInWords(nextDate, today)}`;
 }

@@ -1,0 +1,104 @@
+import { holidayOn } from '@haulwright/domain/companies/company-holidays';
+import { seriesHorizonDays } from '@haulwright/domain/jobs/job-series';
+import { relayDays } from '@haulwright/domain/jobs/relay-days';
+import type { RecurrenceSpan } from '@haulwright/domain/jobs/recurrence';
+import { nextSeriesDay, seriesDays, type SeriesDay } from '@haulwright/domain/jobs/series-days';
+import { addDays, calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { loadHolidays } from '../../companies/company.queries.ts';
+import { heldOf, type HeldJob } from '../held-job.ts';
+import { commandJob } from '../job-commands.ts';
+import { rescheduleJob } from '../job-writes.ts';
+import type { Doing } from '../off-route.ts';
+import { daysWithJob, lockJobsFrom, lockSeries, setSeriesDates, updateSeries } from '../series.queries.ts';
+import type { SkippedTime } from '../skipped-time.ts';
+import { makeSeriesJobs } from './make-series-jobs.ts';
+
+const cancelledBecause = 'The recurring job was changed.';
+
+interface RuleChange extends RecurrenceSpan {
+  readonly seriesId: string;
+  /** Jobs that stand for this day or a later one follow the new rule. */
+  readonly from: CalendarDate;
+}
+
+/**
+ * Lets a series repeat otherwise. Its jobs from a day on that have not begun move to the days of the new rule
+ * in their order, those whose day is one of them stay, those too many are cancelled, and missing ones are made.
+ */
+export async function changeRule(
+  tx: TenantTransaction,
+  doing: Doing,
+  { seriesId, from, ...span }: RuleChange,
+): Promise<Outcome<null, 'series.no-days' | 'job.not-editable'> | HeldJob | SkippedTime> {
+  const { actor, now } = doing;
+  const today = calendarDateIn(now, actor.timeZone);
+  const open = await lockJobsFrom(tx, seriesId, from);
+  const series = await lockSeries(tx, seriesId);
+  if (series === undefined) throw new Error(`the series ${seriesId} of a job is missing`);
+  const holidays = await loadHolidays(tx);
+  const isHoliday = (date: string) => holidayOn(holidays, date) !== undefined;
+  const first = span.startDate > today ? span.startDate : today;
+  const next = nextSeriesDay(span, first, isHoliday);
+  if (next === null && span.rule.unit !== 'completion') return refused('series.no-days');
+  const there = await daysWithJob(tx, seriesId, first);
+  const ownDays = new Set(open.map(({ seriesDate }) => seriesDate));
+  const days = daysOf(span, first, today, isHoliday).filter(
+    ({ date }) => ownDays.has(date) || !there.has(date),
+  );
+  const relaid = relayDays(
+    open.map(({ id, seriesDate }) => ({ id, date: seriesDate ?? from })),
+    days,
+  );
+  const leaving = relaid.filter(({ day, isMoved }) => day === null || isMoved).map(({ id }) => id);
+  const held = await heldOf(doing.events, tx, leaving);
+  if (held !== undefined) return held;
+  const jobs = new Map(open.map((job) => [job.id, job]));
+  await setSeriesDates(
+    tx,
+    relaid.flatMap(({ id, day, isMoved }) =>
+      isMoved || day === null ? [{ jobId: id, date: day?.date ?? null }] : [],
+    ),
+  );
+  for (const { id, day, isMoved } of relaid) {
+    const job = jobs.get(id);
+    if (job === undefined || (day !== null && !isMoved)) continue;
+    if (day === null)
+      await commandJob(
+        tx,
+        doing,
+        job,
+        { type: 'set-status', status: 'cancelled', reason: cancelledBecause },
+        { office: true, assigned: false },
+      );
+    else {
+      const moved = await rescheduleJob(tx, doing, job, day.scheduledDate);
+      if (!moved.ok) return moved;
+    }
+  }
+  const changed = {
+    rule: span.rule,
+    startDate: span.startDate,
+    untilDate: span.until,
+    active: true,
+    madeThrough: null,
+  };
+  await updateSeries(tx, seriesId, changed, now);
+  await makeSeriesJobs(tx, { ...series, ...changed }, { today, now, timeZone: actor.timeZone });
+  return accepted(null);
+}
+
+/** The days jobs are made for: as far as the maker goes, of a rule that counts from completions the first. */
+function daysOf(
+  span: RecurrenceSpan,
+  first: CalendarDate,
+  today: CalendarDate,
+  isHoliday: (date: CalendarDate) => boolean,
+): SeriesDay[] {
+  const next = nextSeriesDay(span, first, isHoliday);
+  if (span.rule.unit === 'completion') return [next ?? { date: first, scheduledDate: first }];
+  const horizon = addDays(today, seriesHorizonDays);
+  const days = seriesDays(span, { from: first, to: horizon }, isHoliday);
+  return days.length === 0 && next !== null ? [next] : days;
+}

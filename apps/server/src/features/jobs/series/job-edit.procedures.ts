@@ -1,0 +1,28 @@
+import { answer } from '../../../http/answer.ts';
+import { api } from '../../../http/procedures.ts';
+import { heldWords } from '../held-job.ts';
+import { loadJobDetail } from '../job-detail.queries.ts';
+import { lockJob } from '../jobs.queries.ts';
+import { skippedWords } from '../skipped-time.ts';
+import { editJob } from './edit-job.ts';
+
+/** What a refusal says beside its code. */
+const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
+
+/** The call of the noun jobs that may change the whole series. */
+export const jobEditProcedures = {
+  update: api.jobs.update.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await lockJob(tx, input.id);
+      if (!job) throw errors.NOT_FOUND();
+      const edited = await editJob(tx, { actor, now: services.now(), events: services.events }, job, input);
+      answer(edited, errors, inWords);
+      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+    }),
+  ),
+};
+
+/** Can only be a bug: the row was locked in the same transaction. */
+function missing(id: string): never {
+  throw new Error(`job ${id} vanished within its own transaction`);
+}

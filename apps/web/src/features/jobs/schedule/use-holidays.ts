@@ -1,0 +1,14 @@
+import { defaultCompanyHolidays, holidayOn } from '@haulwright/domain/companies/company-holidays';
+import type { IsHoliday } from '@haulwright/domain/jobs/series-days';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/queries.ts';
+
+/** Which days the company keeps as holidays; the federal ones until its own are there. */
+export function useHolidays(wanted: boolean): IsHoliday {
+  const { data = defaultCompanyHolidays } = useQuery({
+    ...api.company.getHolidays.queryOptions(),
+    enabled: wanted,
+    staleTime: 60_000,
+  });
+  return (date) => holidayOn(data, date) !== undefined;
+}

@@ -1,0 +1,116 @@
+import { addDays, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
+import { candidateDays, occurrences, type Recurrence, type RecurrenceSpan } from './recurrence.ts';
+
+/** Whether a day is a holiday of the company. */
+export type IsHoliday = (date: CalendarDate) => boolean;
+
+/** A day of the rule, and the day its job is scheduled for: the same unless a holiday moves it. */
+export interface SeriesDay {
+  readonly date: CalendarDate;
+  readonly scheduledDate: CalendarDate;
+}
+
+/** Holidays in a row after which a rule is said to have no day. */
+const maxSkipped = 400;
+const maxDays = 2_000;
+
+/**
+ * The day a job of the rule's day is scheduled for. Moved, it comes to the nearest day that is neither a holiday
+ * nor a weekend, in the direction the rule says; null when it is skipped.
+ */
+export function scheduledDay(
+  { onHoliday = 'work' }: Pick<Recurrence, 'onHoliday'>,
+  date: CalendarDate,
+  isHoliday: IsHoliday,
+): CalendarDate | null {
+  if (onHoliday === 'work' || !isHoliday(date)) return date;
+  if (onHoliday === 'skip') return null;
+  const step = onHoliday === 'before' ? -1 : 1;
+  let day = addDays(date, step);
+  for (let tries = 0; tries < maxSkipped; tries += 1) {
+    if (!isHoliday(day) && dayOfWeek(day) !== 0 && dayOfWeek(day) !== 6) return day;
+    day = addDays(day, step);
+  }
+  return null;
+}
+
+/** The rule's days from `from` to `to`, both included, with the days their jobs are scheduled for. */
+export function seriesDays(
+  span: RecurrenceSpan,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  isHoliday: IsHoliday,
+): SeriesDay[] {
+  const days: SeriesDay[] = [];
+  for (const day of daysFrom(span, from, isHoliday)) {
+    if (day.date > to || days.length >= maxDays) break;
+    if (day.scheduledDate !== null) days.push({ date: day.date, scheduledDate: day.scheduledDate });
+  }
+  return days;
+}
+
+/** The first day of the rule on or after `from` that has a job; null when there is none. */
+export function nextSeriesDay(
+  span: RecurrenceSpan,
+  from: CalendarDate,
+  isHoliday: IsHoliday,
+): SeriesDay | null {
+  let skipped = 0;
+  for (const { date, scheduledDate } of daysFrom(span, from, isHoliday)) {
+    if (scheduledDate !== null) return { date, scheduledDate };
+    skipped += 1;
+    if (skipped >= maxSkipped) return null;
+  }
+  return null;
+}
+
+/** A day has one job at most: one that would be moved to a day that has its own, or another's, is skipped. */
+function* daysFrom(
+  { rule, startDate, until }: RecurrenceSpan,
+  from: CalendarDate,
+  isHoliday: IsHoliday,
+): Generator<{ date: CalendarDate; scheduledDate: CalendarDate | null }> {
+  const first = from > startDate ? from : startDate;
+  let last: CalendarDate | null = null;
+  for (const date of candidateDays(rule, startDate, first)) {
+    if (until !== null && date > until) return;
+    if (date < first) continue;
+    const day = scheduledDay(rule, date, isHoliday);
+    const isMoved = day !== null && day !== date;
+    const isTaken =
+      isMoved && (day === last || occurrences({ rule, startDate, until: null }, day, day).length > 0);
+    yield { date, scheduledDate: isTaken ? null : day };
+    last = day ?? last;
+  }
+}
+
+/** The last job of a series that repeats after its completion. */
+export interface LastJob {
+  readonly status: 'unscheduled' | 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
+  /** The day of the series it stands for. */
+  readonly seriesDate: CalendarDate;
+  /** The day it was completed on. */
+  readonly completedOn: CalendarDate | null;
+}
+
+/**
+ * The day of the next job of a rule that counts from completions: the first day of the series, then `every`
+ * days after the last job was completed, or after its day if it was cancelled. Null while a job is open, and
+ * once the series has ended.
+ * @param today no job is made for a day that is over
+ */
+export function nextAfterCompletion(
+  { rule, startDate, until }: RecurrenceSpan,
+  last: LastJob | null,
+  today: CalendarDate,
+): CalendarDate | null {
+  const wanted = dayAfterLast(rule.every, startDate, last);
+  if (wanted === null) return null;
+  const day = wanted < today ? today : wanted;
+  return until !== null && day > until ? null : day;
+}
+
+function dayAfterLast(every: number, startDate: CalendarDate, last: LastJob | null): CalendarDate | null {
+  if (last === null) return startDate;
+  if (last.status === 'completed') return addDays(last.completedOn ?? last.seriesDate, every);
+  return last.status === 'cancelled' ? addDays(last.seriesDate, every) : null;
+}
