@@ -1,0 +1,58 @@
+// Public to other features: by when urgent work begins is read in one way only.
+import { sql } from 'drizzle-orm';
+import { defaultCompanyPlanning } from '@haulwright/domain/companies/company-planning';
+import { byTimeOf, type UrgentRules } from '@haulwright/domain/jobs/by-time';
+import type { JobPriority } from '@haulwright/domain/jobs/job';
+import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
+import { companySettings } from '../companies/companies.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { jobs } from './jobs.tables.ts';
+
+/** What a company says of urgent work. */
+interface CompanyOfJob extends UrgentRules {
+  readonly timeZone: string;
+}
+
+/** Each is asked once a statement, whatever the number of jobs. */
+const ofCompany = sql<CompanyOfJob | null>`(select json_build_object(
+  'timeZone', ${companySettings.timeZone},
+  'emergencyWithinMinutes', ${companySettings.emergencyWithinMinutes},
+  'highWithinMinutes', ${companySettings.highWithinMinutes}) from ${companySettings})`;
+const firstShift = sql<number | null>`(select min(${vehicles.shiftStartMinute}) from ${vehicles})`;
+
+/** What `beginByOf` needs of a row; needs `jobs`, which may be joined and missing. */
+export const byTimeColumns = {
+  priority: jobs.priority,
+  byMinute: jobs.byMinute,
+  scheduledDate: jobs.scheduledDate,
+  reportedAt: jobs.createdAt,
+  ofCompany,
+  firstShift,
+};
+
+export interface ByTimeRow {
+  readonly priority: JobPriority | null;
+  readonly byMinute: number | null;
+  readonly scheduledDate: string | null;
+  readonly reportedAt: Date | null;
+  readonly ofCompany: CompanyOfJob | null;
+  readonly firstShift: number | null;
+}
+
+/** The minute of its day by which work on the job is to begin; null when it is not urgent, or no job. */
+export function beginByOf(row: ByTimeRow | null): number | null {
+  if (row === null) return null;
+  const { ofCompany: company, firstShift: shift, ...job } = row;
+  const { priority, reportedAt } = job;
+  if (priority === null || reportedAt === null) return null;
+  return byTimeOf(
+    {
+      ...job,
+      priority,
+      reportedAt,
+      shiftStartMinute: shift ?? starterVehicle.shiftStartMinute,
+      timeZone: company?.timeZone ?? 'America/New_York',
+    },
+    company ?? defaultCompanyPlanning,
+  );
+}
