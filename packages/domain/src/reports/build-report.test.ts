@@ -256,3 +256,18 @@ test('routes are measured by the job', () => {
   ]).toEqual([20_093.4, 5, 4_000]);
   expect(columnOf(tableNamed(model, 'By truck'), 'Truck')).toEqual(['Truck 1', 'Truck 2']);
 });
+
+test('the completion rate counts the days that are over', () => {
+  const open = { status: 'scheduled', completedOn: null, measuredMinutes: null } as const;
+  const today = [
+    jobFact({ date: march.today, isOver: false }),
+    jobFact({ date: march.today, isOver: false, ...open }),
+  ];
+  const past = [jobFact(), jobFact(), jobFact(), jobFact(open), jobFact({ status: 'cancelled' })];
+  for (const type of ['summary', 'technician'] as const) {
+    const rate = (all: typeof past) =>
+      figure(buildReport(type, { ...facts, jobs: all }, march), 'Completion rate');
+    expect(rate([...past, ...today])).toBe(3 / 4);
+    expect(rate(today)).toBeNull();
+  }
+});

@@ -51,7 +51,7 @@ export function sumDisposals(
   today: string,
 ): { done: DisposalSum[]; planned: DisposalSum[] } {
   const { done = [], planned = [] } = Object.groupBy(visits, (visit) =>
-    isVisitDone(visit, today) ? 'done' : 'planned',
+    isVisitDone(visit, today) ? (visit.isReported === true ? 'reported' : 'done') : 'planned',
   );
   return {
     done: bySite(done, (visit) => ({

@@ -10,6 +10,9 @@ export interface JobTally {
   jobs: number;
   completed: number;
   cancelled: number;
+  /** Not cancelled, of days that are over, and how many of them are completed. */
+  due: number;
+  dueCompleted: number;
   /** Recorded. */
   gallons: number;
   /** Completed jobs with gallons that nobody recorded, and what was expected of them. */
@@ -42,6 +45,8 @@ export const emptyTally = (name: string): JobTally => ({
   jobs: 0,
   completed: 0,
   cancelled: 0,
+  due: 0,
+  dueCompleted: 0,
   gallons: 0,
   unrecorded: 0,
   estimatedGallons: 0,
@@ -65,8 +70,10 @@ export const emptyTally = (name: string): JobTally => ({
 export function count(tally: JobTally, job: JobFact): void {
   tally.jobs += 1;
   if (job.status === 'cancelled') tally.cancelled += 1;
+  else if (job.isOver) tally.due += 1;
   if (job.status !== 'completed') return;
   tally.completed += 1;
+  if (job.isOver) tally.dueCompleted += 1;
   tally.plannedMinutes += job.plannedMinutes;
   countGallons(tally, job);
   countPrice(tally, job);
@@ -153,9 +160,8 @@ export const byClient = (jobs: readonly JobFact[]): JobTally[] =>
     (job) => job.clientName,
   );
 
-/** Completed ones among those that were not cancelled. */
-export const completionRate = (tally: JobTally): number | null =>
-  ratioOf(tally.completed, tally.jobs - tally.cancelled);
+/** Completed ones among those that were not cancelled, of days that are over: today's are still being done. */
+export const completionRate = (tally: JobTally): number | null => ratioOf(tally.dueCompleted, tally.due);
 
 export const byRevenue = (a: JobTally, b: JobTally): number =>
   b.revenueCents - a.revenueCents || b.completed - a.completed || a.name.localeCompare(b.name);

@@ -2,6 +2,8 @@ import type { JobTally } from './job-tally.ts';
 
 /** How figures were calculated; the reports share these sentences. */
 export const periodNote = 'Jobs belong to the period of their scheduled date.';
+export const completionNote =
+  'The completion rate counts the days that are over: jobs of the day the report was made on, and later ones, are not part of it.';
 export const routesNote =
   'What was driven is not recorded: miles, hours and cost are those of the plans of routes that were completed. Routes not completed stand apart; cancelled ones are left out.';
 

@@ -8,6 +8,8 @@ export interface JobFact {
   readonly jobNumber: string;
   /** Scheduled date, 'yyyy-MM-dd'. */
   readonly date: string;
+  /** Its day was over when the report was made. */
+  readonly isOver: boolean;
   readonly status: JobStatus;
   readonly priority: JobPriority;
   readonly title: string;
@@ -89,6 +91,11 @@ export interface DisposalVisit {
   readonly estimatedGallons: number;
   /** What the plan has left there. */
   readonly plannedGallons: number;
+  /**
+   * The truck's gallons of that day were reported, so what it left where is known from visits of its own, and
+   * nothing follows from this one's place on the route.
+   */
+  readonly isReported?: boolean;
 }
 
 /** Everything a report is made of. Lists a report does not need may be empty. */

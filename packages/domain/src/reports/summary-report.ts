@@ -11,7 +11,7 @@ import {
   tallyOf,
   type JobTally,
 } from './job-tally.ts';
-import { gallonsNote, periodNote, revenueNote, routesNote } from './notes.ts';
+import { completionNote, gallonsNote, periodNote, revenueNote, routesNote } from './notes.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
 import { tableOf, topOf, type ColumnOf, type ReportModel } from './report-model.ts';
 import { partsOf, partStart, stepFor } from './report-period.ts';
@@ -157,7 +157,7 @@ export function summaryReport(facts: ReportFacts, basis: ReportBasis): ReportMod
       ],
       rows: [...parts].map(([from, tally]) => ({ ...tally, from })),
     }),
-    notes: [periodNote, gallonsNote(total), revenueNote(total), routesNote],
+    notes: [periodNote, completionNote, gallonsNote(total), revenueNote(total), routesNote],
   };
 }
 

@@ -7,7 +7,7 @@ import {
   technicianName,
   type JobTally,
 } from './job-tally.ts';
-import { gallonsNote, periodNote, revenueNote } from './notes.ts';
+import { completionNote, gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { ratioOf, tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
 
@@ -76,6 +76,7 @@ export function technicianReport({ jobs }: ReportFacts, basis: ReportBasis): Rep
     data: tableOf({ title: 'Technicians', columns: list, rows }),
     notes: [
       periodNote,
+      completionNote,
       gallonsNote(total),
       revenueNote(total),
       'A day is worked when a job of that day was completed. On time is completed on the scheduled day or before; time on site runs from "in progress" to "completed". Both are known only where these steps were recorded.',

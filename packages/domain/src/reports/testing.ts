@@ -9,6 +9,7 @@ import type { DisposalVisit, JobFact, ReportBasis, ReportFacts, RouteFact } from
 export const jobFact = (changes: Partial<JobFact> = {}): JobFact => ({
   jobNumber: 'J-000001',
   date: '2026-03-03',
+  isOver: true,
   status: 'completed',
   priority: 'normal',
   title: 'Pump-out',
@@ -89,6 +90,7 @@ export const periodWithFacts: fc.Arbitrary<{ basis: ReportBasis; facts: ReportFa
     const job: fc.Arbitrary<JobFact> = fc.record({
       jobNumber: fc.nat({ max: 999_999 }).map((number) => `J-${number}`),
       date,
+      isOver: fc.boolean(),
       status: fc.constantFrom(...jobStatuses),
       priority: fc.constantFrom(...jobPriorities),
       title: fc.string({ maxLength: 20 }),

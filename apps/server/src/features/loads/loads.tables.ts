@@ -243,6 +243,30 @@ export const loadHeads = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
+    /** The end of the chain of events. */
+    lastEvent: bigint('last_event', { mode: 'number' }).notNull().default(0),
+    lastHash: text('last_hash'),
   },
-  (t) => notNegative(t.lastSequence),
+  (t) => notNegative(t.lastSequence, t.lastEvent),
+);
+
+/**
+ * What the ledger was told, chained: each event's hash covers the one before, so that a row that is changed
+ * or taken out later shows. The body is canonical JSON, kept as text.
+ */
+export const custodyEvents = pgTable(
+  'custody_events',
+  {
+    companyId: company(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    body: text('body').notNull(),
+    /** SHA-256, in hexadecimal digits. */
+    hash: text('hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.sequence] }),
+    atLeast(t.sequence, 1),
+    check('custody_events_hash_check', sql`hash ~ '^[0-9a-f]{64}$'`),
+  ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '@haulwright/domain/custody/ledger-events';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
@@ -8,6 +9,7 @@ import { startTestServer, type TestServer } from '../../../../../test/server/har
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { compartmentsOf } from './compartments.queries.ts';
+import { loadCustody, sha256 } from './custody-events.queries.ts';
 import { onBoard } from './on-board.queries.ts';
 import { correctFact, recordFact } from './post-facts.ts';
 
@@ -118,7 +120,19 @@ async function expectWhole(): Promise<void> {
     )
   ).rows;
   expect(row).toEqual({ unbalanced: 0, wrong_balances: 0, negative: 0, gaps: 0 });
+  expect((await verified()).faults).toEqual([]);
 }
+
+const counted = (table: string): Promise<unknown> =>
+  inCompany(
+    async (tx) => (await tx.execute(sql.raw(`select count(*)::int as n from ${table}`))).rows[0]?.['n'],
+  );
+
+const verified = () =>
+  inCompany(async (tx) => {
+    const { events, rows, head } = await loadCustody(tx);
+    return verifyLedger(sha256, events, rows, head);
+  });
 
 describe('a load', () => {
   it('of three generators is dumped, and each one’s gallons are known', async () => {
@@ -289,6 +303,9 @@ describe('the database itself', () => {
     ['a removed posting', /is refused/, `delete from load_postings`],
     ['changed shares', /is refused/, `update load_attributions set gallons = gallons + 1`],
     ['an emptied table', /is refused/, `truncate load_attributions`],
+    ['a changed event', /is refused/, `update custody_events set body = '{}'`],
+    ['a removed event', /is refused/, `delete from custody_events`],
+    ['no events any more', /is refused/, `truncate custody_events`],
     ['a changed fact', /is refused/, `update load_facts set gallons = 1`],
   ])('refuses %s, to its owner too', async (_, message, statement) => {
     await recorded(pickup(0, 500, 0), discharge(400, 10));
@@ -297,6 +314,57 @@ describe('the database itself', () => {
       .catch((error: unknown) => error);
     // What a transaction's end refuses comes as it is; what a statement does, as the cause of another.
     expect(String((failure as Error).cause ?? failure)).toMatch(message);
+    await expectWhole();
+  });
+
+  it.each(['custody_events', 'load_facts', 'load_entries', 'load_postings', 'load_attributions'])(
+    'refuses people’s requests to change, remove or empty %s',
+    async (table) => {
+      await recorded(pickup(0, 500, 0), discharge(400, 10));
+      const before = await counted(table);
+      for (const statement of [
+        `update ${table} set company_id = company_id`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ]) {
+        const refusal = await inCompany((tx) => tx.execute(sql.raw(statement))).catch(
+          (error: unknown) => error as Error,
+        );
+        expect(refusal).toBeInstanceOf(Error);
+      }
+      expect(await counted(table)).toBe(before);
+      await expectWhole();
+    },
+  );
+
+  it('shows what somebody changed who had the triggers taken away', async () => {
+    await recorded(pickup(0, 500, 0), discharge(400, 10));
+    const changes: [string, string][] = [
+      [
+        'changed',
+        `update load_facts set gallons = gallons + 1 where id = (select max(id::text)::uuid from load_facts)`,
+      ],
+      ['hash', `update custody_events set body = replace(body, 'septage', 'grease') where sequence = 1`],
+      ['gap', `delete from custody_events where sequence = 1`],
+      ['cut', `delete from custody_events where sequence = (select max(sequence) from custody_events)`],
+    ];
+    for (const [kind, statement] of changes) {
+      const found = await server.database
+        .asSystem(async (tx) => {
+          await tx.execute(
+            sql.raw(
+              `alter table load_facts disable trigger user; alter table custody_events disable trigger user`,
+            ),
+          );
+          await tx.execute(sql.raw(statement));
+          const { events, rows, head } = await loadCustody(tx as unknown as TenantTransaction);
+          throw Object.assign(new Error('undo'), {
+            kinds: verifyLedger(sha256, events, rows, head).faults.map((fault) => fault.kind),
+          });
+        })
+        .catch((error: unknown) => (error as { kinds?: string[] }).kinds ?? error);
+      expect(found).toContain(kind);
+    }
     await expectWhole();
   });
 

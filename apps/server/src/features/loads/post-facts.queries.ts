@@ -80,14 +80,17 @@ interface NewEntry extends Omit<LoadEntry, 'kind'> {
   readonly reversesId: string | null;
 }
 
-/** Writes what a correction came to: reversals first, then the entries that stand, and the loads they make. */
+/**
+ * Writes what a correction came to: reversals first, then the entries that stand, and the loads they make.
+ * @returns ids of the entries
+ */
 export async function writePostings(
   tx: TenantTransaction,
   companyId: string,
   window: LoadWindow,
   correction: Correction,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const reversed = new Set(correction.reverse.map(({ id }) => id));
   const kept = window.entries.filter(({ id }) => !reversed.has(id));
   const followed = loadsOfEntries(
@@ -111,10 +114,11 @@ export async function writePostings(
   }));
   await writeLoads(tx, companyId, window, followed.loads, now);
   const entries = [...reversals, ...standing];
-  if (entries.length === 0) return;
+  if (entries.length === 0) return [];
   const accounts = await accountIds(tx, companyId, entries);
   await writeEntries(tx, companyId, entries, now);
   await writeLines(tx, companyId, entries, accounts);
+  return entries.map(({ id }) => id);
 }
 
 const mirrored = (entry: LoadEntry): LoadEntry => ({

@@ -4,6 +4,7 @@ import type { LoadBook, LoadRefusal } from '@haulwright/domain/loads/ledger';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { chainPostings } from './custody-events.queries.ts';
 import { lockLoadWindow, type LoadWindow } from './load-window.queries.ts';
 import { findFact, insertFact, isReplaced, writePostings } from './post-facts.queries.ts';
 
@@ -44,7 +45,8 @@ export async function recordFact(
   if (!correction.ok) return refused(correction.refusal);
   if (isOverfull(window, correction.book)) return refused('load.over-capacity');
   await insertFact(tx, reporter, reported, null, now);
-  await writePostings(tx, reporter.companyId, window, correction, now);
+  const entryIds = await writePostings(tx, reporter.companyId, window, correction, now);
+  await chainPostings(tx, reporter.companyId, fact.id, entryIds, now);
   return accepted(null);
 }
 
@@ -94,7 +96,8 @@ export async function correctFact(
     { replacesId: factId, reason: correction.reason, withdraws: fact === null },
     now,
   );
-  await writePostings(tx, reporter.companyId, window, corrected, now);
+  const entryIds = await writePostings(tx, reporter.companyId, window, corrected, now);
+  await chainPostings(tx, reporter.companyId, fact?.id ?? newFactId, entryIds, now);
   return accepted(null);
 }
 

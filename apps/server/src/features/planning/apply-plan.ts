@@ -1,89 +1,86 @@
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
-import type { Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Plan } from '@haulwright/routing/answer';
 import { newId } from '../../platform/ids.ts';
 import type { PlanningDay } from '../routes/day/day-facts.ts';
-import type { EditRefusal } from '../routes/editing/route-edit.ts';
-import { untilFactsStay } from '../routes/editing/facts-changed.ts';
-import { storeRoutes, timeParts, type RoutePart, type StoredStep } from '../routes/editing/store-routes.ts';
-import { loadFactsTogether } from '../routes/timing/facts-together.queries.ts';
+import { arrangeStep } from '../routes/editing/arrange-step.ts';
+import { storeRoutes } from '../routes/editing/store-routes.ts';
 import type { StoredRoute } from '../routes/rows/stored-routes.queries.ts';
-import { isPlanCurrent } from './day/planning-day.ts';
+import { digestOfUsed } from './day/planning-day.ts';
 import { loadDayToReplace } from './day/planning-day.queries.ts';
 import { changedMeanwhile } from './runs/cannot-plan.ts';
-import { finishRun, lockRun, type ClaimedRun, type RunResult } from './runs/optimizations.queries.ts';
+import { finishRun, keepPlan, lockRun, type ClaimedRun } from './runs/optimizations.queries.ts';
 import type { PlanningParts } from './runs/planned-search.ts';
+import type { FoundPlanResult, PlanToAccept } from './runs/planning.tables.ts';
 import { visitsOf } from './search/plan-visits.ts';
 
 interface FoundPlan {
   readonly day: PlanningDay;
   readonly plan: Plan;
   /** What the run says of it. */
-  readonly result: Omit<RunResult, 'status'>;
+  readonly result: FoundPlanResult;
 }
 
 /**
- * Puts a plan in the place of the day's optimized draft routes, as one step of routes like any move on the
- * board, and ends the run: all of it or nothing.
+ * Puts a plan in the place of the day's optimized draft routes and ends the run: all of it or nothing. The
+ * plan is kept with the run first, and then all of its lanes are accepted, so a process that dies in between
+ * leaves a plan that the next one accepts without searching for it.
  * @throws CannotPlan when something the plan uses has changed since it was read
  */
-export const applyPlan = (parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> =>
-  untilFactsStay(
-    async () => store(parts, run, found, await timedStep(parts, run, found)),
-    () => {
-      throw changedMeanwhile();
-    },
-  );
-
-async function timedStep(
-  { database, travelTimes }: PlanningParts,
-  run: ClaimedRun,
-  { day, plan }: FoundPlan,
-): Promise<RoutePart[]> {
-  const { wanted, facts } = await database.inTenant(run, async (tx) => {
+export async function applyPlan(parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> {
+  const { day, plan, result } = found;
+  const kept = await parts.database.inTenant(run, async (tx) => {
     const { day: now, replaced } = await loadDayToReplace(tx, day);
-    if (!isPlanCurrent(day, now, plan)) throw changedMeanwhile();
-    const step = stepOf(day, plan, replaced);
-    return { wanted: step, facts: await loadFactsTogether(tx, step, false) };
+    const lanes = lanesOf(day, plan, replaced);
+    const madeFrom = digestOfUsed(day, lanes);
+    if (digestOfUsed(now, lanes) !== madeFrom) throw changedMeanwhile();
+    const accepting: PlanToAccept = { lanes, madeFrom, result };
+    await keepPlan(tx, run, accepting);
+    return accepting;
   });
-  return timeParts(travelTimes, wanted, facts);
+  if (!(await acceptPlan(parts, run, kept))) throw changedMeanwhile();
 }
 
-async function store(
-  { database, events, now }: PlanningParts,
+/**
+ * Accepts all lanes of a run's plan by the arrangement that a move on the board takes, and ends the run with
+ * them.
+ * @returns false when the day is no longer as the plan saw it, and nothing was changed
+ */
+export async function acceptPlan(
+  parts: PlanningParts,
   run: ClaimedRun,
-  { result }: FoundPlan,
-  step: readonly RoutePart[],
-): Promise<void> {
+  { lanes, madeFrom, result }: PlanToAccept,
+): Promise<boolean> {
+  const { events, now } = parts;
   const actor = { companyId: run.companyId, userId: run.requestedBy };
-  const stored = await database.inTenant(
-    run,
-    async (tx): Promise<Outcome<StoredStep, EditRefusal> | undefined> => {
+  const choice = { date: run.date, includeJobs: run.includeJobs, vehicleIds: run.choices.vehicleIds };
+  return arrangeStep(parts, run, lanes, {
+    isCurrent: async (tx) => digestOfUsed((await loadDayToReplace(tx, choice)).day, lanes) === madeFrom,
+    write: async (tx, step) => {
       // Cancelled or taken over in the last moment: the people watching the run have seen it or will.
       const request = await lockRun(tx, run);
       if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
-      if (request !== 'go-on') return undefined;
-      const outcome = await storeRoutes(tx, { actor, now: now(), events }, step, {
+      if (request !== 'go-on') return true;
+      const stored = await storeRoutes(tx, { actor, now: now(), events }, step, {
         reason: 'left out of the new plan',
       });
-      const meters = step.map(({ outcome: one }) => (one.ok ? (one.value?.route.meters ?? 0) : 0));
-      if (outcome.ok)
-        await finishRun(tx, run, {
-          ...result,
-          status: 'done',
-          totalMeters: meters.reduce((sum, ofRoute) => sum + ofRoute, 0),
-        });
-      return outcome;
+      if (!stored.ok) return false;
+      const meters = step.map(({ outcome }) => (outcome.ok ? (outcome.value?.route.meters ?? 0) : 0));
+      await finishRun(tx, run, {
+        ...result,
+        status: 'done',
+        totalMeters: meters.reduce((sum, ofRoute) => sum + ofRoute, 0),
+      });
+      return true;
     },
-  );
-  if (stored?.ok === false) throw changedMeanwhile();
+    giveUp: () => false,
+  });
 }
 
 const noTruck = '00000000-0000-0000-0000-000000000000';
 
 /** The routes that go, and the plan's in their place. */
-function stepOf(day: PlanningDay, plan: Plan, replaced: readonly StoredRoute[]): ArrangedRoute[] {
+function lanesOf(day: PlanningDay, plan: Plan, replaced: readonly StoredRoute[]): ArrangedRoute[] {
   const trucks = new Map(day.trucks.map((truck) => [truck.id, truck]));
   const gone = replaced.map((route): ArrangedRoute => ({
     id: route.id,

@@ -208,6 +208,54 @@ describe('a day with a depot, a truck and a disposal site', () => {
     },
   );
 
+  it('begins emergencies by their time where it can, and says where it cannot', async () => {
+    const long = { durationMinutes: 90, expectedGallons: 0 };
+    const urgent = { ...long, priority: 'emergency' } as const;
+    const jobs: Job[] = [];
+    for (let kilometers = 1; kilometers <= 5; kilometers += 1) {
+      const isUrgent = kilometers === 1 || kilometers === 5;
+      const client = await makeClientNorth(admin, kilometers);
+      jobs.push(await makeJob(admin, client, isUrgent ? urgent : { ...long, priority: 'high' }));
+    }
+    // The shift begins at 7:00 AM; the day of their report is another one.
+    expect(jobs.map(({ beginByMinute }) => beginByMinute)).toEqual([
+      11 * 60,
+      ...Array<null>(3).fill(null),
+      11 * 60,
+    ]);
+    const early = await makeJob(admin, await makeClientNorth(admin, 6), { ...urgent, byMinute: 421 });
+    const run = await optimize(admin);
+    expect([run.leftOut, run.routeCount]).toEqual([[], 1]);
+    expect(run.warnings.filter((sentence) => sentence.includes('to begin by'))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${early.jobNumber} \\(Client 6 km north\\) is to begin by 7:01 AM, which no truck can keep`,
+        ),
+      ),
+    ]);
+    const stops = (await routesOfDay(admin))[0]?.stops ?? [];
+    const stopOf = (job: Job | undefined) => stops.find(({ jobId }) => jobId === job?.id);
+    expect(stopOf(early)?.beginByMinute).toBe(421);
+    for (const job of [jobs[0], jobs[4]]) {
+      expect(stopOf(job)?.beginByMinute).toBe(11 * 60);
+      expect(stopOf(job)?.arrivalSecond).toBeLessThanOrEqual(11 * 3_600);
+    }
+    // As the company chooses, for the same jobs.
+    const planning = bodyOf(await admin.call('GET', '/company/planning'));
+    expect(planning).toMatchObject({ emergencyWithinMinutes: 240, highWithinMinutes: null });
+    const rules = { ...planning, emergencyWithinMinutes: 90, highWithinMinutes: 480 };
+    bodyOf(await admin.call('PUT', '/company/planning', rules));
+    expect(bodyOf(await admin.call('GET', '/company/planning'))).toEqual(rules);
+    for (const [job, byMinute] of [
+      [jobs[0], 510],
+      [jobs[1], 900],
+      [early, 421],
+    ] as const)
+      expect((await loadJob(job?.id ?? '')).beginByMinute).toBe(byMinute);
+    for (const wrong of [{ emergencyWithinMinutes: 14 }, { highWithinMinutes: 1_441 }])
+      expect((await admin.call('PUT', '/company/planning', { ...rules, ...wrong })).status).toBe(400);
+  });
+
   it('is planned again: drafts are replaced, and jobs that lose their place are unscheduled again', async () => {
     const client = await makeClientNorth(admin, 3);
     const [stays, goes] = [

@@ -101,10 +101,10 @@ it.each([1, 2])(
       from: startedAt?.getTime() ?? Number.NaN,
       to: updatedAt.getTime(),
     }));
-    const most = Math.max(
+    const together = Math.max(
       ...spans.map(({ from: at }) => spans.filter(({ from, to }) => from <= at && at < to).length),
     );
-    expect(most).toBeGreaterThan(1);
-    expect(most).toBeLessThanOrEqual(threads * processes);
+    expect(together).toBeGreaterThan(1);
+    expect(together).toBeLessThanOrEqual(threads * processes);
   },
 );

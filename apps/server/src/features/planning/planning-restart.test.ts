@@ -1,8 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { routes } from '../routes/rows/routes.tables.ts';
+import { routes, routeStops } from '../routes/rows/routes.tables.ts';
+import { digestOfUsed } from './day/planning-day.ts';
+import { loadDayToReplace } from './day/planning-day.queries.ts';
 import { openPlanningBench, planningDate as date, type PlanningBench } from './testing/planning-process.ts';
 
 let bench: PlanningBench;
@@ -74,6 +78,64 @@ it('takes up a run whose process was killed, and one that never got a task', asy
   // There are no jobs on the other day any more.
   expect(await bench.runThat(waiting, ({ status }) => status === 'failed')).toMatchObject({
     failure: 'There are no jobs left to plan on this day.',
+  });
+});
+
+describe('a plan that was found, whose process was killed before it was accepted', () => {
+  /** The company's day with a run that left a plan of one of its three jobs behind. */
+  async function leavePlan() {
+    const actor = await bench.insertCompany(3);
+    const lane = await bench.database.inTenant(actor, async (tx) => {
+      const [job] = await tx.select().from(jobs).orderBy(jobs.id).limit(1);
+      const [truck] = await tx.select().from(vehicles);
+      if (!job || !truck) throw new Error('the day has no job or no truck');
+      const { day } = await loadDayToReplace(tx, { date, includeJobs: true });
+      const lanes = [
+        {
+          id: newId(),
+          name: 'As it was found',
+          routeDate: date,
+          vehicleId: truck.id,
+          driverUserId: null,
+          visits: [{ kind: 'job' as const, jobId: job.id }],
+          seenUpdatedAt: null,
+          isOptimized: true,
+        },
+      ];
+      return { lanes, madeFrom: digestOfUsed(day, lanes) };
+    });
+    const search = { seconds: 3, ofSeconds: 3, iterations: 1, better: [] };
+    const result = { jobsAnalyzed: 3, routeCount: 1, costCents: 4_200, leftOut: [], warnings: [], search };
+    const fields = { status: 'running' as const, attempts: 1, accepting: { ...lane, result } };
+    const id = await bench.insertRun(actor.companyId, fields, 20);
+    const end = async () => {
+      await bench.startProcess();
+      const run = await bench.runThat(id, ({ status }) => status === 'done');
+      const stops = await bench.database.inTenant(actor, (tx) =>
+        tx.$count(routeStops, eq(routeStops.kind, 'job')),
+      );
+      const found = await bench.database.inTenant(actor, (tx) => tx.select().from(routes));
+      return { run, stops, names: found.map(({ name }) => name) };
+    };
+    return { actor, end };
+  }
+
+  it('is accepted as it is, once', async () => {
+    const { end } = await leavePlan();
+    const { run, ...after } = await end();
+    expect(after).toEqual({ stops: 1, names: ['As it was found'] });
+    expect(run).toMatchObject({ attempts: 2, costCents: 4_200, accepting: null });
+    expect(run.search?.seconds).toBe(3);
+    expect(run.totalMeters).toBeGreaterThan(0);
+  });
+
+  it('is searched for again when its jobs changed meanwhile', async () => {
+    const { actor, end } = await leavePlan();
+    await bench.database.inTenant(actor, (tx) => tx.update(jobs).set({ durationMinutes: 20 }));
+    const { run, stops, names } = await end();
+    expect(run).toMatchObject({ attempts: 2, jobsAnalyzed: 3, accepting: null });
+    expect(names).not.toContain('As it was found');
+    expect(stops).toBe(3);
   });
 });
 

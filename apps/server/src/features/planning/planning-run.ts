@@ -1,4 +1,7 @@
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
+import type { Plan } from '@haulwright/routing/answer';
+import { checkPlan } from '@haulwright/routing/check';
+import type { PlanInput } from '@haulwright/routing/input';
 import { PlanInputError } from '@haulwright/routing/validate';
 import { databaseTrouble, isDiskFull } from '../../platform/database/database-away.ts';
 import { whenBack } from '../../platform/database/when-back.ts';
@@ -11,11 +14,15 @@ import { preparePlan } from '../routes/day/plan-input.ts';
 import { checkedSearch, nothingBetter, progressAt, type PlanningParts } from './runs/planned-search.ts';
 import { loadDayToReplace } from './day/planning-day.queries.ts';
 import type { StoredRoute } from '../routes/rows/stored-routes.queries.ts';
+import { byTimesOf, losesTime, searchInTime, type ByTimes } from './search/by-times.ts';
 import { toPlanVisit } from './search/plan-visits.ts';
+import { missedByTimes } from './day/missed-by-times.ts';
+import { planOfOrders } from './proposals/given-proposal.ts';
 import type { PlannedOrder } from './search/search-day.ts';
 import { proposeDay } from './proposals/propose-day.ts';
 import { watchRun, type Interruption, type WatchedRun } from './runs/run-watch.ts';
-import { applyPlan } from './apply-plan.ts';
+import { acceptPlan, applyPlan } from './apply-plan.ts';
+import { roadNotes } from './day/road-notes.ts';
 
 /**
  * Plans a day from the claimed run to its saved routes. The database is only used in short transactions;
@@ -63,7 +70,13 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
     state,
     interrupted: { signal },
   } = watched;
-  const { date, includeJobs, choices } = run;
+  const { date, includeJobs, choices, accepting } = run;
+  if (accepting) {
+    Object.assign(state, { search: accepting.result.search, progress: progressAt.searched });
+    if (await acceptPlan(parts, run, accepting)) return;
+    // The day is no longer as that plan saw it.
+    Object.assign(state, { search: null, progress: 0 });
+  }
   const { day, replaced } = await database.inTenant(run, (tx) =>
     loadDayToReplace(tx, { date, includeJobs, vehicleIds: choices.vehicleIds }),
   );
@@ -71,15 +84,22 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
   const prepared = preparePlan(day, depot);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
+  const notes = await roadNotes(travelTimes, { places: prepared.places, matrix, units: day.units }, signal);
   state.progress = progressAt.travelKnown;
   const real = withExtra(
     { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } },
     choices.planForExtraPercent,
   );
-  const { plan: found, search } = await checkedSearch(parts, run, watched, withGoal(real, choices.goal), {
-    before: run.improve ? ordersOf(replaced) : [],
-    leftOutBefore: prepared.notLocated.length,
-  });
+  const before = run.improve ? ordersOf(replaced) : [];
+  const byTimes = byTimesOf(day.jobs);
+  const searched = await searchInTime(real, { byTimes, before }, (input) =>
+    checkedSearch(parts, run, watched, withGoal(input, choices.goal), {
+      before,
+      leftOutBefore: prepared.notLocated.length,
+    }),
+  );
+  const found = run.improve ? keepingTimes(real, before, searched.plan, byTimes) : searched.plan;
+  const { search } = searched;
   const costCents = (choices.goal === 'cost' ? found : inRealPrices(real, found)).cost.totalCents;
   await applyPlan(parts, run, {
     day,
@@ -92,11 +112,22 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
       leftOut: leftOutJobs(day, prepared, found),
       warnings: [
         ...(run.improve && found.isGiven ? [nothingBetter] : []),
-        ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason.slice(0, 500)]),
+        ...missedByTimes(day.jobs, found.routes),
+        ...notes,
         ...prepared.warnings,
       ],
     },
   });
+}
+
+/** The plan, unless it begins urgent work too late that the given order begins in time: then that order stays. */
+function keepingTimes(real: PlanInput, before: readonly PlannedOrder[], found: Plan, byTimes: ByTimes): Plan {
+  const given = planOfOrders(real, before, found);
+  return given !== null &&
+    losesTime(found.routes, given.routes, byTimes) &&
+    checkPlan(real, given).length === 0
+    ? { ...given, isGiven: true }
+    : found;
 }
 
 /** What each truck visits, in order. */

@@ -49,7 +49,16 @@ export async function makeReport(
         progressAt.begun + (progressAt.read - progressAt.begun) * Math.min(1, read / Math.max(jobs, read, 1)),
       );
     };
-    return { company: found, facts: await loadFacts(tx, run.type, run, found.timeZone, onRows) };
+    return {
+      company: found,
+      facts: await loadFacts(
+        tx,
+        run.type,
+        { ...run, today: calendarDateIn(now, found.timeZone) },
+        found.timeZone,
+        onRows,
+      ),
+    };
   });
   const today = calendarDateIn(now, company.timeZone);
   const model = buildReport(run.type, facts, {

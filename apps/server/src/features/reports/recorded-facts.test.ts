@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { ReportModel } from '@haulwright/domain/reports/report-model';
@@ -7,7 +8,10 @@ import type { ReportType } from '@haulwright/domain/reports/report';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
+import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { recordFact } from '../loads/post-facts.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { theDay } from '../routes/testing.ts';
 import { loadFacts } from './report-facts.queries.ts';
@@ -70,6 +74,36 @@ describe('gallons', () => {
     ).toEqual([0, 0, 0]);
     // A plan whose day is long over has not happened either.
     expect(figures(await reportOf('compliance', '2195-12-31', dayAhead), ...disposal)).toEqual([0, 0, 1_500]);
+  });
+
+  it('are disposed of where phones reported it, and only then', async () => {
+    await day.published([day.job(0), day.empty(), day.job(1), day.empty()]);
+    bodyOf(await day.setStatus(0, 'completed', { actualGallons: 480 }));
+    bodyOf(await day.setStatus(1, 'completed', { actualGallons: 500 }));
+    expect(figures(await reportOf('compliance'), ...disposal)).toEqual([980, 980, 0]);
+    const { admin } = day.company;
+    const record = (fact: Partial<LoadFact>, hour: number) =>
+      server.database.inTenant(admin, async (tx) => {
+        const [tank] = await compartmentsOf(tx, admin.companyId, [day.trucks[0]?.id ?? '']);
+        const whole = {
+          id: newId(),
+          compartmentId: tank?.id ?? '',
+          occurredAt: Date.UTC(2026, 2, 3, hour),
+          ...fact,
+        } as LoadFact;
+        return recordFact(tx, admin, { fact: whole, method: 'meter', jobId: null }, new Date());
+      });
+    const generatorId = day.jobs[0]?.clientAddressId ?? '';
+    await record({ kind: 'pickup', generatorId, gallons: 980, wasteType: 'septage' }, 15);
+    // Both planned visits are behind the truck, but it dumped nowhere.
+    expect(figures(await reportOf('compliance'), ...disposal)).toEqual([980, 0, 0]);
+    await record({ kind: 'discharge', siteId: day.site.id, gallons: 950, emptied: true }, 20);
+    const dumped = await reportOf('compliance');
+    expect(figures(dumped, ...disposal)).toEqual([980, 950, 0]);
+    expect(tableNamed(dumped, 'Disposed of')).toEqual([
+      ['Lancaster Treatment Plant', null, 'Septage', 1, 950],
+    ]);
+    expect(figures(await reportOf('compliance', dayAfter, dayAfter), 'Gallons disposed of')).toEqual([0]);
   });
 
   it('are disposed of as recorded, once the truck was there', async () => {

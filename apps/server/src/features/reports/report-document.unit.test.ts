@@ -19,6 +19,7 @@ const hostile =
 const job = (index: number): JobFact => ({
   jobNumber: `J-${index}`,
   date: '2026-03-03',
+  isOver: true,
   status: index % 3 === 0 ? 'scheduled' : 'completed',
   priority: 'normal',
   title: hostile,

@@ -8,6 +8,7 @@ import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { loadAccounts, loadEntries, loadPostings, vehicleCompartments } from '../loads/loads.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -15,6 +16,11 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 interface Period {
   readonly startDate: string;
   readonly endDate: string;
+}
+
+/** The day the report is made on in the company's time zone. */
+interface MadeOn extends Period {
+  readonly today: string;
 }
 
 /** More jobs than these would fill the worker's memory. */
@@ -52,7 +58,7 @@ export async function countJobs(tx: TenantTransaction, { startDate, endDate }: P
 export async function loadFacts(
   tx: TenantTransaction,
   type: ReportType,
-  period: Period,
+  period: MadeOn,
   timeZone: string,
   onRows: (rows: number) => void,
 ): Promise<ReportFacts> {
@@ -61,7 +67,10 @@ export async function loadFacts(
     jobs: needs.includes('jobs') ? await readAll<JobFact>(tx, jobFacts(period, timeZone), onRows) : [],
     routes: needs.includes('routes') ? await readAll<RouteFact>(tx, routeFacts(period), onRows) : [],
     disposals: needs.includes('disposals')
-      ? await readAll<DisposalVisit>(tx, disposalVisits(period), onRows)
+      ? [
+          ...(await readAll<DisposalVisit>(tx, disposalVisits(period, timeZone), onRows)),
+          ...(await readAll<DisposalVisit>(tx, reportedDumps(period, timeZone), onRows)),
+        ]
       : [],
   };
 }
@@ -85,8 +94,8 @@ async function readAll<Row>(
 }
 
 /** A job completed without having been begun bears the same instant twice: how long it took is not known. */
-const jobFacts = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
-  select j.job_number as "jobNumber", j.scheduled_date::text as date, j.status, j.priority, j.title, j.client_id as "clientId", c.name as "clientName",
+const jobFacts = ({ startDate, endDate, today }: MadeOn, timeZone: string): SQL => sql`
+  select j.job_number as "jobNumber", j.scheduled_date::text as date, j.scheduled_date < ${today}::date as "isOver", j.status, j.priority, j.title, j.client_id as "clientId", c.name as "clientName",
          nullif(concat_ws(', ', j.service_address_street, j.service_address_city, concat_ws(' ', j.service_address_state, j.service_address_zip)), '') as address,
          j.assigned_to as "technicianId", p.full_name as "technicianName", t.name as "jobTypeName", j.waste_type as "wasteType",
          j.actual_gallons as "recordedGallons", j.expected_gallons as "expectedGallons", j.duration_minutes as "plannedMinutes",
@@ -129,13 +138,15 @@ const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
  * The visits of routes that were published. The load of each is that of the jobs since the visit before.
  * Septage with portable-toilet waste counts as septage (40 CFR 503.9(f)).
  */
-const disposalVisits = ({ startDate, endDate }: Period): SQL => sql`
+const disposalVisits = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
   select load.date, load.status as "routeStatus", load.site as "siteId", coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber",
          case when load.wastes = array['portable_toilet', 'septage'] then 'septage' else load.wastes[1] end as "wasteType",
          load.is_passed as "isPassed", load.completed::int as "completedJobs", load.open::int as "openJobs",
-         coalesce(load.recorded, 0)::int as "recordedGallons", coalesce(load.estimated, 0)::int as "estimatedGallons", coalesce(load.planned, 0)::int as "plannedGallons"
+         coalesce(load.recorded, 0)::int as "recordedGallons", coalesce(load.estimated, 0)::int as "estimatedGallons", coalesce(load.planned, 0)::int as "plannedGallons",
+         exists (select from ${vehicleCompartments} c join ${loadEntries} e on e.compartment_id = c.id
+                  where c.vehicle_id = load.vehicle_id and e.occurred_at >= load.date::timestamp at time zone ${timeZone} and e.occurred_at < (load.date::date + 1)::timestamp at time zone ${timeZone}) as "isReported"
     from (
-      select j.date, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
+      select j.date, j.vehicle_id, j.route_status as status, (array_agg(j.disposal_site_id) filter (where j.kind = 'disposal'))[1] as site,
              (array_agg(distinct j.waste_type order by j.waste_type) filter (where j.waste_type is not null and not coalesce(j.status = 'cancelled', true) and coalesce(j.actual_gallons, j.expected_gallons) > 0)) as wastes,
              bool_or(j.is_passed) filter (where j.kind = 'disposal') as is_passed,
              count(*) filter (where ${isCompleted}) as completed, count(*) filter (where ${isOpen}) as open,
@@ -143,13 +154,26 @@ const disposalVisits = ({ startDate, endDate }: Period): SQL => sql`
              sum(j.expected_gallons) filter (where ${isCompleted} and j.actual_gallons is null) as estimated,
              sum(j.gallons) filter (where j.kind = 'disposal') as planned
         from (
-          select st.route_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
+          select st.route_id, r.vehicle_id, r.route_date::text as date, r.status as route_status, st.kind, st.disposal_site_id, st.gallons, job.status, job.actual_gallons, job.expected_gallons, job.waste_type,
                  count(*) filter (where st.kind = 'disposal') over (partition by st.route_id order by st.sequence rows between unbounded preceding and 1 preceding) as load_number,
                  coalesce(bool_or(job.status in ('in_progress', 'completed')) over (partition by st.route_id order by st.sequence rows between 1 following and unbounded following), false) as is_passed
             from ${routeStops} st join ${routes} r on r.id = st.route_id left join ${jobs} job on job.id = st.job_id
            where r.route_date between ${startDate} and ${endDate} and r.status in ('published', 'in_progress', 'completed')
         ) j
-       group by j.route_id, j.date, j.route_status, j.load_number
+       group by j.route_id, j.vehicle_id, j.date, j.route_status, j.load_number
       having bool_or(j.kind = 'disposal')
     ) load
     left join ${disposalSites} d on d.id = load.site`;
+
+/** What trucks left at disposal sites by their reports, as the ledger has it now: one visit for all their tanks. */
+const reportedDumps = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
+  select (e.occurred_at at time zone ${timeZone})::date::text as date, 'completed' as "routeStatus", a.disposal_site_id as "siteId", d.name as "siteName", d.permit_number as "permitNumber",
+         a.waste_type as "wasteType", true as "isPassed", 1 as "completedJobs", 0 as "openJobs", sum(p.gallons)::int as "recordedGallons", 0 as "estimatedGallons", 0 as "plannedGallons"
+    from ${loadEntries} e
+    join ${loadPostings} p on p.entry_id = e.id
+    join ${loadAccounts} a on a.id = p.account_id and a.kind = 'site'
+    join ${disposalSites} d on d.id = a.disposal_site_id
+    join ${vehicleCompartments} c on c.id = e.compartment_id
+   where e.kind = 'discharge' and not exists (select from ${loadEntries} r where r.reverses_id = e.id)
+     and e.occurred_at >= ${startDate}::date::timestamp at time zone ${timeZone} and e.occurred_at < (${endDate}::date + 1)::timestamp at time zone ${timeZone}
+   group by e.occurred_at, c.vehicle_id, a.disposal_site_id, d.name, d.permit_number, a.waste_type`;

@@ -30,7 +30,7 @@ export function DaySwitcher({ date, today, onChange, oneDay = false }: DaySwitch
         hideLabel
         value={date}
         onValueChange={onChange}
-        className="min-w-0 flex-1 md:w-44 md:flex-none"
+        className="min-w-40 flex-1 md:w-44 md:flex-none"
       />
       {date !== null && (
         <Button

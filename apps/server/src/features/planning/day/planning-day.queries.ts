@@ -4,11 +4,13 @@ import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import { dayJobColumns, loadDepot, loadSites } from '../../routes/day/day-rows.queries.ts';
+import { dayJobColumns, loadDepot, loadSites, toDayJob } from '../../routes/day/day-rows.queries.ts';
 import type { DayJob, DayTruck, PlanningDay } from '../../routes/day/day-facts.ts';
+import { withLoads } from '../../routes/day/ledger-days.queries.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import { loadStoredRoutes, type StoredRoute } from '../../routes/rows/stored-routes.queries.ts';
 
@@ -33,18 +35,20 @@ export async function loadPlanningDay(
   { date, includeJobs, vehicleIds = null }: DayChoice,
   { jobIds, busyVehicleIds }: DayRoutes,
 ): Promise<PlanningDay> {
+  const company = await loadDepot(tx);
+  const trucks = await loadTrucks(tx, date, busyVehicleIds, vehicleIds);
   return {
     date,
     includeJobs,
     vehicleIds,
     jobs: await loadJobs(tx, date, includeJobs, jobIds),
-    trucks: await loadTrucks(tx, date, busyVehicleIds, vehicleIds),
+    trucks: await withLoads(tx, trucks, date, company.timeZone),
     sites: await loadSites(tx, false),
-    ...(await loadDepot(tx)),
+    ...company,
   };
 }
 
-/** Those on routes that are given, and those of the day that are on none. */
+/** Those on routes that are given, and those of the day that are on none; never for an archived client. */
 function loadJobs(
   tx: TenantTransaction,
   date: string,
@@ -57,18 +61,23 @@ function loadJobs(
     .from(routeStops)
     .where(eq(routeStops.jobId, jobs.id));
   const pool = and(eq(jobs.scheduledDate, date), inArray(jobs.status, statuses), notExists(onRoute));
-  return loadDayJobs(tx, onRoutes.length === 0 ? pool : or(pool, inArray(jobs.id, [...onRoutes])));
+  return loadDayJobs(
+    tx,
+    and(isActiveClient, onRoutes.length === 0 ? pool : or(pool, inArray(jobs.id, [...onRoutes]))),
+  );
 }
 
 /** Loads jobs as the planner knows them, in the order of their ids. */
-export const loadDayJobs = async (tx: TenantTransaction, which: SQL | undefined): Promise<DayJob[]> =>
-  tx
+export async function loadDayJobs(tx: TenantTransaction, which: SQL | undefined): Promise<DayJob[]> {
+  const rows = await tx
     .select(dayJobColumns)
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
     .where(which)
     .orderBy(asc(jobs.id));
+  return rows.map(toDayJob);
+}
 
 /** Trucks that work on the day, are wanted, and whose day may be planned. */
 async function loadTrucks(

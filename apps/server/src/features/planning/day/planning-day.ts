@@ -1,28 +1,36 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Plan } from '@haulwright/routing/answer';
+import { createHash } from 'node:crypto';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
-/** Whether everything a plan uses is still as it was when the plan was made. */
-export function isPlanCurrent(before: PlanningDay, now: PlanningDay, plan: Pick<Plan, 'routes'>): boolean {
-  const stops = plan.routes.flatMap((route) => route.stops);
-  const used = <Row extends { id: string }>(rows: readonly Row[], ids: (string | undefined)[]) => {
+/**
+ * A digest of everything of a day that these lanes use: it stays the same as long as a plan of them is made
+ * from what is true.
+ */
+export function digestOfUsed(
+  { depot, jobs, trucks, sites }: PlanningDay,
+  lanes: readonly Pick<ArrangedRoute, 'vehicleId' | 'visits'>[],
+): string {
+  // Lanes without visits are routes that go: what becomes of their trucks is of no concern.
+  const driven = lanes.filter(({ visits }) => visits.length > 0);
+  const visits = driven.flatMap((lane) => lane.visits);
+  const used = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] => {
     const wanted = new Set(ids);
     return rows.filter((row) => wanted.has(row.id));
   };
-  const usedBy = (day: PlanningDay) => ({
-    depot: day.depot,
+  const facts = {
+    depot,
     jobs: used(
-      day.jobs,
-      stops.map((stop) => stop.stopId),
+      jobs,
+      visits.flatMap((visit) => (visit.kind === 'job' ? [visit.jobId] : [])),
     ),
     trucks: used(
-      day.trucks,
-      plan.routes.map((route) => route.truckId),
+      trucks,
+      driven.map(({ vehicleId }) => vehicleId),
     ),
     sites: used(
-      day.sites,
-      stops.map((stop) => stop.disposalSiteId),
+      sites,
+      visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : [])),
     ),
-  });
-  return isDeepStrictEqual(usedBy(before), usedBy(now));
+  };
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
 }

@@ -164,7 +164,8 @@ function underWay(
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
-    ...(load && { loadAtStart: load }),
+    // What was on board when the day began may be gone.
+    loadAtStart: load,
     fixedCostCents: 0,
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
+import type { LedgerDay } from '../../loads/tank-days.queries.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
 import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
@@ -18,6 +19,7 @@ import {
   anotherDay,
   at,
   prepare,
+  truck,
   withTravel,
 } from './testing/prepared-day.ts';
 
@@ -43,6 +45,66 @@ describe('a truck that is out', () => {
     expect(input.stops.map(({ id }) => id)).toEqual(['d']);
     // 500 gallons of other routes, 700 and 900 that were brought there already.
     expect(input.disposalSites[0]?.dailyCapGallons).toBe(6_900);
+  });
+
+  describe('and reports what it takes up', () => {
+    const reported = (id: string, gallons: number, second: number): TodaysVisit => ({
+      ...done(id, gallons),
+      completedAt: new Date(second * 1_000),
+      isReported: true,
+    });
+    const ledger = (changes: [second: number, gallons: number][], opening = 0): LedgerDay => ({
+      opening: opening === 0 ? [] : [{ gallons: opening, wasteType: 'septage' }],
+      changes: changes.map(([second, gallons]) => ({ at: second * 1_000, gallons, wasteType: 'septage' })),
+      openingSince: null,
+      brought: new Map([['site', 800]]),
+    });
+    const loadOf = (visits: TodaysVisit[], of: LedgerDay) => {
+      const under = lane(route(visits, { status: 'in_progress', ledger: of }));
+      const trucks = [{ ...truck('1'), loadAtStart: { gallons: 50, wasteType: 'septage' as const } }];
+      const { input } = prepare(dayOf([under], { trucks }), {}, at(40_000));
+      return [input.trucks[0]?.loadAtStart?.gallons, input.disposalSites[0]?.dailyCapGallons];
+    };
+
+    it.each<[string, TodaysVisit[], LedgerDay, number | undefined, number]>([
+      [
+        'is as full as the ledger says, planned emptying or not',
+        [reported('a', 900, 100), empty, reported('b', 300, 200), visit('d')],
+        ledger([
+          [100, 900],
+          [200, 300],
+        ]),
+        1_200,
+        7_700,
+      ],
+      [
+        'is empty once it dumped',
+        [reported('a', 900, 100), visit('d')],
+        ledger([
+          [100, 900],
+          [150, -900],
+        ]),
+        undefined,
+        7_700,
+      ],
+      [
+        'has what the office completed, too',
+        [reported('a', 900, 100), { ...done('b', 400), completedAt: new Date(160_000) }, visit('d')],
+        ledger([[100, 900]]),
+        1_300,
+        7_700,
+      ],
+      ['has what stayed overnight', [done('a', 900), visit('d')], ledger([], 600), 1_500, 8_500],
+      [
+        'lost that where the plan had it emptied and nobody reported',
+        [empty, done('a', 900), visit('d')],
+        ledger([], 600),
+        900,
+        8_500,
+      ],
+    ])('%s', (_, visits, of, gallons, cap) => {
+      expect(loadOf(visits, of)).toEqual([gallons, cap]);
+    });
   });
 
   it.each<[string, DayClock, Partial<TodaysVisit>, number]>([

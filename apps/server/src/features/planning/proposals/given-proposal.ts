@@ -4,6 +4,7 @@ import type { Plan } from '@haulwright/routing/answer';
 import { compareLeftOut } from '@haulwright/routing/better-plan';
 import type { PlanInput } from '@haulwright/routing/input';
 import { sumCosts } from '@haulwright/routing/plan';
+import { losesTime, type ByTimes } from '../search/by-times.ts';
 import { followPlanVisits } from '../search/plan-visits.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
@@ -54,7 +55,8 @@ export interface StoredFigures {
 }
 
 /**
- * Whether what was found is better than what was given, in what is stored of both: fewer or less urgent jobs
+ * Whether what was found is better than what was given, in what is stored of both: it never gives up a by time that
+ * is kept; fewer or less urgent jobs
  * left out, then fewer broken rules, then fewer cents. With another goal than cost the search has compared
  * what that asks for.
  */
@@ -63,7 +65,9 @@ export function isImprovement(
   found: StoredFigures,
   given: StoredFigures,
   goal: PlanningGoal,
+  byTimes: ByTimes,
 ): boolean {
+  if (losesTime(found.plan.routes, given.plan.routes, byTimes)) return false;
   const more = compareLeftOut(input, found.plan, given.plan);
   if (more !== 0) return more < 0;
   if (found.totals.findings !== given.totals.findings) return found.totals.findings < given.totals.findings;

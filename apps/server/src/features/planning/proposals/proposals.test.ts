@@ -154,15 +154,15 @@ describe('a proposal', () => {
   });
 
   it('plans tanks for more than expected', async () => {
-    const most = (proposal: Proposal) =>
+    const maxLoad = (proposal: Proposal) =>
       Math.max(
         ...proposal.lanes.flatMap(
           (lane) => lane.preview?.stops.map(({ loadAfterGallons }) => loadAfterGallons) ?? [],
         ),
       );
-    expect(most(await propose({ vehicleIds: [trucks[0]?.id] }))).toBe(3_000);
+    expect(maxLoad(await propose({ vehicleIds: [trucks[0]?.id] }))).toBe(3_000);
     // Three times 1,200 gallons would be too much.
-    expect(most(await propose({ vehicleIds: [trucks[0]?.id], planForExtraPercent: 20 }))).toBe(2_000);
+    expect(maxLoad(await propose({ vehicleIds: [trucks[0]?.id], planForExtraPercent: 20 }))).toBe(2_000);
   });
 
   it('moves the arrivals of a published route by at most the allowed minutes', async () => {

@@ -26,12 +26,15 @@ import type { ComparedLane } from '../explaining/proposal-changes.ts';
 import { withoutBrokenLanes, withoutReordered } from '../lanes/filled-lanes.ts';
 import { routesUnderWay } from '../../routes/timing/follow-from-now.ts';
 import { proposedVisits, type ProposedVisits } from '../lanes/proposed-visits.ts';
+import { missedByTimes } from '../day/missed-by-times.ts';
+import { byTimesOf, searchInTime } from '../search/by-times.ts';
 import { visitsOf } from '../search/plan-visits.ts';
 import type { StoredProposal } from '../runs/planning.tables.ts';
 import type { WatchedRun } from '../runs/run-watch.ts';
 import { timeLanes, totalsOf, type TimedLane } from '../lanes/time-lanes.ts';
 import type { TodaysLane } from '../day/todays-lanes.ts';
 import { sharedPlaceInWords } from '../../routes/day/under-way.ts';
+import { roadNotes } from '../day/road-notes.ts';
 
 /** A lane as the plan wants it: today's with other visits, or a new one of a truck that has none. */
 interface WantedLane extends ProposedVisits {
@@ -66,6 +69,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const prepared = prepareProposal(read, depot, choices, clock);
   state.progress = progressAt.dayRead;
   const matrix = await travelTimes.matrix(prepared.places, signal);
+  const roads = await roadNotes(travelTimes, { places: prepared.places, matrix, units: read.units }, signal);
   state.progress = progressAt.travelKnown;
   const whole = withExtra(
     { ...prepared.input, travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters } },
@@ -78,13 +82,14 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const {
     before,
     real,
+    searched,
     plan: found,
     search,
     broken,
   } = await searchWithPromises(parts, run, watched, input, { day, prepared });
   const underWay = routesUnderWay(day.lanes, clock);
   const lanesOfPlan = async (plan: Plan): Promise<TimedPlan> => {
-    const wanted = wantedLanes(day, plan, real, prepared);
+    const wanted = wantedLanes(day, plan, searched, prepared);
     const proposed = await timeLanes(
       parts,
       run,
@@ -94,11 +99,12 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     if (!proposed) throw changedMeanwhile();
     return { plan, wanted, proposed, totals: totalsOf([...proposed.values()].filter((one) => one !== null)) };
   };
-  const searched = await lanesOfPlan(withoutReordered(day, found));
-  const given = run.improve ? planOfOrders(real, before, searched.plan) : null;
+  const foundLanes = await lanesOfPlan(withoutReordered(day, found));
+  const given = run.improve ? planOfOrders(real, before, foundLanes.plan) : null;
   const givenLanes = given && (await lanesOfPlan(given));
-  const isKept = givenLanes !== null && !isImprovement(real, searched, givenLanes, choices.goal);
-  const { plan, wanted, proposed, totals } = isKept ? givenLanes : searched;
+  const isKept =
+    givenLanes !== null && !isImprovement(real, foundLanes, givenLanes, choices.goal, byTimesOf(day.jobs));
+  const { plan, wanted, proposed, totals } = isKept ? givenLanes : foundLanes;
 
   const tooLong = wanted.find(({ visits }) => visits.length > maxVisits);
   if (tooLong)
@@ -140,7 +146,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
   const stay = leftOutJobs(day, { notLocated: [] }, plan).filter(({ jobId }) => held.has(jobId));
   const warnings = [
     ...(isKept ? [nothingBetter] : []),
-    ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason]),
+    ...roads,
     ...prepared.warnings,
     ...unfilled.map(
       (name) =>
@@ -148,6 +154,10 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     ),
     ...broken.map((jobId) =>
       brokenPromise(describe(jobId), prepared.promises.get(jobId)?.start ?? 0, choices.mostShiftMinutes ?? 0),
+    ),
+    ...missedByTimes(
+      day.jobs,
+      [...proposed.values()].flatMap((one) => one?.timed.route ?? []),
     ),
     ...stay.map(
       ({ jobId, explanation }) =>
@@ -195,7 +205,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
 
 /**
  * Goes on from today's routes, or from the last proposal to improve that. Promised times are kept where that
- * can be; where it cannot, the day is searched once more without those promises.
+ * can be; where it cannot, the day is searched once more without those promises. By times of urgent work are kept beside them.
  */
 async function searchWithPromises(
   parts: PlanningParts,
@@ -210,12 +220,14 @@ async function searchWithPromises(
     : null;
   const before = last ? aheadOf(last, day.lanes) : prepared.today;
   const search = (real: PlanInput) =>
-    checkedSearch(
-      parts,
-      run,
-      watched,
-      { ...withGoal(real, goal), ...(prepared.stability && { stability: prepared.stability }) },
-      { before, leftOutBefore: prepared.notLocated.length },
+    searchInTime(real, { byTimes: byTimesOf(day.jobs), before }, (inTime) =>
+      checkedSearch(
+        parts,
+        run,
+        watched,
+        { ...withGoal(inTime, goal), ...(prepared.stability && { stability: prepared.stability }) },
+        { before, leftOutBefore: prepared.notLocated.length },
+      ),
     );
   const impossible = mostShiftMinutes === null ? [] : impossiblePromises(narrow, prepared, mostShiftMinutes);
   const real = withoutPromises(narrow, prepared, impossible);

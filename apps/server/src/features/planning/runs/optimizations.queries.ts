@@ -7,7 +7,7 @@ import type { SystemTransaction, TenantTransaction } from '../../../platform/dat
 import { clearSome, deleteSome } from '../../../platform/database/purging.ts';
 import { isSilent } from '../../../platform/tasks/silence.ts';
 import { toPlanVisit } from '../search/plan-visits.ts';
-import { routeOptimizations } from './planning.tables.ts';
+import { routeOptimizations, type FoundPlanResult, type PlanToAccept } from './planning.tables.ts';
 import type { PlannedOrder } from '../search/search-day.ts';
 
 type Row = typeof routeOptimizations.$inferSelect;
@@ -25,6 +25,8 @@ export interface ClaimedRun {
   readonly choices: PlanningChoices;
   readonly attempt: number;
   readonly requestedBy: string | null;
+  /** The plan that a process before found and did not come to accept. */
+  readonly accepting: PlanToAccept | null;
 }
 
 const maxAttempts = 2;
@@ -130,6 +132,7 @@ export async function cancelOptimization(tx: TenantTransaction, id: string): Pro
     .update(routeOptimizations)
     .set({
       cancelRequested: true,
+      accepting: null,
       status: sql`case when ${status} = 'queued' then 'cancelled' else ${status} end`,
     })
     .where(and(eq(routeOptimizations.id, id), inArray(status, ['queued', 'running'])));
@@ -201,6 +204,7 @@ export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | 
         choices: row.choices ?? defaultChoices,
         attempt: row.attempts,
         requestedBy: row.requestedBy,
+        accepting: row.accepting,
       }
     : null;
 }
@@ -243,19 +247,20 @@ export async function lockRun(tx: TenantTransaction, run: ClaimedRun): Promise<'
 }
 
 export type RunResult = { status: Extract<OptimizationStatus, 'done' | 'failed' | 'cancelled'> } & Partial<
-  Pick<
-    Row,
-    | 'jobsAnalyzed'
-    | 'routeCount'
-    | 'totalMeters'
-    | 'costCents'
-    | 'search'
-    | 'leftOut'
-    | 'warnings'
-    | 'failure'
-    | 'proposal'
-  >
+  FoundPlanResult & Pick<Row, 'totalMeters' | 'failure' | 'proposal'>
 >;
+
+/** Keeps the plan of a run that is still ours until it is accepted. */
+export async function keepPlan(
+  tx: TenantTransaction,
+  run: ClaimedRun,
+  accepting: PlanToAccept,
+): Promise<void> {
+  await tx
+    .update(routeOptimizations)
+    .set({ accepting, updatedAt: sql`now()` })
+    .where(stillOurs(run));
+}
 
 /** Ends a run that is still ours. */
 export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<void> {
@@ -265,6 +270,7 @@ export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: 
       ...result,
       ...(result.status === 'done' && { progress: 1 }),
       bestSoFar: null,
+      accepting: null,
       updatedAt: sql`now()`,
     })
     .where(stillOurs(run));
@@ -297,6 +303,7 @@ export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: stri
     .set({
       status: 'failed',
       failure: 'The server was restarted while the routes were being planned. Please run it again.',
+      accepting: null,
       updatedAt: sql`now()`,
     })
     .where(and(silent, gte(attempts, maxAttempts)));

@@ -15,11 +15,11 @@ import { improvingSeconds, searchSeconds, seedOf } from '../search/search-effort
 
 export interface PlanningParts {
   readonly database: Database;
-  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly travelTimes: Pick<TravelTimes, 'matrix' | 'farFromRoad'>;
   readonly events: Events;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** Most seconds a day is searched. */
+  /** How long a day is searched at most, in seconds. */
   readonly maxSeconds: number;
 }
 

@@ -80,6 +80,7 @@ const run = (improve: boolean) => ({
   choices: defaultChoices,
   attempt: 1,
   requestedBy: null,
+  accepting: null,
 });
 const ordersOf = (plan: Plan): PlannedOrder[] =>
   visitedRoutes(plan.routes).map(({ truckId, visits }) => ({
@@ -164,6 +165,7 @@ test.each([
       { plan: planWithout(...leftOut), totals: { ...totals, ...changes } },
       { plan: planWithout(), totals },
       goal,
+      new Map(),
     ),
   ).toBe(isBetter);
 });
@@ -175,6 +177,7 @@ test('an urgent job outweighs any number of others', () => {
       { plan: planWithout('low', 'low2'), totals: { ...totals, cents: 900_000 } },
       { plan: planWithout('high'), totals },
       'cost',
+      new Map(),
     ),
   ).toBe(true);
 });

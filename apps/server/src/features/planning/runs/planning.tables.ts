@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Proposal } from '@haulwright/domain/planning/proposal';
 import {
   optimizationStatuses,
@@ -27,6 +28,25 @@ import { company, people } from '../../companies/companies.tables.ts';
 
 /** A proposal as it was made; which of its routes changed since is worked out when it is read. */
 export type StoredProposal = Omit<Proposal, 'staleRouteIds'>;
+
+/** What a run says of the plan it found. */
+export interface FoundPlanResult {
+  readonly jobsAnalyzed: number;
+  readonly routeCount: number;
+  readonly costCents: number;
+  readonly search: SearchState;
+  readonly leftOut: LeftOutJob[];
+  readonly warnings: string[];
+}
+
+/** The plan of a run that applies it, from when it is found until its lanes are accepted. */
+export interface PlanToAccept {
+  /** The routes that go, without visits, and the plan's in their place. */
+  readonly lanes: ArrangedRoute[];
+  /** Digest of what it was made from. */
+  readonly madeFrom: string;
+  readonly result: FoundPlanResult;
+}
 
 /** A run of the planner for a day, with what it could not serve and why. */
 export const routeOptimizations = pgTable(
@@ -51,6 +71,8 @@ export const routeOptimizations = pgTable(
     choices: jsonb('choices').$type<PlanningChoices>(),
     /** The plan of a finished run beside the routes of then; null again when it is too old. */
     proposal: jsonb('proposal').$type<StoredProposal>(),
+    /** Null before there is a plan, when it was accepted, and for one that is only proposed. */
+    accepting: jsonb('accepting').$type<PlanToAccept>(),
     search: jsonb('search').$type<SearchState>(),
     /** The best plan so far, while a proposal is searched. */
     bestSoFar: jsonb('best_so_far').$type<BestSoFarLane[]>(),

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzl
 import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
+import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { DayJob } from '../../routes/day/day-facts.ts';
-import { dayJobColumns } from '../../routes/day/day-rows.queries.ts';
+import { dayJobColumns, toDayJob } from '../../routes/day/day-rows.queries.ts';
 import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 
@@ -43,14 +44,16 @@ export async function loadPlanningWeek(
     .where(eq(routeStops.jobId, jobs.id));
   const isOpen = and(inArray(jobs.status, ['unscheduled', 'scheduled']), notExists(onRoute));
   const undated = includeUndated
-    ? await tx
-        .select(dayJobColumns)
-        .from(jobs)
-        .innerJoin(clients, eq(clients.id, jobs.clientId))
-        .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
-        .where(and(isNull(jobs.scheduledDate), isOpen))
-        .orderBy(asc(jobs.id))
-        .limit(maxJobs + 1)
+    ? (
+        await tx
+          .select(dayJobColumns)
+          .from(jobs)
+          .innerJoin(clients, eq(clients.id, jobs.clientId))
+          .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
+          .where(and(isNull(jobs.scheduledDate), isOpen, isActiveClient))
+          .orderBy(asc(jobs.id))
+          .limit(maxJobs + 1)
+      ).map(toDayJob)
     : [];
   const flexible = await tx
     .select({ id: jobs.id })

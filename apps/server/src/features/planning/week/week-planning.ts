@@ -31,6 +31,7 @@ import {
   type PreparedWeek,
   type WeekStops,
 } from './week-input.ts';
+import { roadNotes } from '../day/road-notes.ts';
 
 export type WeekRefusal =
   'week.no-jobs' | 'week.no-trucks' | 'week.too-large' | 'week.busy' | 'optimization.no-depot';
@@ -50,7 +51,7 @@ declare module '../../../http/context.ts' {
 
 interface Parts {
   readonly database: Database;
-  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly travelTimes: Pick<TravelTimes, 'matrix' | 'farFromRoad'>;
   readonly events: Pick<Events, 'ask'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
@@ -81,6 +82,11 @@ export function createWeekPlanning({ database, travelTimes, events, log, now }: 
       if (toSpread > maxWeekJobs) return refused('week.too-large');
       if (merged.trucks.length === 0) return refused('week.no-trucks');
       const matrix = await travelTimes.matrix(prepared.places, signal);
+      const roads = await roadNotes(
+        travelTimes,
+        { places: prepared.places, matrix, units: merged.units },
+        signal,
+      );
       const { input: base, broken } = withoutBrokenLanes(merged, {
         ...prepared.input,
         travel: { size: matrix.size, seconds: matrix.seconds, meters: matrix.meters },
@@ -105,7 +111,7 @@ export function createWeekPlanning({ database, travelTimes, events, log, now }: 
         log,
       );
       const warnings = [
-        ...(matrix.fallbackReason === undefined ? [] : [matrix.fallbackReason.slice(0, 500)]),
+        ...roads,
         ...ready.warnings,
         ...broken
           .slice(0, 3)

@@ -22,6 +22,8 @@ export interface DayJob extends Located {
   readonly wasteType: WasteType | null;
   readonly windowStartMinute: number | null;
   readonly windowEndMinute: number | null;
+  /** By when the work is to begin; null when it is not urgent. */
+  readonly beginByMinute: number | null;
   /** Null when the address was removed since the job was made. */
   readonly addressId: string | null;
   readonly precision: GeocodePrecision | null;
@@ -43,6 +45,8 @@ export interface DayTruck {
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
   readonly depotZipArea: string | null;
+  /** What stayed in its tanks overnight, by the ledger of gallons; absent or null: it begins empty. */
+  readonly loadAtStart?: { readonly gallons: number; readonly wasteType: WasteType } | null;
 }
 
 export interface DaySite extends Located {

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { beginByOf, byTimeColumns, type ByTimeRow } from '../../jobs/by-time.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { PlanningDay } from './day-facts.ts';
 
@@ -19,12 +20,19 @@ export const dayJobColumns = {
   wasteType: jobs.wasteType,
   windowStartMinute: jobs.windowStartMinute,
   windowEndMinute: jobs.windowEndMinute,
+  byTime: byTimeColumns,
   addressId: clientAddresses.id,
   latitude: clientAddresses.latitude,
   longitude: clientAddresses.longitude,
   precision: clientAddresses.geocodePrecision,
   postalCode: clientAddresses.postalCode,
 };
+
+/** A row of `dayJobColumns` as the planner takes it. */
+export const toDayJob = <Row extends { readonly byTime: ByTimeRow }>({ byTime, ...row }: Row) => ({
+  ...row,
+  beginByMinute: beginByOf(byTime),
+});
 
 export function loadSites(tx: TenantTransaction, lock: boolean): Promise<PlanningDay['sites']> {
   const query = tx

@@ -3,7 +3,7 @@ import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import { mixableWasteTypes } from '@haulwright/domain/services/waste-type';
+import { mixableWasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
@@ -25,10 +25,14 @@ class PlaceList {
   readonly places: Place[] = [];
   private readonly known = new Map<string, number>();
 
-  add(addressKey: string, latitude: number, longitude: number, zipArea: string | null): number {
+  add(
+    addressKey: string,
+    name: string,
+    { latitude, longitude, zipArea }: { latitude: number; longitude: number; zipArea: string | null },
+  ): number {
     const at =
       this.known.get(addressKey) ??
-      this.places.push({ latitude, longitude, addressKey, ...(zipArea && { zipArea }) }) - 1;
+      this.places.push({ latitude, longitude, addressKey, name, ...(zipArea && { zipArea }) }) - 1;
     this.known.set(addressKey, at);
     return at;
   }
@@ -68,14 +72,14 @@ class ClockKeeper {
  */
 export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
   const list = new PlaceList();
-  const start = list.add('depot', depot.latitude, depot.longitude, depot.zipArea);
+  const start = list.add('depot', 'the depot', depot);
   const clocks = new ClockKeeper(day.date, clockChangeOn(day.date, day.timeZone));
   const trucks = day.trucks.map((truck) => {
     const own = ownDepotOf(truck);
     return toTruck(
       truck,
       clocks,
-      own === null ? start : list.add(own.key, own.latitude, own.longitude, own.zipArea),
+      own === null ? start : list.add(own.key, `the depot of ${truck.name}`, own),
     );
   });
   const notLocated: DayJob[] = [];
@@ -88,7 +92,11 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
         toStop(
           job,
           clocks,
-          list.add(addressId, latitude, longitude, zipAreaOf(job.precision, job.postalCode)),
+          list.add(addressId, job.clientName, {
+            latitude,
+            longitude,
+            zipArea: zipAreaOf(job.precision, job.postalCode),
+          }),
         ),
       );
   }
@@ -102,7 +110,11 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
       disposalSites.push(
         toDisposalSite(
           site,
-          list.add(id, latitude, longitude, zipAreaOf(site.geocodePrecision, site.postalCode)),
+          list.add(id, site.name, {
+            latitude,
+            longitude,
+            zipArea: zipAreaOf(site.geocodePrecision, site.postalCode),
+          }),
           weekday,
         ),
       );
@@ -179,6 +191,7 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
   // A truck that costs nothing would make every route equally good.
   const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
   const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
+  const loadAtStart = loadThatFits(truck, truck.loadAtStart ?? null);
   return {
     id: truck.id,
     startPlace: depot,
@@ -193,11 +206,23 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,
     costPerHourCents,
+    ...(loadAtStart && { loadAtStart }),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
     ),
   };
+}
+
+/**
+ * A load as the planner takes it: no more than the tank holds, and nothing the truck is not meant to carry.
+ */
+export function loadThatFits(
+  { capacityGallons, acceptedWasteTypes }: Pick<DayTruck, 'capacityGallons' | 'acceptedWasteTypes'>,
+  load: { readonly gallons: number; readonly wasteType: WasteType } | null,
+): PlanTruck['loadAtStart'] {
+  if (load === null || load.gallons === 0 || !acceptedWasteTypes.includes(load.wasteType)) return undefined;
+  return { wasteType: load.wasteType, gallons: Math.min(load.gallons, capacityGallons) };
 }
 
 function toDisposalSite(site: DaySite, place: number, weekday: number): PlanDisposalSite {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { preparePlan } from './plan-input.ts';
-import { isPlanCurrent } from '../../planning/day/planning-day.ts';
-import type { DayJob, PlanningDay } from './day-facts.ts';
+import { digestOfUsed } from '../../planning/day/planning-day.ts';
+import type { DayJob, DayTruck, PlanningDay } from './day-facts.ts';
 import { dayJob, daySite, dayTruck, testDepot } from './testing.ts';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
 import { loadWasteType } from '../rows/route-rows.ts';
@@ -56,6 +56,7 @@ describe('a prepared day', () => {
       unloadSecondsPerGallon: 0.3,
       feeCentsPerGallon: 4,
     });
+    expect(input.trucks[0]).not.toHaveProperty('loadAtStart');
     expect(input.rules).toEqual({ endEmpty: true });
     expect(input.mixable).toEqual([['septage', 'portable_toilet']]);
     expect([notLocated, warnings]).toEqual([[], []]);
@@ -171,37 +172,17 @@ test('a route is called after its truck and day', () => {
 });
 
 describe('a plan is current', () => {
-  const stop = {
-    place: 0,
-    arrival: 0,
-    waitSeconds: 0,
-    serviceStart: 0,
-    departure: 0,
-    loadAfterGallons: 0,
-    loadWasteType: null,
-    legSeconds: 0,
-    legMeters: 0,
-    odometerMeters: 0,
-  };
-  const cost = { milesCents: 0, hoursCents: 0, overtimeCents: 0, disposalFeesCents: 0, fixedCents: 0 };
-  const stops = [
-    { ...stop, kind: 'job' as const, stopId: 'job' },
-    { ...stop, kind: 'disposal' as const, disposalSiteId: 'site' },
+  const lanes = [
+    {
+      vehicleId: 'truck',
+      visits: [
+        { kind: 'job' as const, jobId: 'job' },
+        { kind: 'disposal' as const, disposalSiteId: 'site' },
+      ],
+    },
+    // A route that goes.
+    { vehicleId: 'spare', visits: [] },
   ];
-  const plan = {
-    routes: [
-      {
-        truckId: 'truck',
-        stops,
-        meters: 0,
-        drivingSeconds: 0,
-        durationSeconds: 0,
-        overtimeSeconds: 0,
-        cost,
-        costCents: 0,
-      },
-    ],
-  };
   const unused = {
     jobs: [job(), job({ id: 'other' })],
     trucks: [truck, { ...truck, id: 'spare' }],
@@ -231,6 +212,23 @@ describe('a plan is current', () => {
     ],
     ['the depot moved', { ...unused, depot: { ...depot, latitude: 41 } }, false],
   ])('%s', (_, changes, current) => {
-    expect(isPlanCurrent(day(unused), day(changes), plan)).toBe(current);
+    expect(digestOfUsed(day(changes), lanes) === digestOfUsed(day(unused), lanes)).toBe(current);
   });
+});
+
+test.each<[string, DayTruck['loadAtStart'], { wasteType: string; gallons: number } | undefined]>([
+  [
+    'with what stayed on board',
+    { gallons: 1_200, wasteType: 'septage' },
+    { gallons: 1_200, wasteType: 'septage' },
+  ],
+  [
+    'with no more than its tank holds',
+    { gallons: 99_000, wasteType: 'septage' },
+    { gallons: truck.capacityGallons, wasteType: 'septage' },
+  ],
+  ['without what it is not meant to carry', { gallons: 5, wasteType: 'manure' }, undefined],
+  ['empty', null, undefined],
+])('a truck begins %s', (_, loadAtStart, expected) => {
+  expect(prepare({ trucks: [{ ...truck, loadAtStart }] }).input.trucks[0]?.loadAtStart).toEqual(expected);
 });

@@ -14,6 +14,7 @@ export const dayJob = (changes: Partial<DayJob> = {}): DayJob => ({
   wasteType: 'septage',
   windowStartMinute: null,
   windowEndMinute: null,
+  beginByMinute: null,
   addressId: 'address',
   latitude: 40.1,
   longitude: -76.2,

@@ -5,10 +5,12 @@ import type { StopKind } from '@haulwright/domain/routes/route';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
+import { companySettings } from '../../companies/companies.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
-import type { TodaysRoute, TodaysVisit } from './todays-routes.ts';
+import { loadLedgerDays } from './ledger-days.queries.ts';
+import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /** Loads the routes of a day that are not cancelled, in the order they begin, with what became of their visits. */
 export async function loadTodaysRoutes(
@@ -17,9 +19,10 @@ export async function loadTodaysRoutes(
   date: string,
 ): Promise<TodaysRoute[]> {
   const rows = await tx
-    .select({ route: routes, truck: vehicles })
+    .select({ route: routes, truck: vehicles, timeZone: companySettings.timeZone })
     .from(routes)
     .innerJoin(vehicles, eq(vehicles.id, routes.vehicleId))
+    .leftJoin(companySettings, eq(companySettings.companyId, routes.companyId))
     .where(and(eq(routes.routeDate, date), ne(routes.status, 'cancelled')))
     .orderBy(asc(routes.startSecond), asc(routes.id));
   const {
@@ -67,6 +70,12 @@ export async function loadTodaysRoutes(
   const places = await events.ask(tx, 'drivers.places', {
     userIds: rows.flatMap(({ route }) => route.driverUserId ?? []),
   });
+  const ledger = await loadLedgerDays(
+    tx,
+    rows.map(({ truck }) => ({ vehicleId: truck.id, date })),
+    rows[0]?.timeZone ?? 'America/New_York',
+    stops.flatMap((stop) => stop.jobId ?? []),
+  );
   const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
   return rows.map(({ route, truck }) => ({
     routeId: route.id,
@@ -80,7 +89,10 @@ export async function loadTodaysRoutes(
     updatedAt: route.updatedAt,
     endSecond: route.endSecond,
     isLocked: route.isLocked,
-    visits: (stopsOf.get(route.id) ?? []).flatMap((stop) => toVisit(stop)),
+    visits: (stopsOf.get(route.id) ?? [])
+      .flatMap((stop) => toVisit(stop))
+      .map((visit) => ({ ...visit, isReported: ledger.reportedJobIds.has(jobIdOf(visit) ?? '') })),
+    ledger: ledger.of({ vehicleId: truck.id, date }),
   }));
 }
 

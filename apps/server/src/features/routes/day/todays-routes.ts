@@ -3,6 +3,7 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
+import type { LedgerDay } from '../../loads/tank-days.queries.ts';
 
 /** A visit of a route as it is planned, and what became of it. Seconds after midnight, gallons. */
 export interface TodaysVisit {
@@ -11,6 +12,8 @@ export interface TodaysVisit {
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
   readonly actualGallons: number | null;
+  /** The ledger has gallons of its job, or had them. */
+  readonly isReported?: boolean;
   readonly arrivalSecond: number;
   readonly waitSeconds: number;
   readonly departureSecond: number;
@@ -43,6 +46,8 @@ export interface TodaysRoute {
   readonly endSecond: number;
   readonly isLocked: boolean;
   readonly visits: readonly TodaysVisit[];
+  /** What the ledger of gallons says of its truck's day; absent: nothing. */
+  readonly ledger?: LedgerDay;
 }
 
 export const jobIdOf = ({ visit }: TodaysVisit): string | null => (visit.kind === 'job' ? visit.jobId : null);

@@ -1,15 +1,16 @@
 // Public to other features: where a truck goes on from.
 import { isWhereNow } from '@haulwright/domain/routes/shared-place';
 import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
+import { aboardAfter, type VisitBehind } from '@haulwright/domain/loads/tank-day';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
+import { emptyDay } from '../../loads/tank-days.queries.ts';
 import type { DayClock } from './day-clock.ts';
 import type { DayJob, Located } from './day-facts.ts';
-import { loadWasteType } from '../rows/route-rows.ts';
 import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
 /** A route with what became of its visits, of which the first `begun` are done or under way. */
-export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt'> {
+export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt' | 'ledger'> {
   readonly begun: number;
 }
 
@@ -129,25 +130,30 @@ export function gallonsOf(visit: TodaysVisit, jobs: KnownVisits['jobs']): number
   return isDone ? (visit.actualGallons ?? jobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0) : 0;
 }
 
-/** What is on board after the begun visits: what was really taken up since the tank was emptied. */
+/**
+ * What is on board after the begun visits: by the ledger, where somebody reported anything on the day, else
+ * what was really taken up since the tank was to be emptied.
+ */
 function loadOf(route: BegunRoute, jobs: KnownVisits['jobs'], truck: PlanTruck): PlanTruck['loadAtStart'] {
-  const begun = behind(route);
-  const since = begun.slice(begun.findLastIndex(({ visit }) => visit.kind === 'disposal') + 1);
-  const gallons = since.reduce((sum, visit) => sum + gallonsOf(visit, jobs), 0);
-  const wastes = [
-    ...new Set(
-      since.flatMap((visit) =>
-        gallonsOf(visit, jobs) > 0 ? (jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? []) : [],
-      ),
-    ),
-  ].toSorted();
-  const wasteType = loadWasteType(wastes.join('+') || null);
+  const { gallons, wasteType } = aboardAfter(
+    route.ledger ?? emptyDay,
+    behind(route).map((visit) => behindOf(visit, jobs)),
+  );
   if (gallons === 0 || wasteType === null || !truck.acceptedWastes.includes(wasteType)) return undefined;
   return { wasteType, gallons: Math.min(gallons, truck.capacityGallons) };
 }
 
-/** Gallons the begun visits brought to each site. */
-export function broughtBy(route: BegunRoute, jobs: KnownVisits['jobs']): Map<string, number> {
+const behindOf = (visit: TodaysVisit, jobs: KnownVisits['jobs']): VisitBehind => ({
+  kind: visit.visit.kind,
+  doneAt: visit.jobStatus === 'completed' ? (visit.completedAt?.getTime() ?? null) : null,
+  gallons: gallonsOf(visit, jobs),
+  wasteType: jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? null,
+  isReported: visit.isReported === true,
+});
+
+/** Gallons brought to each site so far: as reported, else what the begun visits were to bring. */
+export function broughtBy(route: BegunRoute, jobs: KnownVisits['jobs']): ReadonlyMap<string, number> {
+  if ((route.ledger?.changes.length ?? 0) > 0) return route.ledger?.brought ?? new Map();
   const brought = new Map<string, number>();
   let load = 0;
   for (const visit of behind(route)) {

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Coffee, LogOut, Plus, Waves } from 'lucide-react';
+import { AlarmClock, ArrowRightLeft, Coffee, LogOut, Plus, Waves } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Axis, type ComparedStop, hoursAlong, percentOf, type StopMark } from './lane-stops.ts';
@@ -127,6 +127,7 @@ function Block({
       )}
     >
       {Icon !== null && <Icon aria-hidden="true" />}
+      {stop.urgent !== null && <AlarmClock aria-hidden="true" />}
       <span aria-hidden="true" className="numeric">{`${stop.sequence} `}</span>
       <span aria-hidden="true" className="min-w-0 truncate">
         {stop.title}

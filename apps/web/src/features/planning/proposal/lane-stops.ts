@@ -1,3 +1,4 @@
+import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import type { ProposedChange, ProposedLane } from '@haulwright/domain/planning/proposal';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
@@ -22,6 +23,8 @@ export interface ComparedStop {
   readonly begin: number;
   readonly end: number;
   readonly mark: StopMark | null;
+  /** By when urgent work is to begin, or how much later it does; null for other work. */
+  readonly urgent: string | null;
   /** All of it in words. */
   readonly label: string;
 }
@@ -89,6 +92,7 @@ function compared(
           : stop.kind === 'disposal'
             ? `Empty the tank at ${stop.title}`
             : 'Break';
+      const urgent = byTimeInWords(stop.beginByMinute ?? null, begin);
       const problems = findings
         .filter((finding) => finding.sequence === stop.sequence)
         .map((finding) => finding.message);
@@ -101,9 +105,11 @@ function compared(
         begin,
         end: stop.departureSecond,
         mark,
+        urgent,
         label: [
           what,
           `${clock(begin)} to ${clock(stop.departureSecond)}${words === '' ? '' : `, ${words}`}`,
+          urgent ?? '',
           stateInWords(stop, ''),
           ...problems,
         ]

@@ -49,7 +49,7 @@ export const differenceInWords = (
 ): string =>
   Math.abs(less) < smallest ? 'The same' : `${text(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
 
-/** What a day's first plan comes to: '41 jobs on 4 trucks: 212 mi and 31 h 10 min.' */
+/** What a day's first plan costs and covers: '41 jobs on 4 trucks: 212 mi and 31 h 10 min.' */
 export const firstPlanInWords = (
   { jobs, trucks, miles, minutes }: PlanTotals,
   units: Pick<Units, 'miles'>,

@@ -1,0 +1,1 @@
+ALTER TABLE "route_optimizations" ADD COLUMN "accepting" jsonb;

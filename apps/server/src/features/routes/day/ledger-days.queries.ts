@@ -1,0 +1,66 @@
+// Public to other features: what the ledger of gallons knows of trucks on days of the company's calendar.
+import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import { aboardAfter, type TankDay } from '@haulwright/domain/loads/tank-day';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { emptyDay, loadTankDays, type LedgerDay } from '../../loads/tank-days.queries.ts';
+import type { DayTruck } from './day-facts.ts';
+
+interface TruckDate {
+  readonly vehicleId: string;
+  readonly date: string;
+}
+
+export interface LedgerDays {
+  /** Of a day that has not begun nothing is known. */
+  of(asked: TruckDate): LedgerDay;
+  readonly reportedJobIds: ReadonlySet<string>;
+}
+
+/** `timeZone` is an IANA name; `jobIds`: of which it is asked whether gallons were reported. */
+export async function loadLedgerDays(
+  tx: TenantTransaction,
+  wanted: readonly TruckDate[],
+  timeZone: string,
+  jobIds: readonly string[] = [],
+): Promise<LedgerDays> {
+  const now = new Date();
+  const spans = new Map(
+    [...new Set(wanted.map(({ date }) => date))].map((date) => [
+      date,
+      { from: startOfDayIn(date, timeZone), until: startOfDayIn(addDays(date, 1), timeZone) },
+    ]),
+  );
+  const asked = [...new Map(wanted.map((one) => [keyOf(one), one])).values()].flatMap((one) => {
+    const span = spans.get(one.date);
+    return span === undefined || span.from > now ? [] : [{ ...one, ...span }];
+  });
+  const { days, reportedJobIds } = await loadTankDays(tx, asked, jobIds);
+  const byKey = new Map(asked.map((one, at) => [keyOf(one), days[at] ?? emptyDay]));
+  return { of: (one) => byKey.get(keyOf(one)) ?? emptyDay, reportedJobIds };
+}
+
+const keyOf = ({ vehicleId, date }: TruckDate): string => `${vehicleId} ${date}`;
+
+/** Trucks with what is on board: what stayed in their tanks overnight, and what came and went since. */
+export async function withLoads<Truck extends DayTruck>(
+  tx: TenantTransaction,
+  trucks: readonly Truck[],
+  date: string,
+  timeZone: string,
+): Promise<Truck[]> {
+  const days = await loadLedgerDays(
+    tx,
+    trucks.map(({ id }) => ({ vehicleId: id, date })),
+    timeZone,
+  );
+  return trucks.map((truck) => {
+    const { gallons, wasteType } = aboardAfter(days.of({ vehicleId: truck.id, date }), []);
+    return { ...truck, loadAtStart: wasteType === null ? null : { gallons, wasteType } };
+  });
+}
+
+/** What was on board when a day began; null for an empty truck. */
+export const openingOf = (opening: TankDay['opening']): DayTruck['loadAtStart'] => {
+  const { gallons, wasteType } = aboardAfter({ opening, changes: [] }, []);
+  return wasteType === null ? null : { gallons, wasteType };
+};

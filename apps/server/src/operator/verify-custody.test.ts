@@ -1,0 +1,114 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeClient } from '../../../../test/factories/clients.ts';
+import { makeCompany, type TestCompany } from '../../../../test/factories/company.ts';
+import { makeVehicle } from '../../../../test/factories/fleet.ts';
+import { startTestServer, type TestServer } from '../../../../test/server/harness.ts';
+import { compartmentsOf } from '../features/loads/compartments.queries.ts';
+import { recordFact } from '../features/loads/post-facts.ts';
+import { newId } from '../platform/ids.ts';
+import { faultInWords, verifyExport, verifyInstallation } from './verify-custody.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let archive: Uint8Array;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  company = await makeCompany(server);
+  const client = await makeClient(company.admin, {});
+  const vehicle = await makeVehicle(company.admin, { name: 'Truck 9' });
+  await server.database.inTenant(company.admin, async (tx) => {
+    const [tank] = await compartmentsOf(tx, company.companyId, [vehicle.id]);
+    for (const gallons of [500, 300]) {
+      const fact = {
+        kind: 'pickup',
+        id: newId(),
+        compartmentId: tank?.id ?? '',
+        occurredAt: Date.UTC(2026, 2, 3, 15),
+        generatorId: client.addresses[0]?.id ?? '',
+        gallons,
+        wasteType: 'septage',
+      } as const;
+      await recordFact(tx, company.admin, { fact, method: 'meter', jobId: null }, new Date());
+    }
+  });
+  const answer = await fetch(`${server.url}/api/exports/company`, {
+    headers: { authorization: `Bearer ${company.admin.token}` },
+  });
+  archive = new Uint8Array(await answer.arrayBuffer());
+});
+afterAll(() => server?.stop());
+
+const ofCompany = async (head: { sequence: number; hash: string } | null = null) =>
+  (await verifyInstallation(server.database, company.companyId, head))[0]!;
+
+/** The export with the rows of a table as somebody made them. */
+function changed(table: string, change: (rows: Record<string, unknown>[]) => unknown[]): Uint8Array {
+  const files = unzipSync(archive);
+  const name = `json/${table}.json`;
+  const rows = JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[];
+  return zipSync({ ...files, [name]: strToU8(JSON.stringify(change(rows))) });
+}
+
+it('finds a ledger whole, in the database and in its export alike', async () => {
+  const live = await ofCompany();
+  expect(live).toMatchObject({ events: 4, before: 0, faults: [] });
+  expect(verifyExport(archive, { sequence: 4, hash: live.lastHash })).toEqual({
+    events: 4,
+    before: 0,
+    lastHash: live.lastHash,
+    faults: [],
+  });
+  expect((await verifyInstallation(server.database)).every(({ faults }) => faults.length === 0)).toBe(true);
+  await expect(verifyInstallation(server.database, newId())).rejects.toThrow(/There is no company/);
+});
+
+it.each<[string, string, (rows: Record<string, unknown>[]) => unknown[], RegExp]>([
+  [
+    'a changed amount',
+    'load_facts',
+    ([one, ...more]) => [{ ...one, gallons: 1 }, ...more],
+    /^The fact .* is not what event \d says/,
+  ],
+  ['an entry that is gone', 'load_entries', (rows) => rows.slice(1), /^The entry .* is gone/],
+  [
+    'an event that is gone',
+    'custody_events',
+    (rows) => rows.filter(({ sequence }) => sequence !== 2),
+    /^Event 2 is missing/,
+  ],
+  [
+    'a chain that was cut off',
+    'custody_events',
+    (rows) => rows.filter(({ sequence }) => Number(sequence) < 3),
+    /^Event 4 is not the one that was written down/,
+  ],
+])('names %s in an export', async (_, table, change, words) => {
+  const { lastHash } = await ofCompany();
+  const { faults } = verifyExport(changed(table, change), { sequence: 4, hash: lastHash });
+  expect(faults.map(faultInWords).some((sentence) => words.test(sentence))).toBe(true);
+});
+
+it('refuses a file that is no full export', () => {
+  expect(() => verifyExport(zipSync({ 'other.txt': strToU8('x') }), null)).toThrow(/is no full export/);
+});
+
+it('names a chain that was made again, by an event that was written down elsewhere', async () => {
+  const { lastHash } = await ofCompany();
+  expect((await ofCompany({ sequence: 4, hash: lastHash ?? '' })).faults).toEqual([]);
+  expect((await ofCompany({ sequence: 4, hash: '0'.repeat(64) })).faults).toEqual([
+    { kind: 'cut', sequence: 4 },
+  ]);
+});
+
+it('names a row that the owner of the database changed', async () => {
+  await server.database.asSystem((tx) =>
+    tx.execute(
+      sql`do $$ begin alter table load_facts disable trigger user; update load_facts set gallons = gallons + 1; alter table load_facts enable trigger user; end $$`,
+    ),
+  );
+  const { faults } = await ofCompany();
+  expect(faults.map(({ kind }) => kind)).toEqual(['changed', 'changed']);
+});

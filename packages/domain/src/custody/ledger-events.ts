@@ -1,0 +1,253 @@
+import { chainHash, firstFault, type ChainEvent, type Sha256 } from './chain.ts';
+
+/** Rows of the ledger of gallons as the database and an export have them. */
+export interface LedgerRows {
+  readonly load_facts: readonly FactRow[];
+  readonly load_entries: readonly EntryRow[];
+  readonly load_postings: readonly PostingRow[];
+  readonly load_accounts: readonly AccountRow[];
+  readonly load_attributions: readonly ShareRow[];
+}
+
+/** A stored event: `hash` in hexadecimal digits. */
+export interface EventRow {
+  readonly sequence: number;
+  readonly body: string;
+  readonly hash: string;
+}
+
+interface FactRow {
+  readonly id: string;
+  readonly compartment_id: string;
+  readonly kind: string;
+  readonly occurred_at: string;
+  readonly recorded_at: string;
+  readonly gallons: number | null;
+  readonly waste_type: string | null;
+  readonly method: string | null;
+  readonly client_address_id: string | null;
+  readonly job_id: string | null;
+  readonly disposal_site_id: string | null;
+  readonly emptied: boolean | null;
+  readonly to_compartment_id: string | null;
+  readonly actor_user_id: string | null;
+  readonly replaces_id: string | null;
+  readonly reason: string | null;
+}
+interface EntryRow {
+  readonly id: string;
+  readonly sequence: number;
+  readonly kind: string;
+  readonly fact_id: string;
+  readonly compartment_id: string;
+  readonly occurred_at: string;
+  readonly recorded_at: string;
+  readonly reverses_id: string | null;
+}
+interface PostingRow {
+  readonly entry_id: string;
+  readonly line: number;
+  readonly account_id: string;
+  readonly gallons: number;
+}
+interface AccountRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly client_address_id: string | null;
+  readonly compartment_id: string | null;
+  readonly disposal_site_id: string | null;
+  readonly waste_type: string;
+}
+interface ShareRow {
+  readonly entry_id: string;
+  readonly pickup_fact_id: string;
+  readonly gallons: number;
+}
+
+const factFields = [
+  'id',
+  'compartment_id',
+  'kind',
+  'gallons',
+  'waste_type',
+  'method',
+  'client_address_id',
+  'job_id',
+  'disposal_site_id',
+  'emptied',
+  'to_compartment_id',
+  'actor_user_id',
+  'replaces_id',
+  'reason',
+] as const satisfies readonly (keyof FactRow)[];
+const entryFields = [
+  'id',
+  'sequence',
+  'kind',
+  'fact_id',
+  'compartment_id',
+  'reverses_id',
+] as const satisfies readonly (keyof EntryRow)[];
+
+/** Rows come with more columns than an event tells of. */
+const picked = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): object =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+
+/** What an event tells of: 'fact' or 'entry', with its id; and its body, canonical JSON (RFC 8785). */
+export interface LedgerEvent {
+  readonly key: string;
+  readonly body: string;
+}
+
+/** The events of these rows: facts by the time they were recorded, then entries in the order of posting. */
+export function eventsOf(rows: LedgerRows): LedgerEvent[] {
+  const accounts = new Map(rows.load_accounts.map((account) => [account.id, account]));
+  const lines = Map.groupBy(rows.load_postings, ({ entry_id: id }) => id);
+  const shares = Map.groupBy(rows.load_attributions, ({ entry_id: id }) => id);
+  return [
+    ...rows.load_facts.map((fact) => eventOf('fact', fact, picked(fact, factFields))),
+    ...rows.load_entries
+      .toSorted((a, b) => a.sequence - b.sequence)
+      .map((entry) =>
+        eventOf('entry', entry, {
+          ...picked(entry, entryFields),
+          lines: (lines.get(entry.id) ?? [])
+            .toSorted((a, b) => a.line - b.line)
+            .map(({ account_id: id, gallons }) => {
+              const account = accounts.get(id);
+              const reference =
+                account?.client_address_id ?? account?.compartment_id ?? account?.disposal_site_id ?? null;
+              return [account?.kind ?? null, reference, account?.waste_type ?? null, gallons];
+            }),
+          shares: (shares.get(entry.id) ?? [])
+            .map(({ pickup_fact_id: id, gallons }) => [id, gallons] as const)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        }),
+      ),
+  ];
+}
+
+const eventOf = (
+  type: 'fact' | 'entry',
+  row: { readonly id: string; readonly occurred_at: string; readonly recorded_at: string },
+  told: object,
+): LedgerEvent => ({
+  key: `${type} ${row.id}`,
+  body: canonicalJson({
+    ...told,
+    type,
+    occurred_at: new Date(row.occurred_at).toISOString(),
+    recorded_at: new Date(row.recorded_at).toISOString(),
+  }),
+});
+
+/** JSON with the names of objects in order, for what has whole numbers only. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** Events with their place in a chain that goes on from what is there. */
+export function chained(
+  sha256: Sha256,
+  last: { readonly sequence: number; readonly hash: string | null },
+  events: readonly LedgerEvent[],
+): EventRow[] {
+  let previous = last.hash === null ? null : bytesOf(last.hash);
+  return events.map(({ body }, at) => {
+    previous = chainHash(sha256, previous, body);
+    return { sequence: last.sequence + at + 1, body, hash: hexOf(previous) };
+  });
+}
+
+/** What is wrong with a chain or with what it tells of. `sequence`: of the event. */
+export type CustodyFault =
+  | { readonly kind: 'gap' | 'hash' | 'unreadable'; readonly sequence: number }
+  /** The row is not what it was when the event was written, or is gone. */
+  | { readonly kind: 'changed' | 'missing'; readonly sequence: number; readonly key: string }
+  /** A row that was posted after the chain began has no event. */
+  | { readonly kind: 'untold'; readonly key: string }
+  /** The last events are gone: the chain ends before what was written down of it. */
+  | { readonly kind: 'cut'; readonly sequence: number };
+
+export interface CustodyFindings {
+  readonly events: number;
+  /** Posted before the ledger was chained: nothing vouches for them. */
+  readonly before: number;
+  /** Of the last event, to be compared with one that was written down elsewhere. */
+  readonly lastHash: string | null;
+  readonly faults: readonly CustodyFault[];
+}
+
+/** A known end of the chain; from the database's head, or written down by somebody. */
+export interface ChainHead {
+  readonly sequence: number;
+  readonly hash: string | null;
+}
+
+/**
+ * Follows a company's chain and compares each event with the rows it tells of.
+ * @param head how far the chain reached when it was last seen; the event there must have that hash
+ */
+export function verifyLedger(
+  sha256: Sha256,
+  events: readonly EventRow[],
+  rows: LedgerRows,
+  head: ChainHead | null,
+): CustodyFindings {
+  const inOrder = events.toSorted((a, b) => a.sequence - b.sequence);
+  const faults: CustodyFault[] = [];
+  const fault = firstFault(sha256, inOrder.map(toChain));
+  if (fault) faults.push(fault);
+  const now = new Map(eventsOf(rows).map(({ key, body }) => [key, body]));
+  const told = new Set<string>();
+  for (const { sequence, body } of inOrder) {
+    const key = keyOf(body);
+    if (key === null) faults.push({ kind: 'unreadable', sequence });
+    else {
+      told.add(key);
+      const found = now.get(key);
+      if (found !== body) faults.push({ kind: found === undefined ? 'missing' : 'changed', sequence, key });
+    }
+  }
+  const at = head === null ? undefined : inOrder.find(({ sequence }) => sequence === head.sequence);
+  if (head !== null && head.sequence > 0 && at?.hash !== head.hash)
+    faults.push({ kind: 'cut', sequence: head.sequence });
+  const firstTold = Math.min(
+    Infinity,
+    ...rows.load_entries.flatMap((entry) => (told.has(`entry ${entry.id}`) ? entry.sequence : [])),
+  );
+  const untold = rows.load_entries.filter(({ id }) => !told.has(`entry ${id}`));
+  faults.push(
+    ...untold.flatMap(({ id, sequence }) =>
+      sequence > firstTold ? [{ kind: 'untold' as const, key: `entry ${id}` }] : [],
+    ),
+  );
+  return {
+    events: inOrder.length,
+    before: untold.filter(({ sequence }) => sequence < firstTold).length,
+    lastHash: inOrder.at(-1)?.hash ?? null,
+    faults,
+  };
+}
+
+function keyOf(body: string): string | null {
+  try {
+    const { type, id } = JSON.parse(body) as { type?: unknown; id?: unknown };
+    return typeof type === 'string' && typeof id === 'string' ? `${type} ${id}` : null;
+  } catch {
+    return null;
+  }
+}
+
+const toChain = ({ sequence, body, hash }: EventRow): ChainEvent => ({ sequence, body, hash: bytesOf(hash) });
+
+const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
