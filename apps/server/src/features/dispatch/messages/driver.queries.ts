@@ -16,7 +16,7 @@ export async function timeZoneOf(tx: TenantTransaction): Promise<string> {
   return settings?.timeZone ?? 'America/New_York';
 }
 
-/** Undefined also for someone who was removed from the company: routes tell where its clients live. */
+/** Public to other features. Undefined also for someone who was removed from the company: routes tell where its clients live. */
 export async function loadDriver(tx: TenantTransaction, userId: string): Promise<Driver | undefined> {
   const [person] = await tx
     .select({ name: profiles.fullName, email: profiles.email })

@@ -1,20 +1,20 @@
 import type { Hearer } from '../../../platform/events/events.ts';
 import type { RouteChanged } from '../../routes/versions/route-changed.ts';
-import { forgetNotices, keepNotes, type RouteNote } from './route-notices.queries.ts';
+import { forgetNotices, keepNotes, keepPublishing, type RouteNote } from './route-notices.queries.ts';
 
 export const driversHearOfRoutes: Hearer<'route.changed'> = {
   does: 'dispatch: keeps what drivers are to be told by mail',
   async hear(tx, { companyId, at, routes }) {
     await forgetNotices(tx, routes.flatMap(settled));
     await keepNotes(tx, companyId, routes.flatMap(notesOf), at);
+    const published = routes.filter(({ what }) => what === 'published');
+    await keepPublishing(tx, companyId, published, at);
   },
 };
 
-/** Of a route that is over nobody is told anything; one that is published is told by a mail of its own. */
+/** Of a route that is over nobody is told anything. */
 function settled(route: RouteChanged): Pick<RouteNote, 'routeId' | 'driverUserId'>[] {
-  const { routeId, driverUserId, what } = route;
-  if (what === 'completed') return [{ routeId, driverUserId: null }];
-  return what === 'published' ? [{ routeId, driverUserId }] : [];
+  return route.what === 'completed' ? [{ routeId: route.routeId, driverUserId: null }] : [];
 }
 
 function notesOf(route: RouteChanged): RouteNote[] {

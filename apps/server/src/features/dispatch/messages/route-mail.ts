@@ -1,14 +1,15 @@
-import { formatMiles, formatVolume } from '@haulwright/domain/kernel/units';
-import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
+import { formatMiles } from '@haulwright/domain/kernel/units';
 import {
   changeInWords,
   type DriverNews,
   type RouteChange,
   type RoutePlan,
 } from '@haulwright/domain/routes/route-version';
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Driver } from './driver.queries.ts';
+import { layOutRoute } from './mail-letter.ts';
+import { clock, mailStops } from './mail-stops.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -17,52 +18,42 @@ const dayText = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A driver's day as a mail: what, where and when, in the order driven. */
+export type RouteMail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** A driver's day as a mail: what, where and when, in the order driven, and how to get in. */
 export function routeMail(
   { name, units }: Omit<Driver, 'email'>,
-  route: Route,
+  sheet: RouteSheet,
   publicUrl: string,
-): Pick<MailMessage, 'subject' | 'text'> {
-  const day = dayOf(route);
-  const begin = clock(route.startSecond);
-  return {
+): RouteMail {
+  const day = dayOf(sheet);
+  return layOutRoute({
     subject: `Your route for ${day}`,
-    text: [
+    paragraphs: [
       hello(name),
-      '',
-      `your route for ${day} is ready: ${route.jobCount} ${route.jobCount === 1 ? 'job' : 'jobs'}, ${formatMiles(route.totalDistanceMiles, units)}${route.vehicleName === null ? '' : `, with ${route.vehicleName}`}. You leave at ${begin}.`,
-      '',
-      ...linesOf(route, units),
-      '',
-      ...whereItIs(route, publicUrl),
-    ].join('\n'),
-  };
+      `your route for ${day} is ready: ${sheet.jobCount} ${sheet.jobCount === 1 ? 'job' : 'jobs'}, ${formatMiles(sheet.totalDistanceMiles, units)}${sheet.vehicleName === null ? '' : `, with ${sheet.vehicleName}`}. You leave at ${clock(sheet.startSecond)}.`,
+    ],
+    stops: mailStops(sheet),
+    link: whereItIs(sheet, publicUrl),
+  });
 }
 
 /** What was changed on a route its driver knows, and how it goes now. */
 export function changedRouteMail(
-  { name, units }: Omit<Driver, 'email'>,
-  route: Route,
+  { name }: Pick<Driver, 'name'>,
+  sheet: RouteSheet,
   changes: readonly RouteChange[],
   publicUrl: string,
-): Pick<MailMessage, 'subject' | 'text'> {
-  const day = dayOf(route);
-  return {
+): RouteMail {
+  const day = dayOf(sheet);
+  return layOutRoute({
     subject: `Your route for ${day} was changed`,
-    text: [
-      hello(name),
-      '',
-      `your route for ${day} was changed:`,
-      '',
-      ...changes.map((change) => `- ${changeInWords(change)}`),
-      '',
-      `This is the route now. You leave at ${clock(route.startSecond)}.`,
-      '',
-      ...linesOf(route, units),
-      '',
-      ...whereItIs(route, publicUrl),
-    ].join('\n'),
-  };
+    paragraphs: [hello(name), `your route for ${day} was changed:`],
+    changes: changes.map(changeInWords),
+    afterwards: [`This is the route now. You leave at ${clock(sheet.startSecond)}.`],
+    stops: mailStops(sheet),
+    link: whereItIs(sheet, publicUrl),
+  });
 }
 
 const goneWords: Record<
@@ -86,36 +77,20 @@ export function goneRouteMail(
   { name }: Pick<Driver, 'name'>,
   heard: RoutePlan,
   because: keyof typeof goneWords,
-): Pick<MailMessage, 'subject' | 'text'> {
+): RouteMail {
   const day = dayOf(heard);
   const jobs = heard.visits.filter(({ kind }) => kind === 'job').length;
   const what = `${jobs} ${jobs === 1 ? 'job' : 'jobs'}${heard.vehicleName === null ? '' : `, with ${heard.vehicleName}`}`;
-  return {
+  return layOutRoute({
     subject: `Your route for ${day} ${goneWords[because].subject}`,
-    text: [hello(name), '', `your route for ${day} (${what}) ${goneWords[because].sentence}`, ''].join('\n'),
-  };
+    paragraphs: [hello(name), `your route for ${day} (${what}) ${goneWords[because].sentence}`],
+  });
 }
 
 const hello = (name: string): string => `Hello ${name === '' ? 'there' : name},`;
 const dayOf = ({ routeDate }: { readonly routeDate: string }): string =>
   dayText.format(new Date(`${routeDate}T00:00:00Z`));
-const linesOf = (route: Route, units: Driver['units']): string[] =>
-  route.stops
-    .filter((stop) => stop.kind !== 'start')
-    .map((stop) => lineOf(stop, (gallons) => formatVolume(gallons, units)));
-const whereItIs = (route: Route, publicUrl: string): string[] => [
-  'The route on your phone, always as it is now:',
-  `${publicUrl}/routes/mine?date=${route.routeDate}`,
-  '',
-];
-
-const clock = (second: number): string => formatMinuteOfDay(Math.floor(second / 60));
-
-function lineOf(stop: RouteStop, volume: (gallons: number) => string): string {
-  const time = clock(stop.arrivalSecond + stop.waitSeconds).padStart(8);
-  if (stop.kind === 'job')
-    return `${time}  ${stop.sequence}. ${[stop.title, stop.subtitle, stop.address].filter(Boolean).join(', ')}${stop.gallons > 0 ? ` (${volume(stop.gallons)})` : ''}`;
-  if (stop.kind === 'disposal')
-    return `${time}  Empty the tank: ${[stop.title, stop.address].filter(Boolean).join(', ')}`;
-  return `${time}  ${stop.kind === 'break' ? 'Break' : `Back at ${stop.title}`}`;
-}
+const whereItIs = ({ routeDate }: RouteSheet, publicUrl: string) => ({
+  label: 'The route on your phone, always as it is now',
+  url: `${publicUrl}/routes/mine?date=${routeDate}`,
+});

@@ -1,18 +1,27 @@
-import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RoutePlan } from '@haulwright/domain/routes/route-version';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { routeNotices } from '../../routes/versions/route-versions.tables.ts';
 
-/** Of all companies: what drivers are to be told of changes made before this instant, oldest first. */
-export const dueNotices = (
-  tx: SystemTransaction,
-  changedBefore: Date,
-): Promise<{ id: string; companyId: string }[]> =>
+/** What is told: what was last changed before one instant, and what was published before another. */
+export interface DueBy {
+  readonly changedBefore: Date;
+  readonly publishedBefore: Date;
+}
+
+const isDue = ({ changedBefore, publishedBefore }: DueBy) =>
+  or(
+    lte(routeNotices.publishedAt, publishedBefore),
+    and(isNull(routeNotices.publishedAt), lte(routeNotices.changedAt, changedBefore)),
+  );
+
+/** Of all companies: what drivers are to be told, oldest first. */
+export const dueNotices = (tx: SystemTransaction, due: DueBy): Promise<{ id: string; companyId: string }[]> =>
   tx
     .select({ id: routeNotices.id, companyId: routeNotices.companyId })
     .from(routeNotices)
-    .where(lte(routeNotices.changedAt, changedBefore))
+    .where(isDue(due))
     .orderBy(asc(routeNotices.changedAt))
     .limit(200);
 
@@ -24,21 +33,29 @@ export interface ClaimedNotice {
   readonly heard: RoutePlan | null;
   readonly changedAt: Date;
   readonly attempts: number;
+  /** It tells of a publishing; from now on that cannot be undone. */
+  readonly isPublishing: boolean;
 }
 
 /** Takes a notice for this process; undefined when another has it or something was changed since. */
 export async function claimNotice(
   tx: TenantTransaction,
   id: string,
-  changedBefore: Date,
+  due: DueBy,
   now: Date,
 ): Promise<ClaimedNotice | undefined> {
+  const [before] = await tx
+    .select({ publishedAt: routeNotices.publishedAt })
+    .from(routeNotices)
+    .where(and(eq(routeNotices.id, id), isDue(due)))
+    .for('update');
+  if (before === undefined) return undefined;
   const [claimed] = await tx
     .update(routeNotices)
-    .set({ attempts: sql`${routeNotices.attempts} + 1`, changedAt: now })
-    .where(and(eq(routeNotices.id, id), lte(routeNotices.changedAt, changedBefore)))
+    .set({ attempts: sql`${routeNotices.attempts} + 1`, changedAt: now, publishedAt: null })
+    .where(eq(routeNotices.id, id))
     .returning();
-  return claimed;
+  return claimed && { ...claimed, isPublishing: before.publishedAt !== null };
 }
 
 /**
@@ -84,6 +101,44 @@ export async function keepNotes(
       target: [routeNotices.companyId, routeNotices.routeId, routeNotices.driverUserId],
       set: { changedAt: now },
     });
+}
+
+/** A driver is to be told of a publishing; what they last heard stays. */
+export async function keepPublishing(
+  tx: TenantTransaction,
+  companyId: string,
+  published: readonly { readonly routeId: string; readonly driverUserId: string | null }[],
+  now: Date,
+): Promise<void> {
+  const told = { changedAt: now, publishedAt: now, attempts: 0 };
+  const rows = published.flatMap(({ routeId, driverUserId }) =>
+    driverUserId === null ? [] : [{ id: newId(), companyId, routeId, driverUserId, heard: null, ...told }],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(routeNotices)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [routeNotices.companyId, routeNotices.routeId, routeNotices.driverUserId],
+      set: told,
+    });
+}
+
+/**
+ * Takes back a publishing that nobody was told of; the row is locked until the end of the transaction, so its mail
+ * cannot leave meanwhile. @returns whose it was, and whether they know the route from before; undefined when the mail
+ * is on its way or was sent
+ */
+export async function withdrawPublishing(
+  tx: TenantTransaction,
+  routeId: string,
+): Promise<{ driverUserId: string; knewIt: boolean } | undefined> {
+  const [withdrawn] = await tx
+    .update(routeNotices)
+    .set({ publishedAt: null })
+    .where(and(eq(routeNotices.routeId, routeId), isNotNull(routeNotices.publishedAt)))
+    .returning();
+  return withdrawn && { driverUserId: withdrawn.driverUserId, knewIt: withdrawn.heard !== null };
 }
 
 /** Nothing is left to be told of these routes: to their drivers, or to anybody where none is named. */

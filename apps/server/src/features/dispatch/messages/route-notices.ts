@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
+import type { Route } from '@haulwright/domain/routes/route';
 import { newsFor, planOf } from '@haulwright/domain/routes/route-version';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,18 +8,29 @@ import type { Mailer, MailMessage } from '../../../platform/mail/mailer.ts';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import { loadDriver, timeZoneOf } from './driver.queries.ts';
-import { claimNotice, dueNotices, settleNotice, type ClaimedNotice } from './route-notices.queries.ts';
-import { changedRouteMail, goneRouteMail, routeMail } from './route-mail.ts';
+import {
+  claimNotice,
+  dueNotices,
+  settleNotice,
+  type ClaimedNotice,
+  type DueBy,
+} from './route-notices.queries.ts';
+import { loadRouteSheets } from '../sheets/route-sheet.queries.ts';
+import { changedRouteMail, goneRouteMail, routeMail, type RouteMail } from './route-mail.ts';
+import type { PushTelling } from '../../push/push-telling.ts';
 
 /**
- * Tells drivers what became of routes they know: one mail for all that was changed, once it has been quiet
+ * Tells drivers what became of routes they know: one notice on their phone, or one mail where no phone takes it, for all that was changed, once it has been quiet
  * for a while.
  */
 export interface RouteNotices {
   /**
-   * Sends what was last changed before this instant; gives the number of mails. Also done every few seconds.
+   * Sends what was last changed, or published, before this instant; gives the number of mails. Also done every few
+   * seconds.
    */
   sendDue(changedBefore: Date): Promise<number>;
+  /** Tells of a publishing once it can no longer be undone. */
+  afterPublishing(): Promise<void>;
 }
 
 declare module '../../../http/context.ts' {
@@ -28,16 +41,21 @@ declare module '../../../http/context.ts' {
 
 export interface RouteNoticesParts {
   readonly database: Database;
+  readonly push: Pick<PushTelling, 'tell'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
+  /** How long a publishing can be undone before its mail leaves; 0: not at all. */
+  readonly undoMs: number;
 }
 
 const quietMs = 120_000;
 const lookEverySeconds = 15;
 const maxAttempts = 5;
+/** Timers may be a little early. */
+const marginMs = 50;
 
 /**
  * The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the
@@ -45,54 +63,73 @@ const maxAttempts = 5;
  */
 export function createRouteNotices({
   database,
+  push,
   mailer,
   publicUrl,
   tasks,
   log,
   now,
+  undoMs,
 }: RouteNoticesParts): RouteNotices {
-  async function send(
-    { id, companyId }: { id: string; companyId: string },
-    changedBefore: Date,
-  ): Promise<boolean> {
+  async function send({ id, companyId }: { id: string; companyId: string }, due: DueBy): Promise<boolean> {
     const claimed = await database.inTenant({ companyId }, async (tx) => {
-      const notice = await claimNotice(tx, id, changedBefore, now());
+      const notice = await claimNotice(tx, id, due, now());
       if (notice === undefined) return undefined;
       const route = await loadRoute(tx, notice.routeId);
       const driver = await loadDriver(tx, notice.driverUserId);
       const timeZone = await timeZoneOf(tx);
+      const [sheet] = await loadRouteSheets(tx, [notice.routeId]);
       return {
         notice,
         route,
         plan: route === undefined ? null : planOf(route),
-        mail: driver && { to: driver.email, ...mailOf(notice, route, driver, timeZone) },
+        mail: driver && {
+          to: driver.email,
+          ...mailOf(notice, route && sheet && { ...route, sheet }, driver, timeZone),
+        },
       };
     });
     if (claimed === undefined) return false;
     const { notice, mail, plan } = claimed;
-    const isSent = mail?.subject !== undefined && (await handOver(mail as MailMessage, notice));
+    const isSent =
+      mail?.subject !== undefined &&
+      ((await toldPhone(companyId, notice, mail.subject)) || (await handOver(mail as MailMessage, notice)));
     const isSettled = isSent || mail?.subject === undefined || notice.attempts >= maxAttempts;
     if (isSettled) await database.inTenant({ companyId }, (tx) => settleNotice(tx, notice, plan));
     return isSent;
   }
 
   function mailOf(
-    { driverUserId, heard }: ClaimedNotice,
-    route: Awaited<ReturnType<typeof loadRoute>>,
+    { driverUserId, heard: known, isPublishing }: ClaimedNotice,
+    route: (Route & { readonly sheet: RouteSheet }) | undefined,
     driver: Parameters<typeof routeMail>[0],
     timeZone: string,
-  ): Partial<Pick<MailMessage, 'subject' | 'text'>> {
+  ): Partial<RouteMail> {
+    // One that is published is told whole, whatever of it is known.
+    const isGiven = route?.status === 'published' && route.driverUserId === driverUserId;
+    const heard = isPublishing && isGiven ? null : known;
     const news = newsFor(
       driverUserId,
       heard,
       route && { status: route.status, plan: planOf(route) },
       (plan) => isDayOver(plan, now(), timeZone),
     );
-    if (news.kind === 'new' && route !== undefined) return routeMail(driver, route, publicUrl);
+    if (news.kind === 'new' && route !== undefined) return routeMail(driver, route.sheet, publicUrl);
     if (news.kind === 'changed' && route !== undefined)
-      return changedRouteMail(driver, route, news.changes, publicUrl);
+      return changedRouteMail(driver, route.sheet, news.changes, publicUrl);
     return news.kind === 'gone' && heard !== null ? goneRouteMail(driver, heard, news.because) : {};
   }
+
+  /** A phone that took it shows the route itself: no mail on top. */
+  const toldPhone = async (
+    companyId: string,
+    { driverUserId, routeId }: ClaimedNotice,
+    subject: string,
+  ): Promise<boolean> =>
+    (await push.tell(
+      { companyId, userId: driverUserId },
+      { title: subject, body: 'Open the app to see it.', path: '/', tag: `route:${routeId}` },
+    )) > 0;
 
   async function handOver(mail: MailMessage, notice: ClaimedNotice): Promise<boolean> {
     try {
@@ -104,16 +141,34 @@ export function createRouteNotices({
     }
   }
 
-  async function sendDue(changedBefore: Date): Promise<number> {
-    const due = await database.asSystem((tx) => dueNotices(tx, changedBefore));
+  async function sendAll(due: DueBy): Promise<number> {
+    const found = await database.asSystem((tx) => dueNotices(tx, due));
     let sent = 0;
-    for (const one of due) if (await send(one, changedBefore)) sent += 1;
+    for (const one of found) if (await send(one, due)) sent += 1;
     return sent;
   }
 
+  const sendSettled = (): Promise<number> =>
+    sendAll({
+      changedBefore: new Date(now().getTime() - quietMs),
+      publishedBefore: new Date(now().getTime() - undoMs),
+    });
+
   tasks.every(lookEverySeconds, 'telling drivers of changed routes', async () => {
-    await sendDue(new Date(now().getTime() - quietMs));
+    await sendSettled();
   });
 
-  return { sendDue };
+  return {
+    sendDue: (before) => sendAll({ changedBefore: before, publishedBefore: before }),
+    async afterPublishing() {
+      // The look every few seconds finds what a process that stops meanwhile leaves behind.
+      const tell = async (): Promise<void> => {
+        await sendSettled().catch((error: unknown) =>
+          log.error({ err: error }, 'drivers could not be told of published routes'),
+        );
+      };
+      if (undoMs === 0) await tell();
+      else setTimeout(() => void tell(), undoMs + marginMs).unref();
+    },
+  };
 }

@@ -77,7 +77,7 @@ export const createSendRoute =
     try {
       await mailer.send({
         to: driver.email,
-        ...routeMail(driver, route, publicUrl),
+        ...routeMail(driver, sheet, publicUrl),
         attachments: [
           { fileName: `route-sheet-${route.routeDate}.pdf`, type: 'application/pdf', bytes: pdf.bytes },
         ],

@@ -1,0 +1,13 @@
+import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
+import type { ClockCheck } from '@haulwright/domain/field/occurred-at';
+import { correctedNow } from '../device/clock.ts';
+import { dateIn } from '../texts/formats.ts';
+
+/** Routes one can write about: those of today, and those somebody wrote about. */
+export function talkedRoutes(pack: DayPack, clock: ClockCheck | null): readonly PackRoute[] {
+  const today = dateIn(pack.me.timeZone, correctedNow(clock));
+  const written = new Set(pack.messages.map(({ routeId }) => routeId));
+  return pack.routes.filter(
+    ({ id, routeDate, status }) => status !== 'cancelled' && (routeDate === today || written.has(id)),
+  );
+}
