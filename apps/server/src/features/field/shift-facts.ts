@@ -1,0 +1,84 @@
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { insertInspection, namedVehicle } from '../inspections/inspections.queries.ts';
+import { claimShift, insertShiftEvent } from '../shifts/shifts.queries.ts';
+
+type ShiftCommand = Extract<
+  FieldCommand,
+  { type: 'shift.started' | 'shift.paused' | 'shift.resumed' | 'shift.ended' }
+>;
+type InspectionCommand = Extract<FieldCommand, { type: 'inspection.done' }>;
+
+const shiftTypes: ReadonlySet<string> = new Set<ShiftCommand['type']>([
+  'shift.started',
+  'shift.paused',
+  'shift.resumed',
+  'shift.ended',
+]);
+export const isShiftCommand = (command: FieldCommand): command is ShiftCommand =>
+  shiftTypes.has(command.type);
+
+interface Reporter {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** The truck a report of a shift or an inspection names; undefined when it is gone or none is named. */
+export async function reportedVehicle(tx: TenantTransaction, command: FieldCommand) {
+  const id =
+    command.type === 'inspection.done' || command.type === 'shift.started' || command.type === 'shift.ended'
+      ? command.data.vehicleId
+      : null;
+  return id === null ? undefined : namedVehicle(tx, id);
+}
+
+/** Whether a shift is the reporter's: it belongs to the first person who reports it. */
+export const isTheirShift = (
+  tx: TenantTransaction,
+  { companyId, userId }: Reporter,
+  { data: { shiftId } }: ShiftCommand,
+): Promise<boolean> => claimShift(tx, { companyId, userId, id: shiftId });
+
+interface Done extends Reporter {
+  readonly occurredAt: Date;
+}
+
+/** Notes what was reported about a shift; a truck that is gone is left out, the hours stay. */
+export async function recordShift(tx: TenantTransaction, command: ShiftCommand, done: Done): Promise<void> {
+  const { data, type } = command;
+  const vehicle = await reportedVehicle(tx, command);
+  await insertShiftEvent(tx, {
+    id: command.id,
+    companyId: done.companyId,
+    shiftId: data.shiftId,
+    kind: kindOf[type],
+    occurredAt: done.occurredAt,
+    vehicleId: vehicle?.id ?? null,
+    vehicleName: vehicle?.name ?? null,
+    odometerTenthMiles: 'odometerTenthMiles' in data ? data.odometerTenthMiles : null,
+    engineTenthHours: 'engineTenthHours' in data ? data.engineTenthHours : null,
+    readingConfirmed: 'readingConfirmed' in data && data.readingConfirmed,
+  });
+}
+
+const kindOf = {
+  'shift.started': 'started',
+  'shift.paused': 'paused',
+  'shift.resumed': 'resumed',
+  'shift.ended': 'ended',
+} as const;
+
+/** Stores an inspection report; the shift it names is noted with it, or left out when it is somebody else's. */
+export async function recordInspection(
+  tx: TenantTransaction,
+  { id, data }: InspectionCommand,
+  done: Done,
+  vehicle: { readonly name: string },
+): Promise<void> {
+  const { companyId, userId } = done;
+  const isTheirs = data.shiftId !== null && (await claimShift(tx, { companyId, userId, id: data.shiftId }));
+  await insertInspection(tx, { id, companyId, userId, occurredAt: done.occurredAt }, vehicle.name, {
+    ...data,
+    shiftId: isTheirs ? data.shiftId : null,
+  });
+}

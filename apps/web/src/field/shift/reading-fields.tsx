@@ -1,0 +1,94 @@
+import type { PackVehicle } from '@haulwright/domain/field/day-pack';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import { readingDoubts, toOdometer, type Reading } from '@haulwright/domain/shifts/reading';
+import { Choice, NumberInput } from '../kit/fields.tsx';
+import { typedHours, typedOdometer } from '../texts/formats.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+/** As typed. */
+export interface TypedReading {
+  readonly odometer: string;
+  readonly hours: string;
+  /** The reading a driver said is right although it is doubtful. */
+  readonly confirmed: string | null;
+}
+
+export const noReading: TypedReading = { odometer: '', hours: '', confirmed: null };
+
+/** What was typed as a reading; undefined where it is no number. */
+export const readingOf = (
+  { odometer, hours }: TypedReading,
+  units: UnitSystem,
+): { readonly [instrument in keyof Reading]: number | null | undefined } => ({
+  odometerTenthMiles: typedOdometer(odometer, units),
+  engineTenthHours: typedHours(hours),
+});
+
+/** Names a reading, so that confirming one does not confirm another. */
+export const markOf = ({ odometer, hours }: TypedReading): string => `${odometer}/${hours}`;
+
+/** The reading once every number can be read, and whether it has to be confirmed first. */
+export function stateOfReading(
+  typed: TypedReading,
+  vehicle: PackVehicle | null,
+  units: UnitSystem,
+): { readonly reading: Reading | null; readonly doubtful: boolean } {
+  const { odometerTenthMiles, engineTenthHours } = readingOf(typed, units);
+  if (odometerTenthMiles === undefined || engineTenthHours === undefined)
+    return { reading: null, doubtful: false };
+  const reading = { odometerTenthMiles, engineTenthHours };
+  return { reading, doubtful: readingDoubts(vehicle?.lastReading ?? null, reading).length > 0 };
+}
+
+interface ReadingFieldsProps {
+  readonly vehicle: PackVehicle;
+  readonly units: UnitSystem;
+  readonly value: TypedReading;
+  readonly onChange: (value: TypedReading) => void;
+  /** Saving was tried. */
+  readonly tried: boolean;
+}
+
+/** Odometer and engine hours, with the last reading beside them, and a question when they do not fit it. */
+export function ReadingFields({ vehicle, units, value, onChange, tried }: ReadingFieldsProps) {
+  const texts = useTexts();
+  const { odometerTenthMiles, engineTenthHours } = readingOf(value, units);
+  const { doubtful } = stateOfReading(value, vehicle, units);
+  const last = vehicle.lastReading;
+  const isConfirmed = value.confirmed === markOf(value);
+  return (
+    <>
+      <NumberInput
+        label={texts.shift.odometer(texts.distance[units === 'metric' ? 'kilometers' : 'miles'])}
+        hint={
+          last?.odometerTenthMiles == null
+            ? texts.shift.optional
+            : texts.shift.last(toOdometer(last.odometerTenthMiles, units).toLocaleString(texts.locale))
+        }
+        error={tried && odometerTenthMiles === undefined ? texts.shift.wrongNumber : undefined}
+        value={value.odometer}
+        onValueChange={(odometer) => onChange({ ...value, odometer })}
+      />
+      <NumberInput
+        label={texts.shift.hours}
+        hint={
+          last?.engineTenthHours == null
+            ? texts.shift.optional
+            : texts.shift.last((last.engineTenthHours / 10).toLocaleString(texts.locale))
+        }
+        error={tried && engineTenthHours === undefined ? texts.shift.wrongHours : undefined}
+        value={value.hours}
+        onValueChange={(hours) => onChange({ ...value, hours })}
+      />
+      {doubtful && (tried || isConfirmed) && (
+        <Choice
+          legend={texts.shift.doubtful}
+          options={[{ value: 'yes', label: texts.shift.isRight }]}
+          value={isConfirmed ? 'yes' : null}
+          onValueChange={() => onChange({ ...value, confirmed: markOf(value) })}
+          error={isConfirmed ? undefined : texts.shift.confirmFirst}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DayPack, PackVehicle } from '@haulwright/domain/field/day-pack';
+import type { InspectionKind } from '@haulwright/domain/inspections/inspection';
+import { openShift, shiftsOf, type Shift } from '@haulwright/domain/shifts/shifts-of';
+
+/** The shift somebody is in, and their truck as the pack knows it. */
+export interface ShiftView {
+  readonly shift: Shift | null;
+  readonly vehicle: PackVehicle | null;
+}
+
+export function shiftView(pack: DayPack): ShiftView {
+  const shift = openShift(shiftsOf(pack.shiftEvents));
+  return { shift, vehicle: pack.vehicles.find(({ id }) => id === shift?.vehicleId) ?? null };
+}
+
+/** Whether the truck was inspected within the shift, before or after the trip. */
+export const isInspected = (pack: DayPack, { shift, vehicle }: ShiftView, kind: InspectionKind): boolean =>
+  pack.inspections.some(
+    (one) =>
+      one.kind === kind &&
+      one.vehicleId === vehicle?.id &&
+      new Date(one.at).getTime() >= (shift?.startedAt?.getTime() ?? 0) - beforeShiftMs,
+  );
+
+/** Some inspect the truck before they start their day. */
+const beforeShiftMs = 2 * 3_600_000;
+
+/** The trucks to choose from: those of the person's routes on that day first, then the others by name. */
+export function vehicleChoices(
+  pack: DayPack,
+  date: string,
+): { readonly own: readonly PackVehicle[]; readonly others: readonly PackVehicle[] } {
+  const ids = new Set(
+    pack.routes.flatMap(({ routeDate, vehicleId }) => (routeDate === date ? (vehicleId ?? []) : [])),
+  );
+  return {
+    own: pack.vehicles.filter(({ id }) => ids.has(id)),
+    others: pack.vehicles.filter(({ id }) => !ids.has(id)),
+  };
+}

@@ -1,0 +1,90 @@
+import { look } from './axe-look.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { everythingSent, openApp } from './field-steps.ts';
+
+test('a driver’s day without signal: truck, inspection with a defect, break, end; the office settles the defect', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  await context.setOffline(true);
+  await phone.getByRole('link', { name: 'Start day' }).click();
+  await expect(phone.getByRole('radio', { name: 'Truck 1' })).toBeChecked();
+  await phone.getByLabel('Odometer (mi)').fill('12O45');
+  await phone.getByRole('button', { name: 'Start day' }).click();
+  await expect(phone.getByText('Enter a whole number, as the odometer shows it.')).toBeVisible();
+  await phone.getByLabel('Odometer (mi)').fill('12045');
+  await phone.getByLabel('Engine hours').fill('5120.5');
+  await phone.getByRole('button', { name: 'Start day' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Before the trip' })).toBeVisible();
+  const state = (part: string, value: string) =>
+    phone.getByRole('group', { name: part }).getByRole('radio', { name: value });
+  await state('Parking brake', 'OK').check();
+  await phone.getByRole('button', { name: 'Sign and save' }).click();
+  await expect(phone.getByRole('alert')).toContainText('Not inspected yet: Service brakes');
+  await state('Tires', 'Defect').check();
+  await phone.getByRole('button', { name: /^The other \d+ are OK$/ }).click();
+  await phone.getByRole('button', { name: 'Sign and save' }).click();
+  await expect(phone.getByText('Say what is wrong.')).toBeVisible();
+  await phone.getByLabel('What is wrong: Tires').fill('Left rear is flat');
+
+  // What was typed outlives a reload.
+  await phone.reload();
+  await expect(phone.getByLabel('What is wrong: Tires')).toHaveValue('Left rear is flat');
+  await phone.getByRole('radio', { name: 'No', exact: true }).check();
+  await expect(phone.getByText('Do not drive')).toBeVisible();
+  await phone.getByRole('button', { name: 'Sign and save' }).click();
+  await expect(phone.getByText(/^On shift since .* Truck 1$/)).toBeVisible();
+  await expect(phone.getByText('Tires: Left rear is flat')).toBeVisible();
+  await phone.getByRole('button', { name: 'Take a break' }).click();
+  await expect(phone.getByText(/^On a break since/)).toBeVisible();
+  await phone.getByRole('button', { name: 'End break' }).click();
+  await context.setOffline(false);
+  await everythingSent(phone);
+
+  // The office reads the report and settles the defect; the driver reads that.
+  await signIn(office, empty.url, company.email, company.password);
+  await office.goto(`${empty.url}/dispatch`);
+  await office.getByRole('link', { name: /Do not drive/ }).click();
+  const row = office.getByRole('list', { name: 'Defects' }).getByRole('listitem');
+  await expect(row).toContainText('Left rear is flat');
+  await look(office, 'the defects of trucks');
+  await office.getByRole('button', { name: 'Settle: Truck 1, Tires' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Settle the defect' });
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(dialog.getByText('Say what was done, or why no repair is needed.')).toBeVisible();
+  await dialog.getByLabel('What was done').fill('New tire');
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect(office.getByText('No Open Defects')).toBeVisible();
+  await expect(phone.getByText('Tires: Left rear is flat')).toBeHidden({ timeout: 20_000 });
+
+  await phone.getByRole('link', { name: 'End day' }).click();
+  await phone.getByRole('link', { name: 'Inspect after the trip' }).click();
+  await expect(phone.getByRole('list', { name: 'Settled since the last inspection' })).toContainText(
+    'New tire',
+  );
+  await state('Horn', 'OK').check();
+  await phone.getByRole('button', { name: /^The other \d+ are OK$/ }).click();
+  await phone.getByRole('button', { name: 'Sign and save' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'End day' })).toBeVisible();
+  await phone.getByLabel('Odometer (mi)').fill('1211');
+  await phone.getByRole('button', { name: 'End day' }).click();
+  await expect(phone.getByText('This does not fit the last reading. Is it right?')).toBeVisible();
+  await phone.getByLabel('Odometer (mi)').fill('12113');
+  await phone.getByRole('button', { name: 'End day' }).click();
+  await expect(phone.getByRole('link', { name: 'Start day' })).toBeVisible();
+  await everythingSent(phone);
+
+  // Hours and miles for the office.
+  await office.getByRole('tab', { name: 'Shifts' }).click();
+  const shift = office.getByRole('table', { name: 'Shifts' }).getByRole('row').nth(1);
+  await expect(shift).toContainText('Truck 1');
+  await expect(shift.getByRole('cell').nth(3)).toHaveText('68');
+  await look(office, 'the shifts of drivers');
+  await office.getByRole('tab', { name: 'Inspections' }).click();
+  await expect(office.getByRole('list', { name: 'Inspections' }).locator('> li')).toHaveCount(2);
+  await office.getByRole('tab', { name: 'Settled' }).click();
+  await expect(office.getByText(/New tire\. Read by/)).toBeVisible();
+  await context.close();
+});
