@@ -251,3 +251,4 @@ export const starterForms = {
   'vehicle-inspection': vehicleInspection,
 } as const satisfies Record<string, FormTemplateInput>;
 export type StarterFormName = keyof typeof starterForms;
+export const starterFormNames = Object.keys(starterForms) as StarterFormName[];

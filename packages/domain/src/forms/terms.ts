@@ -13,7 +13,9 @@ export type AnswerValue = z.infer<typeof answerValue>;
 const itemId = z
   .string()
   .max(60)
-  .regex(/^[a-z][A-Za-z0-9]*$/, 'Begin with a small letter; use letters and digits.');
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'Begin with a small letter; use letters and digits.')
+  // Answers are looked up by it in plain objects.
+  .refine((id) => !(id in {}), 'Choose another name.');
 
 /** Deeper than any form needs; each level is a step of the evaluator. */
 const maxDepth = 6;

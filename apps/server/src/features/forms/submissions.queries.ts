@@ -1,0 +1,181 @@
+// Public to other features: storing what was filled in.
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { SubmissionDetail, SubmissionSummary } from '@haulwright/contract/forms.contract';
+import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
+import type { FormTemplate } from '@haulwright/domain/forms/form-template';
+import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
+import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { profiles } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { formSubmissions, formTemplateVersions } from './forms.tables.ts';
+
+interface Filed {
+  /** Of the command that reports it. */
+  readonly id: string;
+  readonly companyId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+  readonly job: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly clientAddressId: string | null;
+  };
+}
+
+/** A published version, as reports name it; undefined when there is none. */
+export async function namedVersion(
+  tx: TenantTransaction,
+  { formId, versionId }: Pick<FormSubmission, 'formId' | 'versionId'>,
+) {
+  const [row] = await tx
+    .select({ id: formTemplateVersions.id, template: formTemplateVersions.template })
+    .from(formTemplateVersions)
+    .where(and(eq(formTemplateVersions.id, versionId), eq(formTemplateVersions.formId, formId)));
+  return row;
+}
+export type NamedVersion = NonNullable<Awaited<ReturnType<typeof namedVersion>>>;
+
+/** Stores a form as it was filled in, whatever is missing in it. */
+export async function insertSubmission(
+  tx: TenantTransaction,
+  { id, companyId, userId, occurredAt, job }: Filed,
+  { template }: NamedVersion,
+  { formId, versionId, language, answers, signatures }: FormSubmission,
+): Promise<void> {
+  await tx.insert(formSubmissions).values({
+    id,
+    companyId,
+    formId,
+    versionId,
+    jobId: job.id,
+    clientId: job.clientId,
+    clientAddressId: job.clientAddressId,
+    userId,
+    language,
+    answers,
+    signatures,
+    digest: createHash('sha256').update(canonicalJson({ versionId, answers, signatures })).digest('hex'),
+    isComplete: evaluateForm(template, answers).problems.length === 0,
+    occurredAt,
+  });
+}
+
+const selectSubmissions = (tx: TenantTransaction) =>
+  tx
+    .select({
+      filed: formSubmissions,
+      version: {
+        number: formTemplateVersions.number,
+        title: sql<FormTemplate['title']>`${formTemplateVersions.template} -> 'title'`,
+      },
+      job: { id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title },
+      technician: { fullName: profiles.fullName, email: profiles.email },
+    })
+    .from(formSubmissions)
+    .innerJoin(formTemplateVersions, eq(formTemplateVersions.id, formSubmissions.versionId))
+    .innerJoin(profiles, eq(profiles.userId, formSubmissions.userId))
+    .leftJoin(jobs, eq(jobs.id, formSubmissions.jobId));
+type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number];
+
+interface PageQuery {
+  readonly jobId?: string | undefined;
+  readonly addressId?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly formId?: string | undefined;
+  readonly after: readonly [occurredAt: string, id: string] | undefined;
+  readonly limit: number;
+}
+
+/** A page of what was filled in, newest first. */
+export async function listSubmissions(
+  tx: TenantTransaction,
+  { jobId, addressId, clientId, formId, after, limit }: PageQuery,
+): Promise<{ items: SubmissionSummary[]; end: readonly [string, string] | null }> {
+  const { id, occurredAt } = formSubmissions;
+  const only = (column: Parameters<typeof eq>[0], value: string | undefined) =>
+    value === undefined ? undefined : eq(column, value);
+  const rows = await selectSubmissions(tx)
+    .where(
+      and(
+        only(formSubmissions.jobId, jobId),
+        only(formSubmissions.clientAddressId, addressId),
+        only(formSubmissions.clientId, clientId),
+        only(formSubmissions.formId, formId),
+        after &&
+          or(lt(occurredAt, new Date(after[0])), and(eq(occurredAt, new Date(after[0])), lt(id, after[1]))),
+      ),
+    )
+    .orderBy(desc(occurredAt), desc(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1)?.filed : undefined;
+  return {
+    items: page.map(toSummary),
+    end: last === undefined ? null : [last.occurredAt.toISOString(), last.id],
+  };
+}
+
+export async function loadSubmission(
+  tx: TenantTransaction,
+  id: string,
+): Promise<SubmissionDetail | undefined> {
+  const [row] = await selectSubmissions(tx).where(eq(formSubmissions.id, id));
+  if (row === undefined) return undefined;
+  const template = (await templatesOf(tx, [row])).get(row.filed.versionId);
+  return template && toDetail(row, template);
+}
+
+/** What was filled in of a form between two instants, newest first, with what a table of answers needs. */
+export async function submissionsBetween(
+  tx: TenantTransaction,
+  formId: string,
+  { from, before }: { readonly from: Date; readonly before: Date },
+  limit: number,
+): Promise<SubmissionDetail[]> {
+  const { id, occurredAt } = formSubmissions;
+  const rows = await selectSubmissions(tx)
+    .where(and(eq(formSubmissions.formId, formId), gte(occurredAt, from), lt(occurredAt, before)))
+    .orderBy(desc(occurredAt), desc(id))
+    .limit(limit);
+  const templates = await templatesOf(tx, rows);
+  return rows.flatMap((row) => {
+    const template = templates.get(row.filed.versionId);
+    return template === undefined ? [] : [toDetail(row, template)];
+  });
+}
+
+/** The templates that were filled in, each once: thousands of rows share a few. */
+async function templatesOf(
+  tx: TenantTransaction,
+  rows: readonly SubmissionRow[],
+): Promise<ReadonlyMap<string, FormTemplate>> {
+  const ids = [...new Set(rows.map(({ filed }) => filed.versionId))];
+  if (ids.length === 0) return new Map();
+  const versions = await tx
+    .select({ id: formTemplateVersions.id, template: formTemplateVersions.template })
+    .from(formTemplateVersions)
+    .where(inArray(formTemplateVersions.id, ids));
+  return new Map(versions.map(({ id, template }) => [id, template]));
+}
+
+const toSummary = ({ filed, version, job, technician }: SubmissionRow): SubmissionSummary => ({
+  id: filed.id,
+  formId: filed.formId,
+  title: version.title,
+  versionNumber: version.number,
+  job,
+  technician: { userId: filed.userId, fullName: technician.fullName || technician.email },
+  occurredAt: filed.occurredAt.toISOString(),
+  isComplete: filed.isComplete,
+});
+
+const toDetail = (row: SubmissionRow, template: FormTemplate): SubmissionDetail => ({
+  ...toSummary(row),
+  template,
+  language: row.filed.language,
+  answers: row.filed.answers,
+  signatures: row.filed.signatures,
+  digest: row.filed.digest,
+});

@@ -1,0 +1,28 @@
+import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
+import type { PersonDatabase } from '../device/database.ts';
+import { saveCommand } from '../device/outbox.ts';
+import { positionNow } from '../device/position.ts';
+import type { StopView } from '../state/day-view.ts';
+
+/** Where what is filled in is kept until it is saved; photos of an item lie at `<key>/<item>`. */
+export const filledFormKey = (jobId: string, formId: string): string => `form:filled:${jobId}:${formId}`;
+
+export async function fileForm(
+  database: PersonDatabase,
+  stop: StopView,
+  data: FormSubmission,
+): Promise<void> {
+  await saveCommand(
+    database,
+    {
+      type: 'form.filed',
+      subject: `job:${data.jobId}`,
+      seen: stop.job?.version ?? null,
+      capturedAt: new Date().toISOString(),
+      position: positionNow(),
+      data,
+    },
+    stop.title,
+    filledFormKey(data.jobId, data.formId),
+  );
+}

@@ -1,0 +1,153 @@
+import type { PackForm } from '@haulwright/domain/field/day-pack';
+import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
+import { textIn, type FormItem } from '@haulwright/domain/forms/form-template';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { StopFormScreen } from '../stop/stop-form-screen.tsx';
+import { stopPath } from '../stop/stop-path.ts';
+import { draftOf } from '../device/drafts.ts';
+import { FieldButton } from '../kit/field-button.tsx';
+import { go } from '../kit/navigation.ts';
+import { Screen } from '../kit/screen.tsx';
+import type { StopView } from '../state/day-view.ts';
+import { useField } from '../state/field-context.ts';
+import { useAct } from '../state/use-act.ts';
+import { useKeptForm } from '../state/use-kept-form.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { fileForm, filledFormKey } from './file-form.ts';
+import { FormItems } from './form-items.tsx';
+import { languageOf } from './form-language.ts';
+import { typedAnswers, type TypedForm } from './typed-answers.ts';
+
+/** A form begun on this phone, with the version it was begun by: the office may publish another meanwhile. */
+interface FormDraft {
+  readonly form: PackForm;
+  readonly typed: TypedForm;
+}
+
+interface FillFormScreenProps {
+  readonly stop: StopView;
+  readonly formId: string;
+}
+
+/** A form of a job: what was begun goes on where it was left. */
+export function FillFormScreen({ stop, formId }: FillFormScreenProps) {
+  const { pack, drafts } = useField();
+  const texts = useTexts();
+  const kept = draftOf(drafts, filledFormKey(stop.job?.id ?? '', formId)) as FormDraft | undefined;
+  const form = kept?.form ?? pack?.forms?.find(({ id }) => id === formId);
+  if (form === undefined || stop.job === null)
+    return (
+      <Screen title={texts.forms.gone} backTo={stopPath(stop.key)}>
+        {null}
+      </Screen>
+    );
+  return <FormPages stop={stop} jobId={stop.job.id} first={{ form, typed: kept?.typed ?? {} }} />;
+}
+
+const itemsOfPage = 10;
+
+interface FormPagesProps {
+  readonly stop: StopView;
+  readonly jobId: string;
+  readonly first: FormDraft;
+}
+
+function FormPages({ stop, jobId, first }: FormPagesProps) {
+  const { database, photos, pack } = useField();
+  const texts = useTexts();
+  const [{ form, typed }, keep] = useKeptForm(database, filledFormKey(jobId, first.form.id), first);
+  const [page, setPage] = useState(0);
+  const [tried, setTried] = useState(false);
+  const { busy, failed, run } = useAct();
+  const { template } = form;
+  const language = languageOf(texts);
+  const units = pack?.me.units ?? 'us';
+  const draftKey = filledFormKey(jobId, form.id);
+  const answers = typedAnswers(
+    template,
+    typed,
+    (at) =>
+      photos
+        .filter(({ formKey, state }) => state === 'draft' && formKey === `${draftKey}/${at}`)
+        .toSorted((a, b) => a.takenAt - b.takenAt)
+        .map(({ sha256 }) => sha256),
+    units,
+  );
+  const evaluated = evaluateForm(template, answers);
+  const pages = pagesOf(template.items).filter((items) => items.some(({ id }) => evaluated.shown.has(id)));
+  const at = Math.min(page, Math.max(0, pages.length - 1));
+  const isLast = at >= pages.length - 1;
+  const { problems } = evaluated;
+
+  async function save() {
+    if (!isLast) return setPage(at + 1);
+    if (problems.length > 0 && !tried) return setTried(true);
+    const data = {
+      jobId,
+      formId: form.id,
+      versionId: form.versionId,
+      language,
+      // Hidden answers do not count, and what the form works out is worked out again.
+      answers: evaluated.answers,
+      signatures: [],
+    };
+    if (await run(() => fileForm(database, stop, data))) go(stopPath(stop.key), true);
+  }
+
+  return (
+    <StopFormScreen
+      stop={stop}
+      title={textIn(template.title, language)}
+      save={{
+        label: isLast
+          ? tried && problems.length > 0
+            ? texts.forms.saveAnyway
+            : texts.forms.file
+          : texts.forms.next,
+        ...(isLast && { icon: <Check aria-hidden="true" /> }),
+        onClick: () => void save(),
+      }}
+      busy={busy}
+      failed={failed}
+    >
+      {pages.length > 1 && (
+        <p className="mb-3 text-lg text-ink-soft">{texts.forms.page(at + 1, pages.length)}</p>
+      )}
+      {tried && problems.length > 0 && (
+        <section role="alert" className="mb-4 text-lg text-ink">
+          <p className="mb-2 font-semibold">⚠ {texts.forms.missing(problems.length)}</p>
+          {pages.map((items, number) => {
+            const wrong = items.find(({ id }) =>
+              problems.some((problem) => problem.at === id || problem.at.startsWith(`${id}/`)),
+            );
+            return wrong === undefined || number === at ? null : (
+              <FieldButton key={wrong.id} className="mb-2 w-full" onClick={() => setPage(number)}>
+                {texts.forms.goTo(textIn(wrong.label, language))}
+              </FieldButton>
+            );
+          })}
+        </section>
+      )}
+      <FormItems
+        items={pages[at] ?? []}
+        typed={typed}
+        evaluated={evaluated}
+        units={units}
+        draftKey={draftKey}
+        tried={tried}
+        onChange={(next) => keep({ form, typed: next })}
+      />
+      {at > 0 && (
+        <FieldButton className="w-full" onClick={() => setPage(at - 1)}>
+          {texts.forms.before}
+        </FieldButton>
+      )}
+    </StopFormScreen>
+  );
+}
+
+const pagesOf = (items: readonly FormItem[]): FormItem[][] =>
+  Array.from({ length: Math.ceil(items.length / itemsOfPage) }, (_, page) =>
+    items.slice(page * itemsOfPage, (page + 1) * itemsOfPage),
+  );

@@ -1,0 +1,125 @@
+import type { SimpleItem } from '@haulwright/domain/forms/form-template';
+import { textIn } from '@haulwright/domain/forms/form-template';
+import { answerText } from '@haulwright/domain/forms/form-rows';
+import type { AnswerValue } from '@haulwright/domain/forms/terms';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import { Choice, LineInput, NoteInput } from '../kit/fields.tsx';
+import { PhotoField } from '../kit/photo-field.tsx';
+import { useTexts } from '../texts/use-texts.ts';
+import { languageOf } from './form-language.ts';
+import { SeveralChoice } from './several-choice.tsx';
+import { TypedInput } from './typed-input.tsx';
+
+interface ItemFieldProps {
+  readonly item: SimpleItem;
+  readonly value: AnswerValue | undefined;
+  /** What the form works out of the other answers. */
+  readonly calculated: AnswerValue | undefined;
+  readonly error: string | undefined;
+  readonly units: UnitSystem;
+  /** Where photos of the item are kept. */
+  readonly photoKey: string;
+  readonly onChange: (value: AnswerValue) => void;
+}
+
+/** One item of a form, as it is asked on the phone. */
+export function ItemField({ item, value, calculated, error, units, photoKey, onChange }: ItemFieldProps) {
+  const texts = useTexts();
+  const language = languageOf(texts);
+  const label = textIn(item.label, language);
+  const hint = 'help' in item && item.help !== undefined ? { hint: textIn(item.help, language) } : {};
+  const typed = typeof value === 'string' ? value : '';
+  const line = { label, ...hint, error, value: typed, onValueChange: onChange };
+  switch (item.kind) {
+    case 'note':
+      return <p className="mb-4 text-lg break-words text-ink">{label}</p>;
+    case 'calculated':
+      return (
+        <p className="mb-4 text-lg text-ink">
+          {label}: <strong className="font-semibold">{answerText(item, calculated, language) || '–'}</strong>
+        </p>
+      );
+    case 'photo':
+      return (
+        <>
+          {error !== undefined && <p className="mb-2 text-lg font-medium text-ink">⚠ {error}</p>}
+          <PhotoField formKey={photoKey} kind="form" label={texts.forms.addPhoto(label)} />
+        </>
+      );
+    case 'number':
+      return <TypedInput {...line} type="decimal" />;
+    case 'reading':
+      return <TypedInput {...line} type="decimal" label={`${label} (${item.unit})`} />;
+    case 'gallons':
+      return <TypedInput {...line} type="numeric" label={`${label} (${texts.units[units]})`} />;
+    case 'date':
+      return <TypedInput {...line} type="date" />;
+    case 'time':
+      return <TypedInput {...line} type="time" />;
+    case 'text':
+      return item.long ? (
+        <NoteInput {...line} maxLength={maxLength.description} />
+      ) : (
+        <LineInput {...line} maxLength={maxLength.line} />
+      );
+    case 'signature':
+      return (
+        <div>
+          <p className="mb-2 text-lg font-semibold text-ink">{label}</p>
+          <p className="mb-2 text-lg break-words text-ink">{textIn(item.statement, language)}</p>
+          <LineInput {...line} label={texts.forms.signedName} maxLength={maxLength.name} />
+        </div>
+      );
+    case 'yes-no':
+      return (
+        <Choice
+          legend={label}
+          error={error}
+          options={[
+            { value: 'yes', label: texts.forms.yes },
+            { value: 'no', label: texts.forms.no },
+          ]}
+          value={value === true ? 'yes' : value === false ? 'no' : null}
+          onValueChange={(chosen) => onChange(chosen === 'yes')}
+        />
+      );
+    case 'pass-fail-na':
+      return (
+        <Choice
+          legend={label}
+          error={error}
+          options={(['pass', 'fail', 'na'] as const).map((one) => ({ value: one, label: texts.forms[one] }))}
+          value={value === 'pass' || value === 'fail' || value === 'na' ? value : null}
+          onValueChange={onChange}
+        />
+      );
+    case 'level':
+      return (
+        <Choice
+          legend={label}
+          error={error}
+          options={item.levels.map((level, at) => ({ value: String(at), label: textIn(level, language) }))}
+          value={typeof value === 'number' ? String(value) : null}
+          onValueChange={(chosen) => onChange(Number(chosen))}
+        />
+      );
+    default: {
+      const options = item.options.map((option) => ({
+        value: option.value,
+        label: textIn(option.label, language),
+      }));
+      return item.several ? (
+        <SeveralChoice
+          legend={label}
+          error={error}
+          options={options}
+          value={Array.isArray(value) ? value : []}
+          onValueChange={onChange}
+        />
+      ) : (
+        <Choice legend={label} error={error} options={options} value={typed} onValueChange={onChange} />
+      );
+    }
+  }
+}
