@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { look } from './axe-look.ts';
+import { expect, signIn, test } from './fixtures.ts';
 import { arriveAtStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
 
 interface Evidence {
   readonly files: readonly { readonly sha256: string; readonly role: string; readonly isHere: boolean }[];
 }
 
-const picture = async (name: string) => ({
+const chosen = async (name: string) => ({
   name: 'photo.png',
   mimeType: 'image/png',
   buffer: await readFile(join(import.meta.dirname, '../../apps/web/public/field', name)),
@@ -23,9 +24,9 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
-  await phone.locator('input[type=file]').setInputFiles(await picture('icon-192.png'));
+  await phone.locator('input[type=file]').setInputFiles(await chosen('icon-192.png'));
   await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
-  await phone.locator('input[type=file]').setInputFiles(await picture('icon-512.png'));
+  await phone.locator('input[type=file]').setInputFiles(await chosen('icon-512.png'));
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
 
   // A call, a crash, an empty battery: what was taken is there again.
@@ -57,6 +58,34 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);
+  // The office looks at it from near, by keyboard.
+  await signIn(office, empty.url, company.email, company.password);
+  await office.goto(`${empty.url}/jobs/${id}`);
+  await office.getByRole('button', { name: 'After, photo 1 of 1' }).click();
+  const viewer = office.getByRole('dialog', { name: 'After, photo 1 of 1' });
+  const picture = viewer.getByRole('img', { name: 'After, photo 1 of 1' });
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(192);
+  await expect(viewer.getByText(company.fullName)).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Show place' })).toHaveAttribute('href', /mlat=40\.0967/);
+  await look(office, 'the photo viewer');
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const fitting = await width();
+  await viewer.press('+');
+  await expect.poll(width).toBeCloseTo(fitting * 1.5, 0);
+  await picture.hover();
+  await office.mouse.wheel(0, -300);
+  await expect.poll(width).toBeGreaterThan(fitting * 3);
+  await viewer.press('0');
+  await expect.poll(width).toBeCloseTo(fitting, 0);
+  const download = office.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.jpg$/);
+  await office.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(office.getByRole('button', { name: 'After, photo 1 of 1' })).toBeFocused();
   const sent = await phone.request.get(`${empty.url}/api/files/${files[0]?.sha256 ?? ''}`);
   expect(sent.status()).toBe(401);
   await context.close();

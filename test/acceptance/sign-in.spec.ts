@@ -52,7 +52,7 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   const { link } = await outbox.take(owner.email, /Confirm your e-mail/);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
-  expect(page.url()).toBe(`${url}/auth/confirm`);
+  await expect(page).toHaveURL(`${url}/auth/confirm`);
   await page.reload();
   // The mail shows whose the address is, the password whose sign-up it was.
   for (const [typed, said] of [

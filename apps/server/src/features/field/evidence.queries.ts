@@ -1,5 +1,5 @@
 // Photos and signatures of jobs.
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { awaitFiles } from '../files/files.queries.ts';
 import { files } from '../files/files.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
 import { attachments, jobSignatures } from './field.tables.ts';
 
 interface Doer {
@@ -79,7 +80,8 @@ export async function loadAttachments(tx: TenantTransaction, jobId: string) {
       bytes: files.bytes,
       arrivedAt: files.arrivedAt,
       occurredAt: attachments.occurredAt,
-      technicianName: profiles.fullName,
+      fullName: profiles.fullName,
+      email: profiles.email,
       latitude: attachments.latitude,
       longitude: attachments.longitude,
     })
@@ -88,8 +90,9 @@ export async function loadAttachments(tx: TenantTransaction, jobId: string) {
     .innerJoin(profiles, eq(profiles.userId, attachments.userId))
     .where(eq(attachments.jobId, jobId))
     .orderBy(asc(attachments.occurredAt), asc(attachments.id));
-  return rows.map(({ arrivedAt, occurredAt, latitude, longitude, ...row }) => ({
+  return rows.map(({ arrivedAt, occurredAt, latitude, longitude, fullName, email, ...row }) => ({
     ...row,
+    technicianName: fullName || email,
     isHere: arrivedAt !== null,
     occurredAt: occurredAt.toISOString(),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -106,12 +109,45 @@ export async function loadSignature(tx: TenantTransaction, jobId: string) {
       statement: jobSignatures.statement,
       strokes: jobSignatures.strokes,
       occurredAt: jobSignatures.occurredAt,
-      technicianName: profiles.fullName,
+      fullName: profiles.fullName,
+      email: profiles.email,
     })
     .from(jobSignatures)
     .innerJoin(profiles, eq(profiles.userId, jobSignatures.userId))
     .where(eq(jobSignatures.jobId, jobId))
     .orderBy(desc(jobSignatures.occurredAt), desc(jobSignatures.id))
     .limit(1);
-  return row && { ...row, occurredAt: row.occurredAt.toISOString() };
+  if (row === undefined) return undefined;
+  const { fullName, email, occurredAt, ...signature } = row;
+  return { ...signature, technicianName: fullName || email, occurredAt: occurredAt.toISOString() };
+}
+
+/** The newest signature of each of several jobs, in one statement, by job. */
+export async function signaturesOf(tx: TenantTransaction, jobIds: readonly string[]) {
+  const { jobId, outcome, signerName, occurredAt, id } = jobSignatures;
+  const rows =
+    jobIds.length === 0
+      ? []
+      : await tx
+          .selectDistinctOn([jobId], { jobId, outcome, name: signerName, occurredAt })
+          .from(jobSignatures)
+          .where(inArray(jobId, [...jobIds]))
+          .orderBy(jobId, desc(occurredAt), desc(id));
+  return new Map(rows.map((row) => [row.jobId, row]));
+}
+
+/** Whether somebody reported a file, or it is of a job given to them. */
+export async function isTheirFile(
+  tx: TenantTransaction,
+  { sha256, userId }: { readonly sha256: string; readonly userId: string },
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: attachments.id })
+    .from(attachments)
+    .leftJoin(jobs, eq(jobs.id, attachments.jobId))
+    .where(
+      and(eq(attachments.sha256, sha256), or(eq(attachments.userId, userId), eq(jobs.assignedTo, userId))),
+    )
+    .limit(1);
+  return row !== undefined;
 }

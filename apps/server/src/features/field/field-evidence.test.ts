@@ -1,12 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobEvidence } from '@haulwright/contract/field.contract';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { profiles } from '../companies/companies.tables.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { onBoard } from '../loads/on-board.queries.ts';
-import { command, completed, makeFieldCompany, outcomeOf, sendRaw, type FieldCompany } from './testing.ts';
+import {
+  command,
+  completed,
+  makeFieldCompany,
+  notDone,
+  outcomeOf,
+  sendRaw,
+  type FieldCompany,
+} from './testing.ts';
 
 let server: TestServer;
 let company: FieldCompany;
@@ -75,6 +85,44 @@ describe('photos of a job', () => {
     expect((await stranger.call('GET', `/jobs/${job.id}/evidence`)).status).toBe(404);
     expect((await evidence(job.id, company.technician)).files).toHaveLength(1);
   });
+});
+
+it('a technician opens the photos of a job that is given to them, also what a colleague took', async () => {
+  const job = await company.job();
+  const photo = jpeg();
+  const { sha256 } = named(photo);
+  await sendRaw(company.technician, [notDone(job.id, { files: [named(photo, 'problem')] })]);
+  await put(sha256, photo);
+  const open = async (person: TestPerson) => (await person.call('GET', `/files/${sha256}`)).status;
+  expect(await open(company.other)).toBe(404);
+  await company.assign(job.id, company.other);
+  expect((await evidence(job.id, company.other)).files.map((file) => file.sha256)).toEqual([sha256]);
+  expect(await open(company.other)).toBe(200);
+  // What they took stays theirs when somebody else has the job.
+  expect(await open(company.technician)).toBe(200);
+  expect(await open(stranger)).toBe(404);
+});
+
+it('who took a photo or a signature is named by their address when they left no name', async () => {
+  const job = await company.job();
+  const signed = command('signature.taken', {
+    jobId: job.id,
+    outcome: 'nobody-there',
+    name: null,
+    role: null,
+    statement: 'Pumped.',
+    strokes: [],
+  });
+  await sendRaw(company.technician, [completed(job.id, { files: [named(jpeg())] }), signed]);
+  const rename = (fullName: string) =>
+    server.database.inTenant(company.admin, (tx) =>
+      tx.update(profiles).set({ fullName }).where(eq(profiles.userId, company.technician.userId)),
+    );
+  await rename('');
+  const { files, signature } = await evidence(job.id);
+  await rename('Tom Technician');
+  const { email } = company.technician;
+  expect([files[0]?.technicianName, signature?.technicianName]).toEqual([email, email]);
 });
 
 describe('a signature', () => {

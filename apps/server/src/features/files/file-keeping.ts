@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { FileStoreError, type FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/files/media-type.ts';
 import { fileArrived, findFile } from './files.queries.ts';
@@ -23,7 +24,7 @@ export interface FileKeeping {
   ): Promise<
     Outcome<null, 'file.not-awaited' | 'file.hash-differs' | 'file.type-differs' | 'file.store-unavailable'>
   >;
-  /** @param own only what this person reported */
+  /** @param own only what this person reported, and what belongs to work given to them */
   open(
     actor: Reader,
     sha256: string,
@@ -45,11 +46,12 @@ declare module '../../http/context.ts' {
 interface Parts {
   readonly database: Database;
   readonly store: FileStore;
+  readonly events: Pick<Events, 'ask'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
 }
 
-export function createFileKeeping({ database, store, log, now }: Parts): FileKeeping {
+export function createFileKeeping({ database, store, events, log, now }: Parts): FileKeeping {
   /** What the store does, or that it cannot. */
   async function stored<Value>(
     work: () => Promise<Value>,
@@ -83,8 +85,13 @@ export function createFileKeeping({ database, store, log, now }: Parts): FileKee
     },
 
     async open(actor, sha256, own) {
-      const known = await database.inTenant(actor, (tx) => findFile(tx, sha256));
-      if (known === undefined || (own && known.createdBy !== actor.userId)) return refused('not-found');
+      const { userId } = actor;
+      const known = await database.inTenant(actor, async (tx) => {
+        const found = await findFile(tx, sha256);
+        if (found === undefined || !own || found.createdBy === userId) return found;
+        return (await events.ask(tx, 'files.theirs', { sha256, userId })) ? found : undefined;
+      });
+      if (known === undefined) return refused('not-found');
       if (known.arrivedAt === null) return refused('file.still-on-phone');
       const found = await stored(() => store.read({ companyId: actor.companyId, sha256 }));
       if (!found.ok) return found;

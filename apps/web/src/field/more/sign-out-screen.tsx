@@ -8,6 +8,7 @@ import { FieldButton } from '../kit/field-button.tsx';
 import { go, goBack } from '../kit/navigation.ts';
 import { Screen } from '../kit/screen.tsx';
 import { useField } from '../state/field-context.ts';
+import { turnPushOff } from '../state/push.ts';
 import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -23,6 +24,8 @@ export function SignOutScreen() {
   const unsent = unsentOf(commands).length;
 
   async function leave() {
+    // What is told is for this person, and the next one is somebody else.
+    await turnPushOff(person.userId).catch(() => undefined);
     // Also without signal: this device forgets the session, the server ends it by itself.
     await signOut().catch(() => undefined);
     await leavePhone(person.userId);

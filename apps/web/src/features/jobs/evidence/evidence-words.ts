@@ -1,0 +1,31 @@
+import type { JobEvidence } from '@haulwright/contract/field.contract';
+
+export type EvidenceFile = JobEvidence['files'][number];
+export type Signature = NonNullable<JobEvidence['signature']>;
+
+const roleName: Record<EvidenceFile['role'], string> = {
+  before: 'Before',
+  after: 'After',
+  problem: 'Problem',
+  ticket: 'Ticket',
+  signature: 'Signature',
+  form: 'Form',
+  defect: 'Defect',
+};
+
+/** 'After, photo 2 of 5'. */
+export const nameOfFile = ({ role, mediaType }: EvidenceFile, at: number, all: number): string =>
+  `${roleName[role]}, ${mediaType === 'application/pdf' ? 'paper' : 'photo'} ${at + 1} of ${all}`;
+
+/** Who signed, or why nobody did. */
+export function signatureInWords({ outcome, signerName, signerRole }: Signature): string {
+  const who = [signerName ?? 'The customer', signerRole].filter(Boolean).join(', ');
+  if (outcome === 'signed') return `Signed by ${who}`;
+  return outcome === 'declined' ? `${who} declined to sign` : 'Nobody was there to sign';
+}
+
+/** Shows a place on the map of the web; exact to about a meter. */
+export const placeUrl = ({ latitude, longitude }: NonNullable<EvidenceFile['position']>): string => {
+  const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
+  return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { momentInWords } from '../../../ui/moment-text.ts';
+import { useSession } from '../../session/session-context.ts';
+import { EvidenceTile } from './evidence-tile.tsx';
+import { nameOfFile, signatureInWords, type Signature } from './evidence-words.ts';
+import { SignatureLines } from './signature-lines.tsx';
+
+const EvidenceViewer = lazyDialog(async () => (await import('./evidence-viewer.tsx')).EvidenceViewer);
+
+/** Public to other features. What shows that a job was done: photos, papers and the signature; nothing where there is nothing. */
+export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
+  const evidence = useQuery(api.field.evidence.queryOptions({ input: { id: jobId } }));
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Loaded query={evidence} waiting={null} failed="Couldn't load photos and signature" isSmall>
+      {({ files, signature }) =>
+        files.length === 0 && signature === null ? null : (
+          <Card title="Photos and Signature">
+            {files.length > 0 && (
+              <ul aria-label="Photos" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+                {files.map((file, at) => (
+                  <li key={file.id}>
+                    <EvidenceTile
+                      file={file}
+                      name={nameOfFile(file, at, files.length)}
+                      onOpen={() => setOpen(file.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {signature !== null && <SignedBy signature={signature} below={files.length > 0} />}
+            <EvidenceViewer files={files} openId={open} onOpenIdChange={setOpen} />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function SignedBy({ signature, below }: { readonly signature: Signature; readonly below: boolean }) {
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  return (
+    <div className={below ? 'mt-4' : undefined}>
+      {signature.outcome === 'signed' && <SignatureLines signature={signature} />}
+      <p className="mt-2 font-medium break-words">{signatureInWords(signature)}</p>
+      {signature.outcome === 'signed' && <p className="break-words text-ink-soft">“{signature.statement}”</p>}
+      <p className="numeric text-sm text-ink-soft">
+        {momentInWords(signature.occurredAt, now, timeZone)} · {signature.technicianName}
+      </p>
+    </div>
+  );
+}

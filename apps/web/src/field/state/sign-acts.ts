@@ -1,0 +1,24 @@
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import { fittingStrokes, type Stroke } from '@haulwright/domain/field/signature-strokes';
+import type { PersonDatabase } from '../device/database.ts';
+import { saveCommand } from '../device/outbox.ts';
+import { atStop, formKey } from './acts.ts';
+import type { StopView } from './day-view.ts';
+
+type Taken = Extract<FieldCommand, { type: 'signature.taken' }>['data'];
+
+/** Saves who signed, or why nobody did; what was drawn is made small enough to be sent. */
+export async function takeSignature(
+  database: PersonDatabase,
+  stop: StopView,
+  { strokes, ...taken }: Omit<Taken, 'jobId' | 'strokes'> & { readonly strokes: readonly Stroke[] },
+): Promise<void> {
+  const jobId = stop.job?.id;
+  if (jobId === undefined) return;
+  await saveCommand(
+    database,
+    { ...atStop(stop), type: 'signature.taken', data: { jobId, ...taken, strokes: fittingStrokes(strokes) } },
+    stop.title,
+    formKey('sign', stop),
+  );
+}
