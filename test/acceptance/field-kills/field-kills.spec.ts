@@ -1,0 +1,223 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { startProduct, type ProductProcess } from '../../product-process.ts';
+import { dataFolder } from '../data-folders.ts';
+import { everythingSent, keptOnPhone, today } from '../field-steps.ts';
+import { test as base, expect } from '../fixtures.ts';
+import { foundCompanyOnTheRoad, type OwnCompany } from '../own-company.ts';
+import { arriveAnyway, doStop, fillCompletion, rounds, save, stopsDone, upTo } from './day.ts';
+import { doneOnce, expectFacts, type StopFacts } from './facts.ts';
+import { takeKillablePhone, type KillablePhone } from './phone.ts';
+import { once, startWire, type Wire } from './wire.ts';
+
+/**
+ * Days of a technician on which everything that can be killed is killed in the middle of work: at the end the
+ * database holds each thing once. `npm run test:field-kills` repeats each day twenty times.
+ */
+interface Server {
+  readonly dataDir: string;
+  readonly wire: Wire;
+  readonly url: string;
+  restart(): Promise<void>;
+}
+
+const test = base.extend<object, { readonly server: Server }>({
+  server: [
+    // The runner reads from the pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await dataFolder('empty');
+      let product: ProductProcess = await startProduct({ DATA_DIR: dataDir });
+      const { url } = product;
+      const wire = await startWire(url);
+      await use({
+        dataDir,
+        wire,
+        url,
+        restart: async () => {
+          await product.kill('SIGKILL');
+          product = await startProduct({ DATA_DIR: dataDir, PORT: new URL(url).port });
+        },
+      });
+      await wire.close();
+      await product.kill('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const commands = /^POST .*\/commands$/;
+const files = /^PUT .*\/files\//;
+
+interface Day {
+  readonly server: Server;
+  readonly phone: KillablePhone;
+  readonly holds: (farm: number, facts: StopFacts) => Promise<void>;
+}
+
+/** A company with three farms today, the app open on a phone of its own, and the route begun. */
+async function begin(office: Page, server: Server): Promise<Day & { company: OwnCompany }> {
+  const company = await foundCompanyOnTheRoad(office, server.url, today());
+  const phone = await takeKillablePhone(server.wire.url, company);
+  await phone.page().getByRole('button', { name: 'Start route' }).click();
+  await expect(phone.page().getByRole('link', { name: 'Drive' })).toBeVisible();
+  await keptOnPhone(phone.page());
+  return {
+    server,
+    phone,
+    company,
+    holds: (farm, facts) => expectFacts(server.dataDir, company.email, `Farm ${farm}`, facts),
+  };
+}
+
+/** Kills the phone the moment such a call comes; the call goes on to the product. */
+async function killedAt(call: RegExp, { wire }: Server, phone: KillablePhone): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    once(wire, call, 'through', () => void phone.kill().then(resolve, reject));
+  });
+  wire.decide(null);
+}
+
+/** What a technician does who opens the app after it died while saving: once more, if it is not there. */
+async function saveAgainIfNeeded(page: Page, gallons: number): Promise<void> {
+  const complete = page.getByRole('link', { name: 'Complete' });
+  const done = page.getByText('1 of 3 stops done');
+  await expect(complete.or(done).first()).toBeVisible();
+  if (await done.isVisible()) return;
+  await complete.click();
+  // What was typed is there again.
+  await expect(page.getByLabel(/^Amount pumped/)).toHaveValue(String(gallons));
+  await save(page);
+}
+
+for (let round = 1; round <= rounds; round++) {
+  test(`the phone is killed while it saves, sends and uploads (${round})`, async ({
+    page: office,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const { phone, holds } = await begin(office, server);
+    await arriveAnyway(phone.page());
+    await fillCompletion(phone.page(), 1_150);
+    await phone.page().getByRole('button', { name: 'Complete job' }).press('Enter', { noWaitAfter: true });
+    await pause(upTo(120, 'killed while saving'));
+    await phone.kill();
+    await phone.open();
+    await saveAgainIfNeeded(phone.page(), 1_150);
+    await stopsDone(phone.page(), 1);
+
+    // Killed the moment the report is on its way: whether it arrived, the phone does not know.
+    await killedAt(commands, server, phone);
+    await phone.open();
+    await stopsDone(phone.page(), 1);
+
+    await doStop(phone.page(), 900, 2, 'icon-512.png');
+    await killedAt(files, server, phone);
+    await phone.open();
+    await everythingSent(phone.page());
+    await holds(1, doneOnce(1_150));
+    await holds(2, doneOnce(900, 1));
+    await phone.throwAway();
+  });
+
+  test(`the server is killed before or after it stored, and answers get lost (${round})`, async ({
+    page: office,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const { phone, holds } = await begin(office, server);
+    let restarted: Promise<void> | undefined;
+    await doStop(phone.page(), 1_150, 1);
+    once(server.wire, commands, 'through', () => {
+      restarted = pause(upTo(80, 'the server killed')).then(() => server.restart());
+    });
+    await expect.poll(() => restarted !== undefined, { timeout: 30_000 }).toBe(true);
+    await restarted;
+    server.wire.decide(null);
+    await everythingSent(phone.page());
+    await holds(1, doneOnce(1_150));
+
+    // Stored, and the phone never hears of it; then nothing arrives, twice.
+    await doStop(phone.page(), 900, 2, 'icon-192.png');
+    const fates = ['lost-answer', 'lost-call', 'lost-call', 'lost-answer'] as const;
+    const met: string[] = [];
+    server.wire.decide((call) => {
+      if (!commands.test(call) && !files.test(call)) return 'through';
+      const fate = fates[met.length] ?? 'through';
+      met.push(call);
+      return fate;
+    });
+    await everythingSent(phone.page());
+    await holds(2, doneOnce(900, 1));
+    expect(met.length).toBeGreaterThan(fates.length);
+
+    // Answers that are no judgements: too much at once, not now, nobody known, out of order.
+    await phone.context().setOffline(true);
+    await doStop(phone.page(), 700, 3);
+    const statuses = [413, 503, 500, 429];
+    server.wire.decide((call) => {
+      const status = commands.test(call) ? statuses.shift() : undefined;
+      return status === undefined ? 'through' : { status };
+    });
+    await pause(10_500);
+    await phone.context().setOffline(false);
+    await everythingSent(phone.page());
+    server.wire.decide(null);
+    expect(statuses).toEqual([]);
+    await holds(3, doneOnce(700));
+    await phone.throwAway();
+  });
+
+  test(`a new version, a closed database, a wrong clock and another tab meet unsent work (${round})`, async ({
+    page: office,
+    server,
+  }) => {
+    test.setTimeout(180_000);
+    const { phone, holds } = await begin(office, server);
+    // iOS closes the databases of pages behind others.
+    await phone.page().addInitScript(`(() => {
+      const open = IDBFactory.prototype.open;
+      window.__opened = [];
+      IDBFactory.prototype.open = function (...args) {
+        const request = open.apply(this, args);
+        request.addEventListener('success', () => window.__opened.push(request.result));
+        return request;
+      };
+    })()`);
+    await phone.context().setOffline(true);
+    await phone.page().reload();
+    await arriveAnyway(phone.page());
+    await phone.page().evaluate('for (const database of window.__opened) database.close()');
+    await fillCompletion(phone.page(), 1_150);
+    await phone.page().evaluate('for (const database of window.__opened) database.close()');
+    await save(phone.page());
+    await stopsDone(phone.page(), 1);
+
+    // Another tab goes on with the work.
+    const other = await phone.context().newPage();
+    await other.setViewportSize({ width: 390, height: 844 });
+    await other.goto(`${server.wire.url}/field/`);
+    await doStop(other, 900, 2);
+    await stopsDone(phone.page(), 2);
+    await other.close();
+
+    // A newer version is there: it waits or takes over, and the work goes as it was written.
+    server.wire.publishUpdate();
+    await phone.context().setOffline(false);
+    await phone.page().evaluate('navigator.serviceWorker.ready.then((one) => one.update())');
+    await phone.page().reload();
+    await stopsDone(phone.page(), 2);
+    await everythingSent(phone.page());
+
+    // Three hours fast, then right again.
+    await phone.page().clock.setSystemTime(Date.now() + 3 * 3_600_000);
+    await doStop(phone.page(), 700, 3);
+    await everythingSent(phone.page());
+    await holds(1, doneOnce(1_150));
+    await holds(2, doneOnce(900));
+    await holds(3, doneOnce(700));
+    await phone.throwAway();
+  });
+}
