@@ -26,6 +26,15 @@ await main({
         process.exit(1);
       });
     }
+    if (values.demo) {
+      const { printPhoneAddress } = await import('./start/print-phone-address.ts');
+      const publicUrl = process.env['PUBLIC_URL'] && settings.publicUrl;
+      await printPhoneAddress({
+        publicUrl: publicUrl || undefined,
+        host: settings.host,
+        port: new URL(haulwright.url).port,
+      });
+    }
     console.log(
       `Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`,
     );

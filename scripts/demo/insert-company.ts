@@ -101,10 +101,11 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
     await insertMany(tx, clientServices, rows.services);
     await insertMany(tx, jobs, rows.jobs);
     await insertMany(tx, jobEvents, rows.events);
-    await tx
-      .insert(jobCounters)
-      .values({ companyId, lastNumber: order.jobs })
-      .onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
+    if (order.jobs > 0)
+      await tx
+        .insert(jobCounters)
+        .values({ companyId, lastNumber: order.jobs })
+        .onConflictDoUpdate({ target: jobCounters.companyId, set: { lastNumber: order.jobs } });
     if (order.withRoutes)
       await insertPastRoutes(tx, { companyId, today: order.today, jobs: rows.jobs, technicians });
     return { companyId, adminUserId: admin.userId };

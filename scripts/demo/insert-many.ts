@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
+import type { AnyTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
 
 /** Statements of at most 60,000 values: PostgreSQL takes 65,535 parameters. */
 export async function insertMany<Table extends PgTable>(
-  tx: SystemTransaction,
+  tx: AnyTransaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {

@@ -56,7 +56,7 @@ export const sites = [
     latitude: 40.0121,
     longitude: -76.3222,
     acceptedWasteTypes: ['septage', 'portable_toilet', 'wastewater'] as const,
-    openingHours: [...hours(weekdays, 420, 1020), ...hours([6], 480, 720)],
+    openingHours: [...hours(weekdays, 420, 1020), ...hours([0, 6], 480, 960)],
     unloadMinutes: 12,
     unloadMinutesPer1000Gallons: 5,
     feeCentsPer1000Gallons: 4_500,

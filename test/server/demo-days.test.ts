@@ -1,0 +1,107 @@
+import type { Job } from '@haulwright/domain/jobs/job';
+import type { Route } from '@haulwright/domain/routes/route';
+import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
+import { instantOf } from '../../scripts/demo/wall-clock.ts';
+import { bodyOf } from '../factories/expect-ok.ts';
+import { startTestServer, type TestServer } from './harness.ts';
+
+const newYork = 'America/New_York';
+const size = { companies: 1, clients: 60, jobs: 200 };
+/** The next Sunday: the day with the least work. */
+const tomorrow = addDays(calendarDateIn(new Date(), newYork), 1);
+const sunday = addDays(tomorrow, (7 - dayOfWeek(tomorrow)) % 7);
+const monday = addDays(sunday, 1);
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ PLANNING_SECONDS: '1' });
+  await startAt(sunday, 5);
+  const body = { email: 'rosa@keystone.example', password: demoPassword };
+  token = (await server.call('POST', '/auth/v1/token?grant_type=password', { body })).body.access_token;
+});
+afterAll(() => server?.stop());
+
+/** Starts the demo at an hour of a day. */
+const startAt = (date: string, hour: number) => loadDemo(server, size, instantOf(date, hour * 60, newYork));
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  return bodyOf(await server.call(method, `/api${path}`, { token, ...(body && { body }) }));
+}
+
+const jobsOf = async (from: string, to = from): Promise<Job[]> =>
+  (await ask<{ items: Job[] }>('GET', `/jobs?from=${from}&to=${to}&limit=200`)).items;
+const routesOf = async (date: string): Promise<Route[]> =>
+  (await ask<{ routes: Route[] }>('GET', `/dispatch/day?date=${date}`)).routes;
+
+async function doneOn(date: string): Promise<{ done: number; planned: number }> {
+  const routes = await routesOf(date);
+  const sum = (one: (route: Route) => number) => routes.reduce((all, route) => all + one(route), 0);
+  return { done: sum(({ doneCount }) => doneCount ?? 0), planned: sum(({ jobCount }) => jobCount) };
+}
+
+it('lies two weeks back driven, with what was pumped, dumped and worked, and nobody twice on a day', async () => {
+  const jobs = (
+    await Promise.all([-14, -7].map((days) => jobsOf(addDays(sunday, days), addDays(sunday, days + 6))))
+  ).flat();
+  expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(['completed', 'cancelled']));
+  expect(new Set(jobs.map(({ scheduledDate }) => scheduledDate)).size).toBe(14);
+  const visits = jobs.map(({ clientId, scheduledDate }) => `${clientId} ${scheduledDate}`);
+  expect(new Set(visits).size).toBe(visits.length);
+  const done = jobs.filter(({ status }) => status === 'completed');
+  expect(done.every(({ startedAt, completedAt }) => (startedAt ?? '') < (completedAt ?? ''))).toBe(true);
+  expect(done.some(({ actualGallons }) => (actualGallons ?? 0) > 0)).toBe(true);
+  const routes = await routesOf(addDays(sunday, -2));
+  expect(routes.map(({ status }) => status)).toEqual(routes.map(() => 'completed'));
+  expect(routes.flatMap(({ stops }) => stops).some(({ kind }) => kind === 'disposal')).toBe(true);
+  expect(await ask<object[]>('GET', '/defects')).toHaveLength(1);
+});
+
+it('is planned at five in the morning, half done at noon, done in the evening', async () => {
+  const early = await doneOn(sunday);
+  expect(early.planned).toBeGreaterThanOrEqual(3);
+  expect(early.done).toBe(0);
+  const levi = (await routesOf(sunday)).find(({ driverName }) => driverName === 'Levi Esh');
+  expect(levi).toMatchObject({ status: 'published', vehicleName: 'Truck 11' });
+  const waiting = (await jobsOf(sunday)).filter(({ status }) => status === 'unscheduled');
+  expect(waiting.map(({ priority }) => priority).toSorted()).toEqual(['emergency', 'normal']);
+
+  await startAt(sunday, 12);
+  const noon = await doneOn(sunday);
+  expect(noon.planned).toBe(early.planned);
+  expect(noon.done).toBeGreaterThan(0);
+  expect(noon.done).toBeLessThan(noon.planned);
+
+  await startAt(sunday, 20);
+  expect(await doneOn(sunday)).toEqual({ done: early.planned, planned: early.planned });
+  const [first] = (await jobsOf(sunday)).filter(({ status }) => status === 'completed');
+  expect(first?.actualGallons).toBeGreaterThanOrEqual(0);
+  expect(await ask('GET', '/field/v1/reviews?limit=10')).toMatchObject({ items: [] });
+});
+
+it('started again days later, it has the days between and leaves what was changed', async () => {
+  const [renamed, moved, untouched] = (await jobsOf(monday)).filter(({ seriesId }) => seriesId === null);
+  const title = 'Pump, and look at the baffle';
+  const detail = await ask<Job>('GET', `/jobs/${renamed?.id}`);
+  await ask('PUT', `/jobs/${detail.id}`, { ...detail, title, seenUpdatedAt: detail.updatedAt });
+  await ask('PUT', `/jobs/${moved?.id}/date`, { scheduledDate: addDays(sunday, 9) });
+  const tuesday = addDays(sunday, 2);
+  await startAt(tuesday, 12);
+
+  expect(await ask('GET', `/jobs/${renamed?.id}`)).toMatchObject({ title, status: 'unscheduled' });
+  expect(await ask('GET', `/jobs/${moved?.id}`)).toMatchObject({
+    scheduledDate: addDays(sunday, 9),
+    status: 'unscheduled',
+  });
+  expect((await ask<Job>('GET', `/jobs/${untouched?.id}`)).status).toMatch(/completed|cancelled/);
+  const { done, planned } = await doneOn(tuesday);
+  expect(done).toBeGreaterThan(0);
+  expect(done).toBeLessThan(planned);
+  expect((await jobsOf(addDays(tuesday, 10))).length).toBeGreaterThan(3);
+  // Once more the same minute: nothing is there twice.
+  const before = await jobsOf(tuesday);
+  await startAt(tuesday, 12);
+  expect(await jobsOf(tuesday)).toEqual(before);
+});
