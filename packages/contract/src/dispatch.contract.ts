@@ -1,4 +1,12 @@
-import { dayCopy, dayCopyInput } from '@haulwright/domain/dispatch/day-copy';
+import {
+  dayCopy,
+  dayCopyInput,
+  dayCopyMade,
+  dayCopyMaking,
+  maxCopiedJobs,
+} from '@haulwright/domain/dispatch/day-copy';
+import { maxEdited, routeEditing, routeEditor, screenName } from '@haulwright/domain/dispatch/route-editors';
+import { jobCard } from '@haulwright/domain/dispatch/job-card';
 import { week } from '@haulwright/domain/dispatch/week';
 import {
   arranged,
@@ -6,11 +14,12 @@ import {
   insertionsInput,
   laneInsertions,
 } from '@haulwright/domain/dispatch/arrangement';
+import { routeSpread } from '@haulwright/domain/dispatch/route-spread';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { maxLength, requiredText } from '@haulwright/domain/kernel/text';
 import { maxVisits } from '@haulwright/domain/routes/manual-route';
-import { route } from '@haulwright/domain/routes/route';
+import { publishedRoute, route } from '@haulwright/domain/routes/route';
 import { routeSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { routeVersion } from '@haulwright/domain/routes/route-version';
 import { z } from 'zod';
@@ -41,6 +50,14 @@ export const dispatchContract = {
   )
     .input(z.object({ from: calendarDate }))
     .output(week),
+  jobCard: call(
+    'GET',
+    '/dispatch/jobs/{id}/card',
+    { access: 'EDIT_ROUTE' },
+    'A job at a glance: how to reach the client and get in, and the last services at its address',
+  )
+    .input(z.object({ id }))
+    .output(jobCard),
   copyOfDay: call(
     'GET',
     '/dispatch/copy-of-day',
@@ -49,6 +66,22 @@ export const dispatchContract = {
   )
     .input(dayCopyInput)
     .output(dayCopy),
+  makeDayCopy: call(
+    'POST',
+    '/dispatch/day-copies',
+    { access: 'EDIT_ROUTE', idempotent: true },
+    'Make new jobs on a day of jobs of another day that have no like on it; they wait for their trucks, as the answer shows',
+  )
+    .input(dayCopyMaking)
+    .output(dayCopyMade),
+  takeBackDayCopy: call(
+    'POST',
+    '/dispatch/day-copies/take-back',
+    { access: 'EDIT_ROUTE' },
+    'Delete jobs that were copied with a day, as far as they are on no route and were never begun',
+  )
+    .input(z.object({ jobIds: z.array(id).min(1).max(maxCopiedJobs) }))
+    .output(z.object({ goneJobIds: z.array(id) })),
   arrange: call(
     'PUT',
     '/dispatch/arrangement',
@@ -58,6 +91,20 @@ export const dispatchContract = {
     .errors(routeEditRefusals)
     .input(arrangement)
     .output(arranged),
+  editors: call(
+    'GET',
+    '/dispatch/editors',
+    { access: 'EDIT_ROUTE' },
+    'Who is changing which route at the moment, on which screen and since when',
+  ).output(z.object({ editors: z.array(routeEditor) })),
+  sayEditing: call(
+    'PUT',
+    '/dispatch/editing',
+    { access: 'EDIT_ROUTE' },
+    'Say which routes this screen is changing, all of them at once; it counts for 40 seconds, so say it again before. Answers with the routes that exist',
+  )
+    .input(z.object({ screen: screenName, routes: z.array(routeEditing).max(maxEdited) }))
+    .output(z.object({ routeIds: z.array(id) })),
   publish: call(
     'POST',
     '/dispatch/routes/{id}/publish',
@@ -68,6 +115,25 @@ export const dispatchContract = {
       'route.not-draft': { status: 409, message: 'Only a draft can be published.' },
       'route.no-driver': { status: 422, message: 'Choose a driver before you publish the route.' },
       'route.no-jobs': { status: 422, message: 'There is no job on this route to publish.' },
+    })
+    .input(z.object({ id }))
+    .output(publishedRoute),
+  undoPublish: call(
+    'POST',
+    '/dispatch/routes/{id}/undo-publish',
+    { access: 'EDIT_ROUTE' },
+    'Undo a publishing before its mail leaves: the route is a draft again and its driver hears nothing',
+  )
+    .errors({
+      'route.not-published': {
+        status: 409,
+        message: 'The route is not published any more, so there is nothing to undo.',
+      },
+      'route.driver-told': {
+        status: 409,
+        message:
+          'Too late to undo: the driver was told by mail. Take the route back instead; the driver hears of that too.',
+      },
     })
     .input(z.object({ id }))
     .output(route),
@@ -215,6 +281,23 @@ export const dispatchContract = {
     })
     .input(z.object({ id }))
     .output(z.object({ sentTo: z.string() })),
+  spread: call(
+    'POST',
+    '/dispatch/routes/{id}/spread',
+    { access: 'EDIT_ROUTE' },
+    'How the open jobs of a route would stand on the other trucks of its day; changes nothing',
+  )
+    .errors({
+      'route.not-editable': routeEditRefusals['route.not-editable'],
+      'route.locked': routeEditRefusals['route.locked'],
+      'route.job-unknown': { status: 422, message: 'This job no longer exists.' },
+      'route.no-depot': {
+        status: 422,
+        message: 'The company has no depot address yet. Enter it under Settings, General.',
+      },
+    })
+    .input(z.object({ id }))
+    .output(routeSpread),
   insertions: call(
     'POST',
     '/dispatch/insertions',

@@ -2,9 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copyDay, type OpenJobAt, type SourceLane, type SourceStop } from './day-copy.ts';
 
-const job = (siteId: string | null, jobTypeId: string | null = null): SourceStop => ({
+const job = (
+  siteId: string | null,
+  jobTypeId: string | null = null,
+  changes: Partial<{ isClientArchived: boolean; seriesComes: boolean }> = {},
+): SourceStop => ({
   kind: 'job',
-  job: { clientName: `Client ${siteId}`, title: 'Pump', siteId, jobTypeId },
+  job: {
+    sourceJobId: `from ${siteId}`,
+    clientName: `Client ${siteId}`,
+    title: 'Pump',
+    siteId,
+    jobTypeId,
+    isClientArchived: false,
+    seriesComes: false,
+    ...changes,
+  },
 });
 const plant: SourceStop = { kind: 'disposal', disposalSiteId: 'plant' };
 const lane = (
@@ -30,7 +43,7 @@ const open = (jobId: string, siteId: string | null, jobTypeId: string | null = n
 const visitsOf = (copy: ReturnType<typeof copyDay>) =>
   copy.lanes.map(
     (one) =>
-      `${one.vehicleId}: ${one.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : visit.disposalSiteId)).join(' ')}`,
+      `${one.vehicleId}: ${one.visits.map((visit) => (visit.kind === 'job' ? visit.jobId : visit.disposalSiteId)).join(' ')}${one.newJobs.map(({ sourceJobId }) => ` + ${sourceJobId}`).join('')}`,
   );
 
 describe('a day driven like another', () => {
@@ -44,12 +57,26 @@ describe('a day driven like another', () => {
       [],
     ],
     [
-      'says what has no like',
+      'makes a new job of what has no like',
       [lane('1', [job('a'), job('x')])],
       [open('A', 'a'), open('Y', 'y')],
-      ['1: A'],
-      ['Client x no-open-job'],
+      ['1: A + from x'],
+      [],
       ['Y'],
+    ],
+    [
+      'makes no new job for an archived client, nor where the series comes by itself',
+      [
+        lane('1', [
+          job('a', null, { isClientArchived: true }),
+          job('b', null, { seriesComes: true }),
+          job('c'),
+        ]),
+      ],
+      [],
+      ['1:  + from c'],
+      ['Client a client-archived', 'Client b series'],
+      [],
     ],
     [
       'takes the same kind of work first',
@@ -71,8 +98,8 @@ describe('a day driven like another', () => {
       'empties only where something was taken up',
       [lane('1', [plant, job('x'), plant, job('a'), plant, plant])],
       [open('A', 'a')],
-      ['1: A plant'],
-      ['Client x no-open-job'],
+      ['1: A plant + from x'],
+      [],
       [],
     ],
     [
@@ -88,7 +115,7 @@ describe('a day driven like another', () => {
       [lane('1', [job(null)])],
       [open('N', null)],
       [],
-      ['Client null no-open-job'],
+      ['Client null address-gone'],
       ['N'],
     ],
   ])('%s', (_, source, jobs, visits, notCopied, leftOpen) => {
@@ -98,6 +125,13 @@ describe('a day driven like another', () => {
       copy.notCopied.map((one) => `${one.clientName} ${one.reason}`),
       copy.leftOpen.map((one) => one.jobId),
     ]).toEqual([visits, notCopied, leftOpen]);
+  });
+
+  it('makes nothing a second time', () => {
+    const source = [lane('1', [job('a'), job('a'), job('b')])];
+    const copy = copyDay(source, [], [{ siteId: 'a', jobTypeId: null }]);
+    expect(visitsOf(copy)).toEqual(['1:  + from a + from b']);
+    expect(copy.notCopied.map(({ reason }) => reason)).toEqual(['already-there']);
   });
 
   it('places every open job once or leaves it open', () => {
@@ -118,9 +152,9 @@ describe('a day driven like another', () => {
           );
           const all = [...copy.lanes.flatMap((one) => one.jobs), ...copy.leftOpen].map(({ jobId }) => jobId);
           expect(all.toSorted((a, b) => Number(a) - Number(b))).toEqual(sites.map((_, at) => String(at)));
-          expect(copy.lanes.flatMap((one) => one.jobs).length + copy.notCopied.length).toBe(
-            lanes.flat().length,
-          );
+          expect(
+            copy.lanes.flatMap((one) => [...one.jobs, ...one.newJobs]).length + copy.notCopied.length,
+          ).toBe(lanes.flat().length);
         },
       ),
     );

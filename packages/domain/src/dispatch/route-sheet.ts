@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { OpeningHours } from '../disposal/disposal-site.ts';
-import { latitude, longitude } from '../geography/location.ts';
+import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
 import { calendarDate, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { gallons } from '../kernel/quantity.ts';
-import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
+import { formatMinuteOfDay, minuteOfDay } from '../kernel/time-of-day.ts';
 import { unitSystem, type UnitSystem } from '../kernel/units.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
@@ -36,8 +36,12 @@ export const sheetStop = z.object({
       typeName: z.string().nullable(),
       /** '9:00 AM – 11:00 AM'; null when any time will do. */
       window: z.string().nullable(),
+      /** By when the work is to begin, in minutes of the day; null when it is not urgent. */
+      beginByMinute: minuteOfDay.nullable(),
       contactPerson: z.string().nullable(),
       phone: z.string().nullable(),
+      /** How well the place is known. */
+      precision: geocodePrecision.nullable(),
       /** The client's tank there; null while nobody knows. */
       tankGallons: gallons.nullable(),
       /** How to get in: gate codes, dogs, where the tank lies. */

@@ -1,11 +1,15 @@
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
+import type { DayCopyMade } from '@haulwright/domain/dispatch/day-copy';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import { answer } from '../../http/answer.ts';
 import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { makeDayCopy, takeBackDayCopy } from './arranging/copy-day-jobs.ts';
 import { loadDayCopy } from './arranging/day-copy.queries.ts';
+import { loadJobDetail } from '../jobs/job-detail.queries.ts';
+import { loadPastServices } from './job-card.queries.ts';
 import { loadVersions } from '../routes/versions/route-versions.queries.ts';
 import { loadRoute } from '../routes/reading/routes.queries.ts';
 import type { JobsNotFree } from './life/end-route.ts';
@@ -54,8 +58,34 @@ export const dispatchProcedures = {
     services.database.inTenant(actor, (tx) => loadWeek(tx, input.from)),
   ),
 
+  jobCard: api.dispatch.jobCard.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await loadJobDetail(tx, { actor, events: services.events }, input.id);
+      if (!job) throw errors.NOT_FOUND();
+      return { job, pastServices: await loadPastServices(tx, job) };
+    }),
+  ),
+
   copyOfDay: api.dispatch.copyOfDay.handler(({ context: { actor, services }, input }) =>
     services.database.inTenant(actor, (tx) => loadDayCopy(tx, input)),
+  ),
+
+  makeDayCopy: api.dispatch.makeDayCopy.handler(({ context, input }) =>
+    context.services.database.inTenant(context.actor, (tx) =>
+      once<DayCopyMade>(tx, context, 'dispatch.makeDayCopy', input, () =>
+        makeDayCopy(tx, context.actor, input),
+      ),
+    ),
+  ),
+
+  takeBackDayCopy: api.dispatch.takeBackDayCopy.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => ({
+      goneJobIds: await takeBackDayCopy(
+        tx,
+        { actor, now: services.now(), events: services.events },
+        input.jobIds,
+      ),
+    })),
   ),
 
   arrange: api.dispatch.arrange.handler(({ context, input, errors }) =>
@@ -70,9 +100,21 @@ export const dispatchProcedures = {
     ),
   ),
 
+  editors: api.dispatch.editors.handler(({ context: { actor, services } }) => ({
+    editors: services.routeEditing.of(actor.companyId),
+  })),
+
+  sayEditing: api.dispatch.sayEditing.handler(async ({ context: { actor, services }, input }) => ({
+    routeIds: await services.routeEditing.say(actor, input.screen, input.routes),
+  })),
+
   publish: api.dispatch.publish.handler(async ({ context: { actor, services }, input, errors }) => {
     await services.routeRetiming.settled(actor);
     return answer(await services.publishing.publish(actor, input.id), errors);
+  }),
+
+  undoPublish: api.dispatch.undoPublish.handler(async ({ context: { actor, services }, input, errors }) => {
+    return answer(await services.publishing.undo(actor, input.id), errors);
   }),
 
   takeBack: api.dispatch.takeBack.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -137,6 +179,9 @@ export const dispatchProcedures = {
     await services.routeRetiming.settled(actor);
     return { sentTo: answer(await services.sendRoute(actor, input.id), errors) };
   }),
+  spread: api.dispatch.spread.handler(async ({ context: { actor, services }, input, errors }) =>
+    answer(await services.spreadRoute(actor, input.id), errors),
+  ),
   insertions: api.dispatch.insertions.handler(async ({ context: { actor, services }, input, errors }) => {
     return { lanes: answer(await services.tryInsertions(actor, input), errors) };
   }),

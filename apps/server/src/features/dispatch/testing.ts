@@ -2,7 +2,7 @@ import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
-import type { Route } from '@haulwright/domain/routes/route';
+import type { PublishedRoute, Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -116,7 +116,10 @@ export async function makeRouteDay(
     }),
     async published(visits, changes) {
       const { routes } = await arrange(request(visits, changes));
-      return bodyOf(await act(routes[0]?.id ?? '', 'publish'));
+      const { undoSeconds: _, ...route } = bodyOf(
+        await act(routes[0]?.id ?? '', 'publish'),
+      ) as PublishedRoute;
+      return route;
     },
     route: (id) => timedRoute(dispatcher, id),
     setStatus: (at, status, extra = {}, person = technician) =>

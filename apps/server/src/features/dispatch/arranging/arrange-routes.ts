@@ -6,9 +6,8 @@ import type { Database, TenantTransaction } from '../../../platform/database/dat
 import type { Events } from '../../../platform/events/events.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 import type { EditRefusal } from '../../routes/editing/route-edit.ts';
-import { untilFactsStay } from '../../routes/editing/facts-changed.ts';
-import { storeRoutes, timeParts, type RoutePart } from '../../routes/editing/store-routes.ts';
-import { loadFactsTogether } from '../../routes/timing/facts-together.queries.ts';
+import { arrangeStep } from '../../routes/editing/arrange-step.ts';
+import { storeRoutes, type RoutePart } from '../../routes/editing/store-routes.ts';
 import type { RouteDoing } from '../../routes/versions/record-steps.queries.ts';
 import { poolJobs } from './pool-jobs.queries.ts';
 
@@ -47,16 +46,11 @@ export function createRouteArranging({
   now: () => Date;
 }): ArrangeRoutes {
   return (actor, wanted, commit, pooled = []) =>
-    untilFactsStay(
-      async () => {
-        const facts = await database.inTenant(actor, (tx) => loadFactsTogether(tx, wanted, false));
-        const parts = await timeParts(travelTimes, wanted, facts);
-        return database.inTenant(actor, (tx) =>
-          commit(tx, () => write(tx, { actor, now: now(), events }, { parts, pooled })),
-        );
-      },
-      () => database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile'))),
-    );
+    arrangeStep({ database, travelTimes }, actor, wanted, {
+      write: (tx, parts) => commit(tx, () => write(tx, { actor, now: now(), events }, { parts, pooled })),
+      giveUp: () =>
+        database.inTenant(actor, (tx) => commit(tx, async () => refused('route.changed-meanwhile'))),
+    });
 }
 
 async function write(

@@ -1,17 +1,21 @@
-import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import {
   copyDay,
   type DayCopy,
+  type JobThere,
   type OpenJobAt,
   type SourceLane,
   type SourceStop,
 } from '@haulwright/domain/dispatch/day-copy';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
+import { isArchived } from '@haulwright/domain/clients/client';
 import { isOutOfService } from '@haulwright/domain/vehicles/vehicle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { seriesComingOn } from '../../jobs/series-coming.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
@@ -24,7 +28,8 @@ const maxJobs = 600;
 export const loadDayCopy = async (
   tx: TenantTransaction,
   { date, from }: { date: string; from: string },
-): Promise<DayCopy> => copyDay(await loadSource(tx, from, date), await loadOpenJobs(tx, date));
+): Promise<DayCopy> =>
+  copyDay(await loadSource(tx, from, date), await loadOpenJobs(tx, date), await loadJobsThere(tx, date));
 
 async function loadSource(tx: TenantTransaction, from: string, date: string): Promise<SourceLane[]> {
   const heads = await tx
@@ -42,9 +47,12 @@ async function loadSource(tx: TenantTransaction, from: string, date: string): Pr
     .select({
       routeId: routeStops.routeId,
       kind: routeStops.kind,
+      sourceJobId: jobs.id,
       siteId: jobs.clientAddressId,
       jobTypeId: jobs.jobTypeId,
+      seriesId: jobs.seriesId,
       clientName: clients.name,
+      clientStatus: clients.status,
       title: jobs.title,
       disposalSiteId: disposalSites.id,
     })
@@ -62,6 +70,11 @@ async function loadSource(tx: TenantTransaction, from: string, date: string): Pr
       ),
     )
     .orderBy(asc(routeStops.routeId), asc(routeStops.sequence));
+  const coming = await seriesComingOn(
+    tx,
+    rows.flatMap(({ seriesId }) => seriesId ?? []),
+    date,
+  );
   const stops = Map.groupBy(rows, ({ routeId }) => routeId);
   return heads.map(({ id, driverUserId, driverName, truck }) => ({
     vehicleId: truck?.id ?? null,
@@ -70,9 +83,23 @@ async function loadSource(tx: TenantTransaction, from: string, date: string): Pr
     driverName,
     isInService: truck !== null && !isOutOfService(truck, date),
     stops: (stops.get(id) ?? []).flatMap(
-      ({ kind, siteId, jobTypeId, clientName, title, disposalSiteId }): SourceStop[] => {
-        if (kind === 'job' && title !== null)
-          return [{ kind, job: { clientName: clientName ?? 'Job', title, siteId, jobTypeId } }];
+      ({
+        kind,
+        sourceJobId,
+        title,
+        disposalSiteId,
+        clientName,
+        clientStatus,
+        seriesId,
+        ...row
+      }): SourceStop[] => {
+        if (kind === 'job' && sourceJobId !== null && title !== null) {
+          const isClientArchived = clientStatus === null || isArchived(clientStatus);
+          const seriesComes = seriesId !== null && coming.has(seriesId);
+          const { siteId, jobTypeId } = row;
+          const names = { clientName: clientName ?? 'Job', title };
+          return [{ kind, job: { sourceJobId, ...names, siteId, jobTypeId, isClientArchived, seriesComes } }];
+        }
         return kind === 'disposal' && disposalSiteId !== null ? [{ kind, disposalSiteId }] : [];
       },
     ),
@@ -94,7 +121,33 @@ function loadOpenJobs(tx: TenantTransaction, date: string): Promise<OpenJobAt[]>
     })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
-    .where(and(eq(jobs.scheduledDate, date), inArray(jobs.status, openStatuses), notExists(onRoute)))
+    .where(
+      and(
+        eq(jobs.scheduledDate, date),
+        inArray(jobs.status, openStatuses),
+        notExists(onRoute),
+        isActiveClient,
+      ),
+    )
     .orderBy(asc(jobs.jobNumber), asc(jobs.id))
+    .limit(maxJobs);
+}
+
+/** Jobs of the day that do not wait for a truck: on a route of it, begun or done. */
+function loadJobsThere(tx: TenantTransaction, date: string): Promise<JobThere[]> {
+  const onRoute = tx
+    .select({ one: sql`1` })
+    .from(routeStops)
+    .where(eq(routeStops.jobId, jobs.id));
+  return tx
+    .select({ siteId: jobs.clientAddressId, jobTypeId: jobs.jobTypeId })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.scheduledDate, date),
+        ne(jobs.status, 'cancelled'),
+        or(notInArray(jobs.status, openStatuses), exists(onRoute)),
+      ),
+    )
     .limit(maxJobs);
 }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
-import type { DayCopy } from '@haulwright/domain/dispatch/day-copy';
+import type { DayCopy, DayCopyMade } from '@haulwright/domain/dispatch/day-copy';
 import type { Week } from '@haulwright/domain/dispatch/week';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { OpenJob, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import {
+  type ApiAnswer,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '../../../../../../test/server/harness.ts';
 import { newId } from '../../../platform/ids.ts';
 import { makeJob } from '../../jobs/testing.ts';
 import { makeClientNorth, theDay } from '../../routes/testing.ts';
@@ -222,9 +228,103 @@ describe('a copy of a day', () => {
         vehicleId: trucks[1]?.id,
         driverUserId: company.technician.userId,
         visits: [on(after[1]), { kind: 'disposal', disposalSiteId: site.id }, on(after[0])],
+        newJobs: [],
       },
+      { vehicleId: trucks[0]?.id, visits: [], newJobs: [{ sourceJobId: before[1].id }] },
     ]);
-    expect(copy.notCopied).toMatchObject([{ clientName: 'Client 4 km north', reason: 'no-open-job' }]);
+    expect(copy.notCopied).toEqual([]);
     expect(copy.leftOpen.map(({ jobId }) => jobId)).toEqual([other.id]);
+  });
+
+  it('makes jobs like those that have none, once; archived clients are left out and said', async () => {
+    const before = [
+      await jobAt(0, { priority: 'high', title: 'Both tanks', windowStartMinute: 540, windowEndMinute: 660 }),
+      await jobAt(1),
+      await jobAt(2),
+    ] as const;
+    await arrange({ routes: [request(0, [on(before[0]), on(before[1])]), request(1, [on(before[2])])] });
+    // Done and remembered, while its client is archived since.
+    for (const status of ['in_progress', 'completed'])
+      bodyOf(await dispatcher.call('PUT', `/jobs/${before[1].id}/status`, { status, actualGallons: 500 }));
+    bodyOf(await company.admin.call('PUT', `/clients/${clients[1]?.id}/status`, { status: 'inactive' }));
+    const path = `/dispatch/copy-of-day?date=${nextDay}&from=${theDay}`;
+    const copy: DayCopy = bodyOf(await dispatcher.call('GET', path));
+    const wanted = copy.lanes.flatMap(({ newJobs }) => newJobs.map(({ sourceJobId }) => sourceJobId));
+    expect(wanted).toContain(before[0].id);
+    expect(copy.notCopied).toContainEqual(
+      expect.objectContaining({ clientName: 'Client 4 km north', reason: 'client-archived' }),
+    );
+    const make = (person = dispatcher): Promise<ApiAnswer> =>
+      person.call('POST', '/dispatch/day-copies', {
+        date: nextDay,
+        from: theDay,
+        sourceJobIds: [before[0].id, before[1].id],
+      });
+    expect((await make(company.technician)).status).toBe(403);
+    const answer: DayCopyMade = bodyOf(await make());
+    expect(answer.madeJobIds).toHaveLength(1);
+    const [madeId = ''] = answer.madeJobIds;
+    const { lanes } = answer.copy;
+    expect(lanes.find(({ vehicleId }) => vehicleId === trucks[0]?.id)).toMatchObject({
+      vehicleId: trucks[0]?.id,
+      visits: [{ kind: 'job', jobId: madeId }],
+      newJobs: [],
+    });
+    const job: Job = bodyOf(await dispatcher.call('GET', `/jobs/${madeId}`));
+    expect(job).toMatchObject({
+      clientId: before[0].clientId,
+      clientAddressId: before[0].clientAddressId,
+      title: 'Both tanks',
+      priority: 'high',
+      durationMinutes: 30,
+      expectedGallons: 500,
+      windowStartMinute: 540,
+      scheduledDate: nextDay,
+      status: 'unscheduled',
+    });
+    // Again: nothing more, neither while it waits nor on its route.
+    expect((bodyOf(await make()) as DayCopyMade).madeJobIds).toEqual([]);
+    const { routes } = await arrange({ routes: [request(0, [on(job)], { routeDate: nextDay })] });
+    expect((bodyOf(await make()) as DayCopyMade).madeJobIds).toEqual([]);
+    // On a route it stays; off it, it is taken back. What was not copied is never.
+    const takeBack = (jobIds: string[], person = dispatcher) =>
+      person.call('POST', '/dispatch/day-copies/take-back', { jobIds });
+    expect(bodyOf(await takeBack([madeId]))).toEqual({ goneJobIds: [] });
+    await arrange({ routes: [made.changed(routes[0]!, [])] });
+    const stranger = await makeCompany(server);
+    expect(bodyOf(await takeBack([madeId], stranger.dispatcher))).toEqual({ goneJobIds: [] });
+    const plain = await jobAt(0, { scheduledDate: nextDay });
+    expect(bodyOf(await takeBack([madeId, plain.id]))).toEqual({ goneJobIds: [madeId] });
+  });
+
+  it('leaves out a job whose series has its own that day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const [first, second] = [addDays(today, 3), addDays(today, 4)];
+    const answer = await dispatcher.call('POST', '/job-series', {
+      clientId: clients[0]?.id,
+      clientAddressId: clients[0]?.addresses[0]?.id,
+      title: 'Daily',
+      description: null,
+      priority: 'normal',
+      durationMinutes: 30,
+      expectedGallons: 500,
+      wasteType: 'septage',
+      assignedTo: null,
+      rule: { unit: 'day', every: 1 },
+      startDate: first,
+      until: null,
+    });
+    bodyOf(answer);
+    const jobs: { items: Job[] } = bodyOf(await dispatcher.call('GET', `/jobs?date=${first}`));
+    const [job] = jobs.items as [Job];
+    await arrange({ routes: [request(0, [on(job)], { routeDate: first })] });
+    // Also when it was deleted: the series looks after its days.
+    const there: { items: Job[] } = bodyOf(await dispatcher.call('GET', `/jobs?date=${second}`));
+    expect(there.items).toHaveLength(1);
+    for (const { id } of there.items) bodyOf(await company.admin.call('DELETE', `/jobs/${id}`));
+    const copy: DayCopy = bodyOf(
+      await dispatcher.call('GET', `/dispatch/copy-of-day?date=${second}&from=${first}`),
+    );
+    expect([copy.lanes, copy.notCopied.map(({ reason }) => reason)]).toEqual([[], ['series']]);
   });
 });

@@ -165,7 +165,8 @@ describe('publishing', () => {
     expect(await loadJob(0)).toMatchObject({ status: 'scheduled', assignedTo: company.technician.userId });
     const mail = await mailTo(server, company.technician.email, /^Your route for Tuesday, March 3/);
     expect(mail.text).toContain('2 jobs');
-    expect(mail.text).toMatch(/\d [AP]M {2}1\. Client 2 km north, .*\(1,500 gal\)/);
+    expect(mail.text).toMatch(/\d [AP]M {2}1\. Client 2 km north, /);
+    expect(mail.text).toContain('To pump: 1,500 gal');
     expect(mail.text).toContain(`/routes/mine?date=${dayAhead}`);
     const again = await dispatcher.call('POST', `/dispatch/routes/${route.id}/publish`);
     expect([again.status, codeOf(again)]).toEqual([409, 'route.not-draft']);

@@ -1,19 +1,8 @@
-import type { Insertion, LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
-import { toMiles } from '@haulwright/domain/kernel/quantity';
-import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
+import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
+import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
-import type { Database } from '../../../platform/database/database.ts';
-import type { Events } from '../../../platform/events/events.ts';
-import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
-import { checkFacts } from '../../routes/timing/time-route.ts';
-import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
-import { loadFactsOf, type RouteFacts } from '../../routes/timing/route-facts.queries.ts';
-import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
-import type { TimedRoute } from '../../routes/rows/timed-route.ts';
-import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
-
-export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
+import { type InsertionRefusal, loadTrialLanes, placesOn, type TrialParts } from './trial-lanes.ts';
 
 /**
  * What it costs to put jobs, one after the other, at each place of a day's routes, and first on trucks
@@ -30,141 +19,19 @@ declare module '../../../http/context.ts' {
   }
 }
 
-export function createInsertionTrials({
-  database,
-  travelTimes,
-  events,
-  now,
-}: {
-  database: Database;
-  travelTimes: Pick<TravelTimes, 'matrix'>;
-  events: Pick<Events, 'ask'>;
-  now: () => Date;
-}): TryInsertions {
+export function createInsertionTrials(parts: TrialParts): TryInsertions {
   return async function tryInsertions(actor, { date, jobId, thenJobIds }) {
     const jobIds = [...new Set([jobId, ...thenJobIds])];
     const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
-    const lanes = await database.inTenant(actor, async (tx) => {
-      const underWay = await loadUnderWay(tx, events, date, now());
-      const free = (await loadLanes(tx, date)).filter(({ isLocked }) => !isLocked);
-      const facts = await loadFactsOf(
-        tx,
-        free.map((lane) => ({
-          wanted: {
-            routeDate: date,
-            vehicleId: lane.vehicleId,
-            driverUserId: lane.driverUserId,
-            visits: [...withoutJobs(lane.visits, jobIds), ...block],
-          },
-          routeIds: lane.routeId === null ? [] : [lane.routeId],
-        })),
-      );
-      return free.flatMap((lane, at) => {
-        const known = facts[at];
-        return known === undefined
-          ? []
-          : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: underWay.get(lane.routeId ?? '') }];
-      });
-    });
-    const answers: LaneInsertions[] = [];
-    for (const { lane, facts, underWay } of lanes) {
-      const visits = withoutJobs(lane.visits, jobIds);
-      const wanted: Visit[] = [...visits, ...block];
-      const timeable = checkFacts(facts, {
-        routeDate: date,
-        vehicleId: lane.vehicleId,
-        driverUserId: null,
-        visits: wanted,
-      });
-      if (!timeable.ok) {
-        if (timeable.refusal === 'route.no-depot' || timeable.refusal === 'route.job-unknown')
-          return refused(timeable.refusal);
-        continue;
-      }
-      if (wanted.length > maxVisits) continue;
-      const prepared = prepareRoute(timeable.value, date, wanted, underWay);
-      const matrix = await travelTimes.matrix(prepared.places);
-      answers.push({
-        routeId: lane.routeId,
-        vehicleId: lane.vehicleId,
-        fixed: begunVisits(lane.visits),
-        places: placesOn(timeable.value, lane, visits, block, (order) =>
-          attempt(timeable.value, order, prepared, matrix, lane.routeId),
-        ),
-      });
-    }
-    return accepted(answers);
+    const trials = await loadTrialLanes(parts, actor, { date, jobIds });
+    if (!trials.ok) return trials;
+    return accepted(
+      trials.value.map((trial) => ({
+        routeId: trial.lane.routeId,
+        vehicleId: trial.lane.vehicleId,
+        fixed: begunVisits(trial.lane.visits),
+        places: placesOn(trial, block),
+      })),
+    );
   };
-}
-
-/** As if the jobs were on no route yet. */
-const asOnNoRoute = (facts: RouteFacts, jobIds: readonly string[]): RouteFacts => ({
-  ...facts,
-  jobs: facts.jobs.map((job) =>
-    jobIds.includes(job.id) ? { ...job, routeId: null, routeName: null, status: 'unscheduled' } : job,
-  ),
-});
-
-const withoutJobs = (visits: readonly Visit[], jobIds: readonly string[]): Visit[] =>
-  visits.flatMap((visit): Visit[] => {
-    if (visit.kind === 'disposal') return [{ kind: visit.kind, disposalSiteId: visit.disposalSiteId }];
-    return jobIds.includes(visit.jobId) ? [] : [{ kind: visit.kind, jobId: visit.jobId }];
-  });
-
-function placesOn(
-  facts: TimeableFacts,
-  lane: Lane,
-  visits: readonly Visit[],
-  block: readonly Visit[],
-  time: (order: readonly Visit[]) => TimedRoute | null,
-): Insertion[] {
-  const base = visits.length === 0 ? null : time(visits);
-  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
-  const places: Insertion[] = [];
-  for (let at = begunVisits(lane.visits); at <= visits.length; at += 1) {
-    const timed = time(visits.toSpliced(at, 0, ...block));
-    if (timed === null) continue;
-    const problems = timed.findings
-      .filter((finding) => !broken.has(problemKey(timed)(finding)))
-      .map(({ code, sequence, message }) => ({
-        code,
-        message:
-          sequence === null
-            ? message
-            : `${timed.stops[sequence]?.title ?? facts.truck.name}: ${message}`.slice(0, 500),
-      }));
-    places.push({
-      at,
-      addedMiles:
-        Math.round((toMiles(timed.route.meters) - (base === null ? 0 : toMiles(base.route.meters))) * 10) /
-        10,
-      addedMinutes: Math.round((timed.route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
-      problems: problems.slice(0, 5),
-    });
-  }
-  return places;
-}
-
-/** The same rule broken at the same stop, by whatever amount. */
-const problemKey =
-  (timed: TimedRoute) =>
-  (finding: TimedRoute['findings'][number]): string => {
-    const stop = finding.sequence === null ? undefined : timed.stops[finding.sequence];
-    return `${finding.code}:${stop?.jobId ?? stop?.disposalSiteId ?? stop?.kind ?? ''}`;
-  };
-
-/** Null when the truck would be under way for days. */
-function attempt(
-  facts: TimeableFacts,
-  order: readonly Visit[],
-  prepared: ReturnType<typeof prepareRoute>,
-  matrix: TravelMatrix,
-  routeId: string | null,
-): TimedRoute | null {
-  try {
-    return timeRoute(facts, order, prepared, matrix, routeId);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }

@@ -1,24 +1,26 @@
-import type { Logger } from 'pino';
 import type { Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
-import { isDayOver } from '@haulwright/domain/routes/day-over';
-import type { Route } from '@haulwright/domain/routes/route';
+import type { PublishedRoute, Route } from '@haulwright/domain/routes/route';
 import { checkPublish, checkTakeBack, type PublishRefusal } from '@haulwright/domain/routes/route-lifecycle';
 import type { Person } from '../../../http/actor.ts';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events/events.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { recordStep } from '../../routes/versions/record-steps.queries.ts';
 import { loadRoute } from '../../routes/reading/routes.queries.ts';
 import { settleJobs } from '../../routes/rows/settle-jobs.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes } from '../../routes/rows/stored-routes.queries.ts';
 import { setRouteStatus } from '../../routes/rows/write-route.queries.ts';
-import { loadDriver, timeZoneOf, type Driver } from '../messages/driver.queries.ts';
-import { routeMail } from '../messages/route-mail.ts';
+import { forgetNotices, withdrawPublishing } from '../messages/route-notices.queries.ts';
+import type { RouteNotices } from '../messages/route-notices.ts';
 
 /** Giving routes to their drivers and taking them back. */
 export interface Publishing {
-  publish(actor: Person, id: string): Promise<Outcome<Route, PublishRefusal | 'not-found'>>;
+  publish(actor: Person, id: string): Promise<Outcome<PublishedRoute, PublishRefusal | 'not-found'>>;
+  /** As if it had not been published: only until its driver is told. */
+  undo(
+    actor: Person,
+    id: string,
+  ): Promise<Outcome<Route, 'route.not-published' | 'route.driver-told' | 'not-found'>>;
   takeBack(actor: Person, id: string): Promise<Outcome<Route, 'route.not-published' | 'not-found'>>;
 }
 
@@ -30,28 +32,24 @@ declare module '../../../http/context.ts' {
 
 export interface PublishingParts {
   readonly database: Database;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly publicUrl: string;
   readonly events: Pick<Events, 'publish'>;
-  readonly log: Pick<Logger, 'error'>;
+  readonly routeNotices: Pick<RouteNotices, 'afterPublishing'>;
   readonly now: () => Date;
+  /** How long it can be undone, before its driver is told. */
+  readonly undoMs: number;
 }
 
 export function createPublishing({
   database,
-  mailer,
-  publicUrl,
   events,
-  log,
+  routeNotices,
   now,
+  undoMs,
 }: PublishingParts): Publishing {
-  /** After the route is the driver's: a mail server that is down must not keep it from him. */
-  async function tell(driver: Driver, route: Route): Promise<void> {
-    try {
-      await mailer.send({ to: driver.email, ...routeMail(driver, route, publicUrl) });
-    } catch (error) {
-      log.error({ err: error, route: route.id }, 'a published route could not be mailed to its driver');
-    }
+  /** Makes a draft of it again. */
+  async function withdraw(tx: TenantTransaction, actor: Person, id: string): Promise<void> {
+    await setRouteStatus(tx, id, 'draft', now());
+    await recordStep(tx, { actor, now: now(), events }, id, { kind: 'taken-back' });
   }
 
   return {
@@ -66,18 +64,27 @@ export function createPublishing({
         await settleJobs(tx, actor, [{ head: stored, jobIds, before: stored }], now());
         await setRouteStatus(tx, id, 'published', now());
         await recordStep(tx, { actor, now: now(), events }, id, { kind: 'published' });
-        return {
-          ok: true as const,
-          value: await loaded(tx, id),
-          driver: await loadDriver(tx, stored.driverUserId ?? ''),
-          timeZone: await timeZoneOf(tx),
-        };
+        const route = await loaded(tx, id);
+        return { ok: true as const, value: { ...route, undoSeconds: undoMs / 1_000 } };
       });
-      // A day that is over is published for the record.
-      if (done.ok && done.driver !== undefined && !isDayOver(done.value, now(), done.timeZone))
-        void tell(done.driver, done.value);
+      if (done.ok) await routeNotices.afterPublishing();
       return done;
     },
+
+    undo: (actor, id) =>
+      database.inTenant(actor, async (tx) => {
+        const stored = await loadStoredRoute(tx, id, true);
+        if (stored === undefined) return { ok: false, refusal: 'not-found' };
+        const permitted = checkTakeBack(stored.status);
+        if (!permitted.ok) return permitted;
+        const withdrawn = await withdrawPublishing(tx, id);
+        if (withdrawn === undefined) return { ok: false, refusal: 'route.driver-told' };
+        await withdraw(tx, actor, id);
+        // Who never heard of the route hears nothing of its being taken back.
+        if (!withdrawn.knewIt)
+          await forgetNotices(tx, [{ routeId: id, driverUserId: withdrawn.driverUserId }]);
+        return { ok: true, value: await loaded(tx, id) };
+      }),
 
     takeBack: (actor, id) =>
       database.inTenant(actor, async (tx) => {
@@ -85,8 +92,7 @@ export function createPublishing({
         if (stored === undefined) return { ok: false, refusal: 'not-found' };
         const permitted = checkTakeBack(stored.status);
         if (!permitted.ok) return permitted;
-        await setRouteStatus(tx, id, 'draft', now());
-        await recordStep(tx, { actor, now: now(), events }, id, { kind: 'taken-back' });
+        await withdraw(tx, actor, id);
         return { ok: true, value: await loaded(tx, id) };
       }),
   };

@@ -14,7 +14,8 @@ let server: TestServer;
 let day: RouteDay;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // Mails of published routes leave when a test says so.
+  server = await startTestServer({ PUBLISH_UNDO_SECONDS: '60' });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -25,16 +26,15 @@ beforeEach(async () => {
 
 const versions = async (id: string): Promise<RouteVersion[]> =>
   bodyOf(await day.dispatcher.call('GET', `/dispatch/routes/${id}/versions`)).versions;
-/** As if the quiet time were over. */
+/** As if the quiet time were over, and the time in which a publishing can be undone. */
 const quiet = () => server.services.routeNotices.sendDue(new Date(Date.now() + 1_000));
 const mailsTo = async (email: string): Promise<OutboxMail[]> =>
   (await readOutbox(server)).filter(({ to, subject }) => to === email && subject.startsWith('Your route'));
 const subjects = async (email: string): Promise<string[]> =>
   (await mailsTo(email)).map(({ subject }) => subject.replace('Your route for Tuesday, March 3 ', ''));
-/** The mail of the publishing is written after the answer. */
 const publishedAndTold = async (...visits: Parameters<RouteDay['published']>[0]) => {
   const route = await day.published(visits);
-  await expect.poll(() => mailsTo(day.company.technician.email)).toHaveLength(1);
+  expect(await quiet()).toBe(1);
   return route;
 };
 
@@ -149,6 +149,55 @@ describe('a published route', () => {
     expect(
       await server.database.asSystem((tx) => tx.$count(routeVersions, eq(routeVersions.routeId, route.id))),
     ).toBe(maxVersions);
+  });
+});
+
+describe('undoing a publishing', () => {
+  it('leaves a draft of which its driver hears nothing, until the mail has left', async () => {
+    const { routes } = await day.arrange(
+      day.lane(0, [day.job(0), day.job(1)], { driverUserId: day.company.technician.userId }),
+    );
+    const route = routes[0]!;
+    expect(bodyOf(await day.act(route.id, 'publish'))).toMatchObject({
+      status: 'published',
+      undoSeconds: 60,
+    });
+    const technician = await day.act(route.id, 'undo-publish', {}, day.company.technician);
+    expect(technician.status).toBe(403);
+    expect(bodyOf(await day.act(route.id, 'undo-publish')).status).toBe('draft');
+    expect(await quiet()).toBe(0);
+    expect(await mailsTo(day.company.technician.email)).toEqual([]);
+    expect((await versions(route.id)).map(({ kind }) => kind)).toEqual(['taken-back', 'published']);
+    expect(codeOf(await day.act(route.id, 'undo-publish'))).toBe('route.not-published');
+
+    bodyOf(await day.act(route.id, 'publish'));
+    expect(await quiet()).toBe(1);
+    const late = await day.act(route.id, 'undo-publish');
+    expect([late.status, codeOf(late)]).toEqual([409, 'route.driver-told']);
+    expect((late.body as { message: string }).message).toMatch(/^Too late to undo: .* Take the route back/);
+    expect((await day.route(route.id)).status).toBe('published');
+  });
+
+  it('of a route they knew leaves to be told what was to be told before', async () => {
+    const { id } = await publishedAndTold(day.job(0));
+    bodyOf(await day.act(id, 'take-back'));
+    bodyOf(await day.act(id, 'publish'));
+    bodyOf(await day.act(id, 'undo-publish'));
+    expect(await quiet()).toBe(1);
+    expect(await subjects(day.company.technician.email)).toEqual([
+      expect.stringMatching(/March 3$/),
+      'was taken back',
+    ]);
+  });
+
+  it('is over when the route was sent by hand, and not when it was changed', async () => {
+    const sent = await day.published([day.job(0)]);
+    bodyOf(await day.act(sent.id, 'send'));
+    expect(codeOf(await day.act(sent.id, 'undo-publish'))).toBe('route.driver-told');
+    const changed = await day.published([day.job(1), day.job(2)], { vehicleId: day.trucks[1]?.id });
+    await day.arrange(day.changed(changed, [day.job(2), day.job(1)]));
+    expect(bodyOf(await day.act(changed.id, 'undo-publish')).status).toBe('draft');
+    expect(await quiet()).toBe(0);
   });
 });
 
@@ -278,7 +327,8 @@ describe('the driver', () => {
     bodyOf(await day.act(id, 'take-back'));
     await day.arrange(day.changed(await day.route(id), [day.job(1)]));
     bodyOf(await day.act(id, 'publish'));
-    await expect.poll(() => mailsTo(day.company.technician.email)).toHaveLength(2);
+    expect(await quiet()).toBe(1);
+    expect(await mailsTo(day.company.technician.email)).toHaveLength(2);
     expect(await quiet()).toBe(0);
   });
 
@@ -323,7 +373,8 @@ describe('the driver', () => {
     // A route of a day ahead, published last: by the time its mail is there, those of the others would be.
     const last = await makeRouteDay(server, dayAhead);
     await last.published([last.job(0)]);
-    await expect.poll(() => mailsTo(last.company.technician.email)).toHaveLength(1);
+    expect(await quiet()).toBe(1);
+    expect(await mailsTo(last.company.technician.email)).toHaveLength(1);
     expect(await mailsTo(day.company.technician.email)).toEqual([]);
     const kinds = async ({ id }: { readonly id: string }) => (await versions(id)).map(({ kind }) => kind);
     expect([await kinds(changed), await kinds(taken), await kinds(cancelled)]).toEqual([
@@ -336,6 +387,7 @@ describe('the driver', () => {
   it('hears when a route of a day that is over is put on one ahead', async () => {
     day = await makeRouteDay(server, theDay);
     const route = await day.published([day.job(0)]);
+    expect(await quiet()).toBe(0);
     await day.arrange(day.changed(route, [day.job(0)], { routeDate: dayAhead }));
     expect(await quiet()).toBe(1);
     expect(await subjects(day.company.technician.email)).toEqual(['was changed']);

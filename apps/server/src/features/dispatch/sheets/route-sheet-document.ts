@@ -1,4 +1,5 @@
 import { paperOf, sketchOf, type RouteSheet, type SheetStop } from '@haulwright/domain/dispatch/route-sheet';
+import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import {
@@ -84,6 +85,7 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
           ? `Empty the tank: ${formatVolume(stop.gallons, units)}${waste}`
           : '',
     notes: [
+      { name: 'Urgent', text: byTimeInWords(job?.beginByMinute ?? null, begin) ?? '' },
       { name: 'Window', text: job?.window ?? '' },
       { name: 'Hours', text: stop.hours ?? '' },
       { name: 'Client’s tank', text: job?.tankGallons == null ? '' : formatVolume(job.tankGallons, units) },

@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { beginByOf, byTimeColumns } from '../../jobs/by-time.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { loadRoutes } from '../../routes/reading/routes.queries.ts';
 import { routes } from '../../routes/rows/routes.tables.ts';
@@ -117,9 +118,11 @@ async function jobsOf(
       typeName: jobTypes.name,
       start: jobs.windowStartMinute,
       end: jobs.windowEndMinute,
+      byTime: byTimeColumns,
       tankGallons: clientAddresses.tankGallons,
       contactPerson: clients.contactPerson,
       phone: clients.phone,
+      precision: clientAddresses.geocodePrecision,
       accessInstructions: clients.accessInstructions,
       gateCode: clientAddresses.gateCode,
       description: jobs.description,
@@ -130,9 +133,17 @@ async function jobsOf(
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .where(inArray(jobs.id, ids));
   return new Map(
-    rows.map(({ id, start, end, gateCode, ...job }) => {
+    rows.map(({ id, start, end, byTime, gateCode, ...job }) => {
       const wayIn = [gateCode && `Gate code: ${gateCode}`, job.accessInstructions].filter(Boolean).join('\n');
-      return [id, { ...job, accessInstructions: wayIn || null, window: windowText(start, end) }];
+      return [
+        id,
+        {
+          ...job,
+          accessInstructions: wayIn || null,
+          window: windowText(start, end),
+          beginByMinute: beginByOf(byTime),
+        },
+      ];
     }),
   );
 }

@@ -1,0 +1,66 @@
+import type { DayCopyMade } from '@haulwright/domain/dispatch/day-copy';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { duplicateJob } from '../../jobs/create-job.ts';
+import type { Doing } from '../../jobs/off-route.ts';
+import { deleteJob, lockJobs, wasDuplicated, wasStarted } from '../../jobs/jobs.queries.ts';
+import { loadDayCopy } from './day-copy.queries.ts';
+
+const sentences = {
+  NOT_FOUND: 'The job no longer exists.',
+  'job.client-not-active': 'Its client is archived.',
+  'job.address-not-found': 'Its address was removed from the client.',
+  'job.type-not-found': 'Its job type was removed.',
+  'job.waste-type-missing': 'It does not say what waste the gallons are.',
+} as const;
+
+/**
+ * Makes new jobs of those of another day that have no like on this one, as far as they are wanted; asked again,
+ * it makes none.
+ */
+export async function makeDayCopy(
+  tx: TenantTransaction,
+  actor: Doing['actor'],
+  { date, from, sourceJobIds }: { date: string; from: string; sourceJobIds: readonly string[] },
+): Promise<DayCopyMade> {
+  const { lanes } = await loadDayCopy(tx, { date, from });
+  const madeJobIds: string[] = [];
+  const notMade: DayCopyMade['notMade'] = [];
+  for (const { sourceJobId, clientName, title } of lanes.flatMap(({ newJobs }) => newJobs)) {
+    if (!sourceJobIds.includes(sourceJobId)) continue;
+    const made = await duplicateJob(tx, actor, sourceJobId, date);
+    if (made.ok) madeJobIds.push(made.value.id);
+    else
+      notMade.push({
+        clientName,
+        title,
+        why: made.refusal === 'job.time-skipped' ? made.message : sentences[made.refusal],
+      });
+  }
+  return { madeJobIds, notMade, copy: await loadDayCopy(tx, { date, from }) };
+}
+
+/**
+ * Takes copied jobs back, for who copied them. What is on a route or was begun since stays.
+ * @returns the jobs that are gone
+ */
+export async function takeBackDayCopy(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  jobIds: readonly string[],
+): Promise<string[]> {
+  const gone: string[] = [];
+  const onRoutes = await events.ask(tx, 'jobs.routes', { jobIds: [...jobIds] });
+  for (const { id, status, createdBy } of await lockJobs(tx, jobIds)) {
+    if (
+      createdBy !== actor.userId ||
+      (status !== 'unscheduled' && status !== 'scheduled') ||
+      onRoutes.has(id)
+    )
+      continue;
+    if (!(await wasDuplicated(tx, id)) || (await wasStarted(tx, id))) continue;
+    await events.publish(tx, 'jobs.changed', { what: 'leaving', jobIds: [id], actor, at: now });
+    await deleteJob(tx, id);
+    gone.push(id);
+  }
+  return gone;
+}

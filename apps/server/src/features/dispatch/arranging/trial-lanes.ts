@@ -1,0 +1,161 @@
+import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
+import type { Insertion } from '@haulwright/domain/dispatch/arrangement';
+import { toMiles } from '@haulwright/domain/kernel/quantity';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { maxVisits, type Visit } from '@haulwright/domain/routes/manual-route';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events/events.ts';
+import type { TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
+import { checkFacts } from '../../routes/timing/time-route.ts';
+import { loadUnderWay } from '../../routes/timing/under-way.queries.ts';
+import { loadFactsOf, type RouteFacts } from '../../routes/timing/route-facts.queries.ts';
+import { prepareRoute, timeRoute, type TimeableFacts } from '../../routes/timing/route-timetable.ts';
+import type { TimedRoute } from '../../routes/rows/timed-route.ts';
+import { loadLanes, type Lane } from '../../routes/reading/routes-of-day.queries.ts';
+
+export type InsertionRefusal = 'route.job-unknown' | 'route.no-depot';
+
+export interface TrialParts {
+  readonly database: Database;
+  readonly travelTimes: Pick<TravelTimes, 'matrix'>;
+  readonly events: Pick<Events, 'ask'>;
+  readonly now: () => Date;
+}
+
+/** A lane on which orders of visits can be tried: its own without the jobs that are tried, and those. */
+export interface TrialLane {
+  readonly lane: Lane;
+  readonly truckName: string;
+  /** What is on it now, without the jobs. */
+  readonly visits: readonly Visit[];
+  /** Null when the truck would be under way for days. */
+  readonly time: (order: readonly Visit[]) => TimedRoute | null;
+}
+
+/**
+ * Reads the lanes of a day that take changes, with everything jobs cost there: one reading of the database
+ * and one table of travel times for each lane, whatever is tried afterwards. The jobs are as on no route.
+ * Lanes that cannot be timed are left out.
+ */
+export async function loadTrialLanes(
+  { database, travelTimes, events, now }: TrialParts,
+  actor: { companyId: string },
+  { date, jobIds }: { readonly date: string; readonly jobIds: readonly string[] },
+): Promise<Outcome<TrialLane[], InsertionRefusal>> {
+  const block = jobIds.map((id): Visit => ({ kind: 'job', jobId: id }));
+  const lanes = await database.inTenant(actor, async (tx) => {
+    const underWay = await loadUnderWay(tx, events, date, now());
+    const free = (await loadLanes(tx, date)).filter(({ isLocked }) => !isLocked);
+    const facts = await loadFactsOf(
+      tx,
+      free.map((lane) => ({
+        wanted: {
+          routeDate: date,
+          vehicleId: lane.vehicleId,
+          driverUserId: lane.driverUserId,
+          visits: [...withoutJobs(lane.visits, jobIds), ...block],
+        },
+        routeIds: lane.routeId === null ? [] : [lane.routeId],
+      })),
+    );
+    return free.flatMap((lane, at) => {
+      const known = facts[at];
+      return known === undefined
+        ? []
+        : [{ lane, facts: asOnNoRoute(known, jobIds), underWay: underWay.get(lane.routeId ?? '') }];
+    });
+  });
+  const trials: TrialLane[] = [];
+  for (const { lane, facts, underWay } of lanes) {
+    const visits = withoutJobs(lane.visits, jobIds);
+    const wanted: Visit[] = [...visits, ...block];
+    const timeable = checkFacts(facts, {
+      routeDate: date,
+      vehicleId: lane.vehicleId,
+      driverUserId: null,
+      visits: wanted,
+    });
+    if (!timeable.ok) {
+      if (timeable.refusal === 'route.no-depot' || timeable.refusal === 'route.job-unknown')
+        return refused(timeable.refusal);
+      continue;
+    }
+    if (wanted.length > maxVisits) continue;
+    const prepared = prepareRoute(timeable.value, date, wanted, underWay);
+    const matrix = await travelTimes.matrix(prepared.places);
+    trials.push({
+      lane,
+      truckName: timeable.value.truck.name,
+      visits,
+      time: (order) => attempt(timeable.value, order, prepared, matrix, lane.routeId),
+    });
+  }
+  return accepted(trials);
+}
+
+/** As if the jobs were on no route yet. */
+const asOnNoRoute = (facts: RouteFacts, jobIds: readonly string[]): RouteFacts => ({
+  ...facts,
+  jobs: facts.jobs.map((job) =>
+    jobIds.includes(job.id) ? { ...job, routeId: null, routeName: null, status: 'unscheduled' } : job,
+  ),
+});
+
+const withoutJobs = (visits: readonly Visit[], jobIds: readonly string[]): Visit[] =>
+  visits.flatMap((visit): Visit[] => {
+    if (visit.kind === 'disposal') return [{ kind: visit.kind, disposalSiteId: visit.disposalSiteId }];
+    return jobIds.includes(visit.jobId) ? [] : [{ kind: visit.kind, jobId: visit.jobId }];
+  });
+
+/** What it costs to put the block at each place of the lane that is not behind the truck. */
+export function placesOn({ lane, truckName, visits, time }: TrialLane, block: readonly Visit[]): Insertion[] {
+  const base = visits.length === 0 ? null : time(visits);
+  const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
+  const places: Insertion[] = [];
+  for (let at = begunVisits(lane.visits); at <= visits.length; at += 1) {
+    const timed = time(visits.toSpliced(at, 0, ...block));
+    if (timed === null) continue;
+    const problems = timed.findings
+      .filter((finding) => !broken.has(problemKey(timed)(finding)))
+      .map(({ code, sequence, message }) => ({
+        code,
+        message:
+          sequence === null
+            ? message
+            : `${timed.stops[sequence]?.title ?? truckName}: ${message}`.slice(0, 500),
+      }));
+    places.push({
+      at,
+      addedMiles:
+        Math.round((toMiles(timed.route.meters) - (base === null ? 0 : toMiles(base.route.meters))) * 10) /
+        10,
+      addedMinutes: Math.round((timed.route.durationSeconds - (base?.route.durationSeconds ?? 0)) / 60),
+      problems: problems.slice(0, 5),
+    });
+  }
+  return places;
+}
+
+/** The same rule broken at the same stop, by whatever amount. */
+const problemKey =
+  (timed: TimedRoute) =>
+  (finding: TimedRoute['findings'][number]): string => {
+    const stop = finding.sequence === null ? undefined : timed.stops[finding.sequence];
+    return `${finding.code}:${stop?.jobId ?? stop?.disposalSiteId ?? stop?.kind ?? ''}`;
+  };
+
+/** Null when the truck would be under way for days. */
+function attempt(
+  facts: TimeableFacts,
+  order: readonly Visit[],
+  prepared: ReturnType<typeof prepareRoute>,
+  matrix: TravelMatrix,
+  routeId: string | null,
+): TimedRoute | null {
+  try {
+    return timeRoute(facts, order, prepared, matrix, routeId);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
