@@ -1,6 +1,8 @@
-import { openBoard, pool } from './board-steps.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import type { Locator, Page } from '@playwright/test';
+import { lane, openBoard, pool, settled, stops } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { planDay } from './planned-day.ts';
 
 /** The board on a phone: little above the lanes, everything in reach. */
 
@@ -51,4 +53,117 @@ test('the tools are one row and a menu; an empty day says that it is empty', asy
   await expect(page.getByRole('menuitem', { name: /^Route sheets/ })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Week' }).click();
   await page.waitForURL(/view=week/);
+});
+
+test('the lanes are cards of stops, moved by buttons; the bar below leads to the board', async ({
+  page,
+  demo,
+}) => {
+  const day = await planDay(page, demo.url, '2036-03-05');
+  const [first = '', second = '', third = ''] = day.planned;
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await page.goto(`${demo.url}/clients`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('button', { name: 'More pages' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Routes', 'Field reports', 'Trucks', 'Reports']);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('link', { name: 'Dispatch' }).click();
+  await page.waitForURL(/\/dispatch/);
+  await openBoard(page, demo.url, day.date);
+
+  const truck = lane(page, 'Truck 12');
+  const order = async (): Promise<string[]> =>
+    (await stops(page, 'Truck 12').allInnerTexts()).map((text) => text.split('\n')[2] ?? '');
+  const open = async (client: string): Promise<void> => {
+    await stops(page, 'Truck 12').filter({ hasText: client }).click();
+  };
+  const press = (name: string) => truck.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Lanes' })).toHaveCount(0);
+  await expect(truck.getByText(/leaves/)).toBeVisible();
+  await expect.poll(order).toEqual([first, second, third]);
+
+  // The buttons of a stop come with its facts, and stay while it moves.
+  await open(first);
+  await expect(truck.getByRole('link', { name: 'Open the job' })).toBeVisible();
+  await press('Down');
+  await expect.poll(order).toEqual([second, first, third]);
+  await settled(page);
+  await expect(truck.getByRole('button', { name: 'Down', exact: true })).toBeFocused();
+  await press('Up');
+  await expect.poll(order).toEqual([first, second, third]);
+  await settled(page);
+  await expect(truck.getByRole('button', { name: 'Up', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await press('Lock');
+  await page.getByRole('menuitem', { name: 'Lock to the truck' }).click();
+  await expect(truck.getByText('Locked to its truck')).toBeVisible();
+  await press('Unlock');
+  await expect(truck.getByText('Locked to its truck')).toHaveCount(0);
+  await settled(page);
+
+  await open(third);
+  await press('To the pool');
+  await expect.poll(order).toEqual([first, second]);
+  await expect(pool(page).getByText(third)).toBeVisible();
+  await truck.getByRole('button', { name: 'Add a job to Truck 12' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: day.open }).click();
+  await expect.poll(order).toEqual([first, second, day.open]);
+  await settled(page);
+
+  await open(second);
+  await press('Other truck…');
+  const places = page.getByRole('dialog').getByRole('list', { name: 'Places' });
+  await places.getByRole('button').filter({ hasNotText: 'Truck 12' }).first().click();
+  await expect.poll(order).toEqual([first, day.open]);
+  await settled(page);
+
+  // The week is a list of days, whose routes lead to their day.
+  await page.goto(`${demo.url}/dispatch?view=week&date=${day.date}`);
+  const week = page.getByRole('list', { name: 'Week' });
+  await expect(
+    week.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) }),
+  ).toHaveCount(7);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await fits(page);
+  await week.getByRole('link', { name: /2 jobs/ }).click();
+  await expect.poll(order).toEqual([first, day.open]);
+  await fits(page);
+  // A wide screen shows the same day on its time axis again.
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();
+});
+
+/** Nothing stands out at the side, on the smallest phones either. */
+async function fits(page: Page): Promise<void> {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
+      .toBeLessThanOrEqual(0);
+  }
+}
+
+/** What a field shows of its text: 1 when all of it. */
+const shownShare = (field: Locator): Promise<number> =>
+  field.evaluate(
+    (input: { clientWidth: number; scrollWidth: number }) => input.clientWidth / input.scrollWidth,
+  );
+
+test('a technician has their route in the bar below', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.technician);
+  await page.goto(`${demo.url}/jobs`);
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'My Route', 'Jobs']);
+  await bar.getByRole('link', { name: 'My Route' }).click();
+  await expect(page.getByRole('heading', { name: 'My Route', level: 1 })).toBeVisible();
+  // It is always one day, whose date is readable.
+  await expect(page.getByRole('button', { name: 'Every day' })).toHaveCount(0);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => shownShare(page.getByRole('textbox', { name: 'Day' }))).toBeGreaterThanOrEqual(1);
+  }
+  await fits(page);
 });

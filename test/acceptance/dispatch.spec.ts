@@ -126,11 +126,14 @@ test.describe('the dispatch board', () => {
     await dana.unrouteAll();
     await dana.keyboard.press('Alt+ArrowRight');
     const clash = dana.getByRole('dialog', { name: 'Someone else changed this in the meantime' });
-    await expect(clash.getByRole('heading', { name: 'Yours' })).toBeVisible();
-    await expect(clash.getByRole('heading', { name: 'Theirs, now' })).toBeVisible();
-    await clash.getByRole('button', { name: 'Use mine' }).click();
-    await expect.poll(() => clients(dana, 'Truck 12')).toEqual(before);
-    await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(before);
+    await expect(clash.getByRole('columnheader', { name: 'Yours' })).toBeVisible();
+    await expect(clash.getByRole('columnheader', { name: 'Theirs, now' })).toBeVisible();
+    await expect(clash.getByRole('cell', { name: /moved$/ })).toHaveCount(2);
+    await clash.getByRole('button', { name: 'Put mine on top' }).click();
+    // Rosa's stop goes before the one it was behind, and Dana's behind the one it was before.
+    const both = [before[2], before[0], before[1]];
+    await expect.poll(() => clients(dana, 'Truck 12')).toEqual(both);
+    await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(both);
     await Promise.all([dana, rosa].map((page) => page.context().close()));
   });
 

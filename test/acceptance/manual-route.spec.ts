@@ -157,7 +157,8 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await expect(page.getByRole('heading', { level: 1, name: 'North loop' })).toBeVisible();
 });
 
-test('two dispatchers change one route: the second is told and may look at the first one’s version', async ({
+test('two dispatchers change one route: each sees the other, the second sees both versions and puts theirs on top', async ({
+  browser,
   page,
   demo,
 }) => {
@@ -175,15 +176,37 @@ test('two dispatchers change one route: the second is told and may look at the f
   const id = page.url().split('/').at(-1) ?? '';
   await page.getByRole('link', { name: 'Edit Route' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit South loop' })).toBeVisible();
+
+  // Each sees the other before anything is saved: on the board, and in the editor.
+  const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await enterOffice(other, demo.url, demoPeople.admin);
+  await other.goto(`${demo.url}/dispatch?date=2031-03-05`);
+  const isEditing = / has been editing this route since \d+:\d\d [AP]M\.$/;
+  await expect(
+    other
+      .getByRole('list', { name: 'Trucks' })
+      .getByRole('listitem', { name: /^Truck 12/ })
+      .getByText(isEditing),
+  ).toBeVisible();
+  await other.goto(`${demo.url}/routes/${id}/edit`);
+  await expect(other.getByText(isEditing)).toBeVisible();
+  await expect(page.getByText(isEditing)).toBeVisible();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(isEditing)).toHaveCount(0);
+  await other.context().close();
+
   await renameRoute(page, demo.url, id, 'South loop, late');
 
   const takeOff = page.getByRole('button', { name: `Take ${second} off the route` });
   await takeOff.click();
   await page.getByRole('button', { name: 'Save Route' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Someone else changed this route' })).toBeVisible();
-  await page.getByRole('button', { name: 'Load their version' }).click();
+  const clash = page.getByRole('dialog', { name: 'Someone else changed this route' });
+  await expect(clash.getByRole('row', { name: 'Name South loop South loop, late' })).toBeVisible();
+  await expect(clash.getByRole('row', { name: `${second} – taken off 2` })).toBeVisible();
+  await clash.getByRole('button', { name: 'Put mine on top' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit South loop, late' })).toBeVisible();
-  await takeOff.click();
+  await expect(takeOff).toHaveCount(0);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('South loop, late');
   await page.getByRole('button', { name: 'Save Route' }).click();
   await expect(page.getByText('Route Updated')).toBeVisible();
 

@@ -54,7 +54,12 @@ export async function addOpenJob(page: Page, url: string, date: string): Promise
  * Four jobs of different clients on the day; three of them on a route of Truck 12, driven by Levi. Through
  * the API, no matter who is signed in on the page.
  */
-export async function planDay(page: Page, url: string, date: string): Promise<PlannedDay> {
+export async function planDay(
+  page: Page,
+  url: string,
+  date: string,
+  { hasDriver = true }: { readonly hasDriver?: boolean } = {},
+): Promise<PlannedDay> {
   const ask = await callsOfAdmin(page, url);
   const { items: clients } = await ask<{ items: { id: string; name: string }[] }>('/clients?limit=20');
   const jobs: { id: string; client: string }[] = [];
@@ -72,7 +77,7 @@ export async function planDay(page: Page, url: string, date: string): Promise<Pl
   await ask('/routes', {
     routeDate: date,
     vehicleId: truck?.id,
-    driverUserId: levi?.userId ?? null,
+    driverUserId: (hasDriver && levi?.userId) || null,
     visits: jobs.slice(0, 3).map((job) => ({ kind: 'job', jobId: job.id })),
   });
   return { date, planned: jobs.slice(0, 3).map((job) => job.client), open: jobs[3]?.client ?? '' };

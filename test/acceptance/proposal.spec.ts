@@ -59,7 +59,9 @@ test.describe('a plan beside the day', () => {
     await openBoard(page, demo.url, day.date);
     await askForPlan(page, ['Truck 12', 'Grease 21']);
     await openPlan(page);
-    expect(new URL(page.url()).searchParams.get('proposal')).toMatch(/^[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(({ searchParams }) =>
+      /^[0-9a-f-]{36}$/.test(searchParams.get('proposal') ?? ''),
+    );
 
     // The totals, and every change with its reason.
     const totals = page.getByRole('table', { name: 'The day now and as proposed' });

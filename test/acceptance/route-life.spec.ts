@@ -88,8 +88,6 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await chooseOnLane(page, 'Publish to the driver');
   await expect(page.getByText('Route Published')).toBeVisible();
   await expect(lane(page).getByText('Published', { exact: true })).toBeVisible();
-  const mail = await new Outbox(demo.dataDir).take(demoPeople.technician, /^Your route for Tuesday, May 6/);
-  expect(mail.text).toContain(planned[0]);
 
   // A change after publishing is a version, and the one before comes back from the drawer.
   const clients = async () =>
@@ -137,6 +135,9 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(levi.getByRole('menu')).toHaveCount(0);
   await finish(levi, demo.url, jobIds[1]!, '510');
 
+  const mail = await new Outbox(demo.dataDir).take(demoPeople.technician, /^Your route for Tuesday, May 6/);
+  expect(mail.text).toContain(planned[0]);
+
   // The last job is not done today: the question names it, and it goes back to the pool.
   await expect(page.getByText('2 of 3 done')).toBeVisible();
   await chooseOnPage(page, 'Complete the route');
@@ -180,8 +181,13 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   test.slow();
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, ask, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-08');
-  await ask(`/dispatch/routes/${route.id}/publish`, {});
   await page.goto(`${demo.url}/dispatch?date=${date}`);
+  await chooseOnLane(page, 'Publish to the driver');
+  await expect(page.getByText('Levi Esh gets it by mail in 4 seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByText('Publishing Undone')).toBeVisible();
+  await expect(lane(page).getByText('Published', { exact: true })).toHaveCount(0);
+  await ask(`/dispatch/routes/${route.id}/publish`, {});
   await chooseOnLane(page, 'Cancel the route');
   const cancel = page.getByRole('dialog', { name: 'Cancel Route?' });
   await look(page, 'cancel');

@@ -128,7 +128,11 @@ export function AddressPinMap({
         </Badge>
         <output className="numeric">{place}</output>
         <span id={hint}>
-          {onMove && 'Drag the pin to the right place, or move it with the arrow keys (Shift: finely).'}
+          {onMove && (
+            <span className="print:hidden">
+              Drag the pin to the right place, or move it with the arrow keys (Shift: finely).
+            </span>
+          )}
         </span>
       </div>
     </div>

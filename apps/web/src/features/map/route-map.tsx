@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { drawnOnce, nextVisit } from './drawn-once.ts';
 import { legsOf } from './legs.ts';
 import { MapSurface } from './map-surface.tsx';
 import type { MapPoint, MapPosition } from './map-types.ts';
@@ -6,6 +7,7 @@ import { boundsAround } from './mercator.ts';
 import { spreadMarkers } from './spread-markers.ts';
 import { StopMarker, type StopKind } from './stop-marker.tsx';
 import { TruckMarker } from './truck-marker.tsx';
+import { ZipMarker } from './zip-marker.tsx';
 
 export interface RouteMapStop {
   id: string;
@@ -18,6 +20,8 @@ export interface RouteMapStop {
   title: string;
   /** The work there is finished; said in the marker's name. */
   isDone?: boolean;
+  /** The ZIP code whose middle this is, where the exact place is not known. */
+  zipArea?: string;
   /** The streets that lead here from the stop before; straight when left out. */
   way?: readonly MapPosition[] | undefined;
 }
@@ -80,7 +84,7 @@ export function RouteMap({
     return legsOf(routes, new Set(ids));
   }, [routes, drawn, emphasised]);
   const offsets = useMemo(() => spreadMarkers(drawn.map(({ stop }) => stop)), [drawn]);
-  const stops = drawn.map(({ stop, color, ids }, index): MapPoint => {
+  const stops = drawn.map(({ stop, color, ids, zipArea }, index): MapPoint => {
     const selected = selectedStopId !== undefined && ids.includes(selectedStopId);
     return {
       id: stop.id,
@@ -88,18 +92,31 @@ export function RouteMap({
       longitude: stop.longitude,
       offset: offsets[index] ?? [0, 0],
       onTop: selected,
-      content: (
-        <StopMarker
-          kind={stop.kind}
-          label={stop.label}
-          title={stop.isDone === true ? `${stop.title}, done` : stop.title}
-          isDone={stop.isDone === true}
-          color={color}
-          selected={selected}
-          onSelect={() => onSelectStop?.(stop.id)}
-          onLook={(looking) => setLookedAt(looking ? stop.id : undefined)}
-        />
-      ),
+      content:
+        zipArea !== null ? (
+          <ZipMarker
+            zipArea={zipArea}
+            count={ids.length}
+            labels={stop.label}
+            isDone={stop.isDone === true}
+            color={color}
+            selected={selected}
+            onSelect={() => onSelectStop?.(nextVisit(ids, selectedStopId))}
+            onLook={(looking) => setLookedAt(looking ? stop.id : undefined)}
+          />
+        ) : (
+          <StopMarker
+            kind={stop.kind}
+            label={stop.label}
+            title={wordsOf(stop)}
+            isRough={stop.zipArea !== undefined}
+            isDone={stop.isDone === true}
+            color={color}
+            selected={selected}
+            onSelect={() => onSelectStop?.(nextVisit(ids, selectedStopId))}
+            onLook={(looking) => setLookedAt(looking ? stop.id : undefined)}
+          />
+        ),
     };
   });
   const points = [
@@ -129,24 +146,9 @@ export function RouteMap({
   );
 }
 
-/**
- * One marker for the depot, however often routes start and end there, and whichever of its visits is
- * selected.
- */
-function drawnOnce(routes: readonly RouteMapRoute[]): { stop: RouteMapStop; color: string; ids: string[] }[] {
-  const depots = new Map<string, string[]>();
-  return routes.flatMap((route) =>
-    route.stops.flatMap((stop) => {
-      if (stop.kind !== 'depot') return [{ stop, color: route.color, ids: [stop.id] }];
-      const spot = `${stop.latitude},${stop.longitude}`;
-      const known = depots.get(spot);
-      if (known) {
-        known.push(stop.id);
-        return [];
-      }
-      const ids = [stop.id];
-      depots.set(spot, ids);
-      return [{ stop, color: route.color, ids }];
-    }),
-  );
-}
+const wordsOf = ({ title, zipArea, isDone }: RouteMapStop): string =>
+  [
+    title,
+    ...(zipArea === undefined ? [] : [`known by ZIP ${zipArea} only`]),
+    ...(isDone === true ? ['done'] : []),
+  ].join(', ');

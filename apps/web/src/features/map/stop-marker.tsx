@@ -5,13 +5,16 @@ export type StopKind = 'job' | 'disposal' | 'depot';
 
 interface StopMarkerProps {
   kind: StopKind;
-  /** Position on the route as shown: '1'. */
+  /** Position on the route as shown: '1'; all of them for a place visited several times: '3, 7'. */
   label: string;
   /** What is there: a client, a site. */
   title: string;
   /** The work there is finished. */
   isDone: boolean;
-  color: string;
+  /** Only the middle of its ZIP area is known: its edge is dashed. */
+  isRough?: boolean;
+  /** Null: several routes go there. */
+  color: string | null;
   selected: boolean;
   onSelect: () => void;
   /** Told when the mouse or the keyboard's focus comes to it and goes. */
@@ -26,6 +29,7 @@ export function StopMarker({
   label,
   title,
   isDone,
+  isRough = false,
   color,
   selected,
   onSelect,
@@ -44,13 +48,14 @@ export function StopMarker({
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}
       style={{
-        backgroundColor: kind === 'depot' ? undefined : color,
-        borderColor: kind === 'depot' ? color : undefined,
+        backgroundColor: kind === 'depot' ? undefined : (color ?? undefined),
+        borderColor: kind === 'depot' ? (color ?? undefined) : undefined,
       }}
       className={classNames(
         'numeric relative flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
         kind === 'job' ? 'rounded-full' : 'rounded-md',
-        kind === 'depot' ? 'bg-surface text-ink' : 'border-white text-white',
+        looks(kind, color),
+        isRough && 'border-dashed',
         selected && 'scale-125 ring-2 ring-ink',
       )}
     >
@@ -66,3 +71,11 @@ export function StopMarker({
     </button>
   );
 }
+
+/** A disposal site of several routes is dark and a depot of several has no route's edge: they are nobody's. */
+const looks = (kind: StopKind, color: string | null): string =>
+  kind === 'depot'
+    ? `bg-surface text-ink ${color === null ? 'border-ink' : ''}`
+    : color === null
+      ? 'border-surface bg-ink text-surface'
+      : 'border-white text-white';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTop, fillCurve, hourTicks, loadsBefore, peakGallons } from './fill-curve.ts';
+import { axisTop, fillCurve, hourTicks, loadCurves, loadsBefore, peakGallons } from './fill-curve.ts';
 
 const stop = (
   arrivalSecond: number,
@@ -57,4 +57,55 @@ test.each<[string, number, number, number, number[]]>([
 
 test('the axis holds the capacity, or an overfull tank, and is never nothing', () => {
   expect([axisTop(3_000, 1_800), axisTop(1_000, 1_800), axisTop(null, 0)]).toEqual([3_000, 1_800, 1]);
+});
+
+test.each<[string, number, number, [number, number][], [number, number][]]>([
+  [
+    'known until now, planned from there',
+    32_000,
+    900,
+    [
+      [25_200, 900],
+      [30_500, 900],
+      [30_500, 2_300],
+      [32_000, 2_300],
+    ],
+    [
+      [32_000, 2_300],
+      [34_000, 3_100],
+      [36_000, 3_100],
+      [37_800, 0],
+      [39_000, 0],
+    ],
+  ],
+  [
+    'on another day known until the last report',
+    -1,
+    0,
+    [
+      [25_200, 0],
+      [30_500, 0],
+      [30_500, 2_300],
+    ],
+    [
+      [30_500, 2_300],
+      [31_000, 2_300],
+      [34_000, 3_100],
+      [36_000, 3_100],
+      [37_800, 0],
+      [39_000, 0],
+    ],
+  ],
+])('the tank is %s', (_, now, openingGallons, actual, planned) => {
+  const load = {
+    openingGallons,
+    openingSince: null,
+    actual: [{ second: 30_500, gallons: 2_300 }],
+    nowGallons: 2_300,
+    after: [null, null, 3_100, 0, 0],
+  };
+  const curves = loadCurves({ startSecond: 25_200, stops: day }, load, now);
+  const points = (of: typeof curves.actual) => of.map(({ second, gallons }) => [second, gallons]);
+  expect(points(curves.actual)).toEqual(actual);
+  expect(points(curves.planned)).toEqual(planned);
 });

@@ -1,4 +1,4 @@
-import type { RouteStop } from '@haulwright/domain/routes/route';
+import type { Route, RouteLoad, RouteStop } from '@haulwright/domain/routes/route';
 
 /** Public to other features. How full the tank is at a moment of the day. */
 export interface FillPoint {
@@ -26,6 +26,45 @@ export function fillCurve(stops: readonly CurveStop[]): FillPoint[] {
   }
   return withoutStraightMiddles(corners);
 }
+
+/**
+ * The level as the ledger has it until now, and as planned from there. `nowSecond`: of the route's day; on
+ * another day what is known ends with the last report.
+ */
+export function loadCurves(
+  { stops, startSecond }: Pick<Route, 'startSecond'> & { readonly stops: readonly CurveStop[] },
+  { actual, after, openingGallons, nowGallons }: RouteLoad,
+  nowSecond: number,
+): { readonly actual: FillPoint[]; readonly planned: FillPoint[] } {
+  const begin = Math.min(startSecond, actual[0]?.second ?? startSecond);
+  const lastReport = actual.at(-1)?.second ?? begin;
+  const now = nowSecond >= 0 && nowSecond < 86_400 ? Math.max(lastReport, nowSecond) : lastReport;
+  const known: FillPoint[] = [{ second: begin, gallons: openingGallons }];
+  for (const { second, gallons } of actual)
+    known.push({ second, gallons: known.at(-1)?.gallons ?? 0 }, { second, gallons });
+  const from = Math.max(begin, now);
+  known.push({ second: from, gallons: nowGallons });
+  const planned: FillPoint[] = [{ second: from, gallons: nowGallons }];
+  for (const [at, stop] of stops.entries()) {
+    const gallons = after[at];
+    if (gallons == null) continue;
+    const service = Math.min(stop.arrivalSecond + stop.waitSeconds, stop.departureSecond);
+    planned.push(
+      { second: Math.max(from, service), gallons: planned.at(-1)?.gallons ?? 0 },
+      { second: Math.max(from, stop.departureSecond), gallons },
+    );
+  }
+  return { actual: cornersOf(known), planned: cornersOf(planned) };
+}
+
+/** Each corner once. */
+const cornersOf = (points: readonly FillPoint[]): FillPoint[] =>
+  withoutStraightMiddles(
+    points.filter(({ second, gallons }, at) => {
+      const before = points[at - 1];
+      return before === undefined || before.second !== second || before.gallons !== gallons;
+    }),
+  );
 
 function withoutStraightMiddles(points: readonly FillPoint[]): FillPoint[] {
   return points.filter((point, at) => {

@@ -31,6 +31,7 @@ export default function MyRoutesPage() {
       <AppOffer />
       <div className="mb-4">
         <DaySwitcher
+          oneDay
           date={date}
           today={today}
           onChange={(day) => void navigate({ search: { date: day ?? undefined } })}

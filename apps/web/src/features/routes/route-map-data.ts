@@ -54,7 +54,16 @@ const isNear = (
 ): boolean =>
   Math.abs(a.latitude - b.latitude) < nearDegrees && Math.abs(a.longitude - b.longitude) < nearDegrees;
 
-function markerOf({ id, kind, latitude, longitude, sequence, title, jobStatus }: RouteStop): RouteMapStop[] {
+function markerOf({
+  id,
+  kind,
+  latitude,
+  longitude,
+  zipArea,
+  sequence,
+  title,
+  jobStatus,
+}: RouteStop): RouteMapStop[] {
   const marker = markerKinds[kind];
   if (marker === undefined || latitude === null || longitude === null) return [];
   return [
@@ -66,6 +75,7 @@ function markerOf({ id, kind, latitude, longitude, sequence, title, jobStatus }:
       kind: marker,
       title,
       isDone: jobStatus === 'completed',
+      ...(marker === 'job' && zipArea != null && { zipArea }),
     },
   ];
 }

@@ -1,8 +1,13 @@
 import { maxArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import { useNavigate } from '@tanstack/react-router';
+import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useNewest } from '../../../ui/use-newest.ts';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
+import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
+import { LifeDialogs } from '../life/use-route-life.tsx';
 import { ConflictDialog } from '../moves/conflict-dialog.tsx';
 import { inParts } from '../moves/together.ts';
 import type { Board } from '../moves/use-board.ts';
@@ -11,11 +16,17 @@ import { PlaceDialog } from './place-dialog.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
 
+const DisposalDialog = lazyDialog(async () => (await import('../lanes/disposal-dialog.tsx')).DisposalDialog);
 const OptimizeRoutesDialog = lazyDialog(
   async () => (await import('../../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 const CopyDayDialog = lazyDialog(async () => (await import('../moves/copy-day-dialog.tsx')).CopyDayDialog);
 const OtherDayDialog = lazyDialog(async () => (await import('../moves/other-day-dialog.tsx')).OtherDayDialog);
+
+const CrewDialog = lazyDialog(async () => (await import('../lanes/crew-dialog.tsx')).CrewDialog);
+const WarningsDialog = lazyDialog(async () => (await import('../card/warnings-dialog.tsx')).WarningsDialog);
+
+const SpreadDialog = lazyDialog(async () => (await import('./spread-dialog.tsx')).SpreadDialog);
 
 interface BoardDialogsProps {
   readonly asking: Asking | null;
@@ -25,7 +36,10 @@ interface BoardDialogsProps {
   readonly plan: DayPlanState;
   readonly acts: BoardActs;
   readonly jobs: DayJobs;
+  readonly lanes: readonly Lane[];
   readonly openLanes: readonly Lane[];
+  readonly people: readonly JobAssignee[];
+  readonly onSettle: Settle;
 }
 
 /** What opens over the board; the conflict with a colleague comes by itself. */
@@ -37,9 +51,15 @@ export function BoardDialogs({
   plan,
   acts,
   jobs,
+  lanes,
   openLanes,
+  people,
+  onSettle,
 }: BoardDialogsProps) {
   const navigate = useNavigate({ from: '/dispatch' });
+  const { undoLast } = useNewest({ undoLast: board.undoLast });
+  const lane =
+    asking !== null && 'laneKey' in asking ? lanes.find(({ key }) => key === asking.laneKey) : undefined;
   return (
     <>
       <PlaceDialog
@@ -65,12 +85,53 @@ export function BoardDialogs({
           }}
         />
       )}
+      {asking?.kind === 'crew' && lane !== undefined && (
+        <CrewDialog lane={lane} lanes={lanes} board={board} people={people} onClose={() => onClose('crew')} />
+      )}
+      {asking?.kind === 'disposal' && lane !== undefined && (
+        <DisposalDialog
+          lane={lane}
+          sites={board.sites.data ?? []}
+          board={board}
+          onClose={() => onClose('disposal')}
+        />
+      )}
+      {asking?.kind === 'life' && lane !== undefined && lane.route !== null && (
+        <LifeDialogs
+          route={lane.route}
+          asking={asking.what}
+          arrange={board.arrange}
+          onClose={() => onClose('life')}
+        />
+      )}
+      {asking?.kind === 'warnings' && lane !== undefined && lane.route !== null && (
+        <WarningsDialog
+          lane={{ ...lane, route: lane.route }}
+          onClose={() => onClose('warnings')}
+          onSettle={(...what) => {
+            onClose('warnings');
+            onSettle(...what);
+          }}
+        />
+      )}
+      {asking?.kind === 'spread' && lane !== undefined && lane.route !== null && (
+        <SpreadDialog
+          lane={{ ...lane, route: lane.route }}
+          board={board}
+          onClose={() => onClose('spread')}
+          onApply={(words, requests) => {
+            onClose('spread');
+            board.arrange(words, requests);
+            toast.info({ title: words, action: { label: 'Undo', run: () => undoLast(words) } });
+          }}
+        />
+      )}
       {asking?.kind === 'copy' && (
         <CopyDayDialog
           date={date}
           routes={board.routes}
           onClose={() => onClose('copy')}
-          onCopy={(words, requests) => {
+          onCopy={(words, requests, heard) => {
             onClose('copy');
             board.arrangeTogether(
               words,
@@ -79,6 +140,7 @@ export function BoardDialogs({
                 maxArrangedRoutes,
               ),
               jobs.pool,
+              heard,
             );
           }}
         />
@@ -86,8 +148,8 @@ export function BoardDialogs({
       <ConflictDialog
         conflict={board.conflict}
         nameOf={jobs.nameOf}
-        onKeepTheirs={board.keepTheirs}
-        onUseMine={board.useMine}
+        onTakeTheirs={board.takeTheirs}
+        onPutMineOnTop={board.putMineOnTop}
       />
       <OptimizeRoutesDialog
         open={asking?.kind === 'optimize'}

@@ -1,5 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarRange, Copy, Map as MapIcon, Redo2, Sparkles, Undo2, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  CalendarRange,
+  Copy,
+  Map as MapIcon,
+  Monitor,
+  Redo2,
+  Sparkles,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,6 +21,7 @@ import type { Board } from '../moves/use-board.ts';
 interface BoardHeaderProps extends BoardToolsProps {
   readonly board: Pick<Board, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'routes'>;
   readonly description: string;
+  readonly today: string;
   /** A plan is looked at instead of the board: on a phone the board's tools would only be in its way. */
   readonly isComparing: boolean;
   readonly onOptimize: () => void;
@@ -18,13 +29,26 @@ interface BoardHeaderProps extends BoardToolsProps {
 
 /** The board's tools; on a phone one row of them, the others in its menu: the lanes are what one came for. */
 export function BoardHeader(props: BoardHeaderProps) {
-  const { board, date, description, zoom, onZoom, showsMap, isComparing, onShowMap, onCopy, onOptimize } =
-    props;
+  const {
+    board,
+    date,
+    today,
+    description,
+    zoom,
+    onZoom,
+    showsMap,
+    isComparing,
+    onShowMap,
+    onCopy,
+    onOptimize,
+  } = props;
   return (
     <PageHeader
       title="Dispatch"
       // A phone shows the day in the row below.
-      description={<span className={classNames(!isComparing && 'max-md:hidden')}>{description}</span>}
+      description={
+        <span className={classNames(!isComparing && 'max-md:hidden', 'print:inline')}>{description}</span>
+      }
       actions={
         <>
           <div className={classNames('md:hidden', isComparing ? 'hidden' : 'flex items-center gap-1')}>
@@ -58,6 +82,12 @@ export function BoardHeader(props: BoardHeaderProps) {
               icon={<Copy aria-hidden="true" />}
               iconLabel="Copy a day"
               onClick={onCopy}
+            />
+            <Button
+              variant="ghost"
+              icon={<Monitor aria-hidden="true" />}
+              iconLabel="For a screen on the wall"
+              render={<Link to="/dispatch/wall" search={date === today ? {} : { date }} />}
             />
             <DaySheetsButton date={date} hasRoutes={board.routes.length > 0} />
             <Button

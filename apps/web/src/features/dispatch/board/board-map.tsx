@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { UnplacedStopsLink } from '../../clients/unplaced-stops-link.tsx';
 import { RouteMap } from '../../map/public.ts';
 import { useBestOnMap } from '../../planning/proposal/use-best-on-map.ts';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
@@ -49,13 +50,16 @@ export function BoardMap({
   const shown = showsBest && best !== null ? best : todays;
   if (shown.length === 0) return null;
   return (
-    <RouteMap
-      routes={shown}
-      trucks={markers}
-      selectedStopId={selectedStopId}
-      onSelectStop={onSelectStop}
-      height={380}
-      label={shown === todays ? `Map of ${title}` : 'Map of the best plan so far'}
-    />
+    <>
+      <RouteMap
+        routes={shown}
+        trucks={markers}
+        selectedStopId={selectedStopId}
+        onSelectStop={onSelectStop}
+        height={380}
+        label={shown === todays ? `Map of ${title}` : 'Map of the best plan so far'}
+      />
+      <UnplacedStopsLink stops={shown.flatMap(({ stops }) => stops)} />
+    </>
   );
 }

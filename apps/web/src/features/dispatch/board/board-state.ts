@@ -1,3 +1,4 @@
+import type { LifeAsking } from '../life/use-route-life.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { zooms } from '../lanes/time-scale.ts';
 import type { Placing } from './place-dialog.tsx';
@@ -6,6 +7,8 @@ import type { Placing } from './place-dialog.tsx';
 export type Asking =
   | { readonly kind: 'place'; readonly placing: Placing }
   | { readonly kind: 'other-day'; readonly moving: readonly string[] | Lane }
+  | { readonly kind: 'crew' | 'warnings' | 'spread' | 'disposal'; readonly laneKey: string }
+  | { readonly kind: 'life'; readonly laneKey: string; readonly what: LifeAsking }
   | { readonly kind: 'copy' }
   | { readonly kind: 'optimize' };
 
@@ -36,7 +39,7 @@ export type BoardAction =
   | { readonly type: 'close'; readonly kind: Asking['kind'] };
 
 export const initialBoard: BoardState = {
-  zoom: 1,
+  zoom: 0,
   showsMap: true,
   showsBest: true,
   choosesSeveral: false,

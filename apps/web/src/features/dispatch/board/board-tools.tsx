@@ -13,6 +13,7 @@ import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { useNarrowScreen } from '../../../ui/use-narrow-screen.ts';
 import { downloadSheet } from '../sheets/download-sheet.ts';
 import { zooms } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';
@@ -42,6 +43,7 @@ export function BoardTools({
   onCopy,
 }: BoardToolsProps) {
   const navigate = useNavigate();
+  const hasAxis = !useNarrowScreen();
   const when = (can: boolean, item: MenuItem): MenuItem[] => (can ? [item] : []);
   const items: MenuItem[] = [
     {
@@ -59,12 +61,12 @@ export function BoardTools({
       icon: <MapIcon aria-hidden="true" />,
       onSelect: () => onShowMap(!showsMap),
     },
-    ...when(zoom > 0, {
+    ...when(hasAxis && zoom > 0, {
       label: 'Zoom out',
       icon: <ZoomOut aria-hidden="true" />,
       onSelect: () => onZoom(zoom - 1),
     }),
-    ...when(zoom < zooms.length - 1, {
+    ...when(hasAxis && zoom < zooms.length - 1, {
       label: 'Zoom in',
       icon: <ZoomIn aria-hidden="true" />,
       onSelect: () => onZoom(zoom + 1),

@@ -1,23 +1,34 @@
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { dateInWords } from '../../../ui/date-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useTellKeys } from '../../../ui/page-keys.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { useNarrowScreen } from '../../../ui/use-narrow-screen.ts';
 import { useDayPlan } from '../../planning/proposal/use-day-plan.ts';
+import { StopCards } from '../card/stop-cards.tsx';
 import { LaneMenusContext } from '../lanes/board-menu.tsx';
 import { LaneList } from '../lanes/lane-list.tsx';
+import type { LifeAsking } from '../life/use-route-life.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { createDragStore } from '../moves/drag-store.ts';
+import { useKeepFocus } from '../moves/keep-focus.ts';
 import { useBoard } from '../moves/use-board.ts';
 import { usePicks } from '../moves/use-picks.ts';
 import { BoardBar } from './board-bar.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardHeader } from './board-header.tsx';
+import { BoardLayout } from './board-layout.tsx';
 import { BoardMap } from './board-map.tsx';
-import { boardReducer, initialBoard } from './board-state.ts';
+import { boardKeys } from './board-key-list.ts';
+import { rememberBoard, rememberedBoard } from './board-memory.ts';
+import { boardReducer } from './board-state.ts';
 import { DayPool } from './day-pool.tsx';
 import { DragGhost } from './drag-ghost.tsx';
 import { PlanOnBoard } from './plan-on-board.tsx';
@@ -26,6 +37,11 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useDayJobs } from './use-day-jobs.ts';
 import { useDayLanes } from './use-day-lanes.ts';
+import { useSettling } from './use-settling.ts';
+
+const noSites: readonly DisposalSite[] = [];
+
+const PhoneBoard = lazyPart(async () => (await import('./phone-board.tsx')).PhoneBoard);
 
 interface DayBoardProps {
   readonly date: string;
@@ -39,11 +55,12 @@ interface DayBoardProps {
  */
 export function DayBoard({ date, today, now }: DayBoardProps) {
   const { q: search = '', priority, jobTypeId, waste, day } = useSearch({ from: '/office/dispatch' });
-  const [state, dispatch] = useReducer(boardReducer, initialBoard);
-  const { choosesSeveral, selectedStopId } = state;
+  const [state, dispatch] = useReducer(boardReducer, undefined, rememberedBoard);
+  const { choosesSeveral, selectedStopId, zoom, showsMap } = state;
+  useEffect(() => rememberBoard({ zoom, showsMap }), [zoom, showsMap]);
   const board = useBoard(date);
   const plan = useDayPlan(date);
-  // For the menus of lanes, so it can wait until there are lanes.
+  // For a dialog of the lanes, so it can wait until there are lanes.
   const people = useQuery({
     ...api.jobs.assignees.queryOptions(),
     enabled: board.routes.length > 0,
@@ -53,7 +70,8 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDragStore);
 
-  const ofDay = useDayLanes(board, date, state.zoom);
+  const ofLanes = useRef<HTMLDivElement>(null);
+  const ofDay = useDayLanes(board, date, useWidth(ofLanes), zoom);
   const { lanes } = ofDay;
   const filter = { priority, jobTypeId, waste, day };
   const jobs = useDayJobs(board, lanes, date, { search, ...filter });
@@ -68,6 +86,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   );
   const askToPlace = (placing: { jobIds: readonly string[]; title: string }) =>
     dispatch({ type: 'ask', asking: { kind: 'place', placing } });
+  const keepFocus = useKeepFocus(root);
   const acts = useBoardActs({
     board,
     date,
@@ -78,6 +97,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
     picks,
     nameOf: jobs.nameOf,
     onPlace: askToPlace,
+    keepFocus,
   });
   const { onLane, inPool } = useBlockActs({
     root,
@@ -90,15 +110,23 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
     choosesSeveral,
     dispatch,
   });
+  useTellKeys(boardKeys);
+  const isNarrow = useNarrowScreen();
   useBoardShortcuts({ undo: board.undo, redo: board.redo, clear: picks.clear });
+  const settle = useSettling(board, acts, dispatch);
   const menus = useMemo(
     () => ({
-      lanes,
       board,
       people: people.data ?? [],
       onOtherDay: (moving: Lane) => dispatch({ type: 'ask', asking: { kind: 'other-day', moving } }),
+      onCrew: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'crew', laneKey: key } }),
+      onSpread: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'spread', laneKey: key } }),
+      onEmptyTank: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'disposal', laneKey: key } }),
+      onLife: ({ key }: Lane, what: LifeAsking) =>
+        dispatch({ type: 'ask', asking: { kind: 'life', laneKey: key, what } }),
+      onWarnings: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'warnings', laneKey: key } }),
     }),
-    [lanes, board, people.data],
+    [board, people.data],
   );
   const chooseSeveral = (several: boolean) => dispatch({ type: 'choose-several', several });
   const showStop = (stopId: string) => {
@@ -113,10 +141,11 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
       <BoardHeader
         board={board}
         date={date}
+        today={today}
         description={dateInWords(date, now)}
-        zoom={state.zoom}
+        zoom={zoom}
         onZoom={(to) => dispatch({ type: 'zoom', to })}
-        showsMap={state.showsMap}
+        showsMap={showsMap}
         choosesSeveral={choosesSeveral}
         isComparing={plan.isComparing}
         onShowMap={(shows) => dispatch({ type: 'show-map', shows })}
@@ -162,35 +191,24 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
           onShowBest={(shows) => dispatch({ type: 'show-best', shows })}
           colorOf={ofDay.colorOf}
         >
-          <div className="grid min-w-0 gap-4 xl:grid-cols-[17rem_minmax(0,1fr)] xl:items-start">
-            <DayPool
-              jobs={jobs.openJobs}
-              hasRouted={board.day.data === undefined ? null : jobs.onRoutes.size > 0}
-              total={jobs.openCount}
-              search={search}
-              filter={filter}
-              picked={picks.set}
-              drag={drag}
-              {...inPool}
-            />
-            <div className="flex min-w-0 flex-col gap-4">
-              {board.day.data === undefined || board.vehicles.data === undefined ? (
-                <LanesSkeleton />
-              ) : (
-                <LaneMenusContext value={menus}>
-                  <LaneList
-                    lanes={lanes}
-                    scale={ofDay.scale}
-                    colors={ofDay.colors}
-                    guessed={board.guessed}
-                    selectedStopId={selectedStopId}
-                    picked={picks.set}
-                    drag={drag}
-                    {...onLane}
-                  />
-                </LaneMenusContext>
-              )}
-              {state.showsMap && (
+          <BoardLayout
+            lanes={ofLanes}
+            pool={
+              <DayPool
+                jobs={jobs.openJobs}
+                hasRouted={board.day.data === undefined ? null : jobs.onRoutes.size > 0}
+                total={jobs.openCount}
+                isEmpty={jobs.isPoolEmpty}
+                search={search}
+                filter={filter}
+                picked={picks.set}
+                drag={drag}
+                {...inPool}
+              />
+            }
+            isPoolEmpty={jobs.isPoolEmpty}
+            map={
+              showsMap && (board.routes.length > 0 || plan.running !== null) ? (
                 <BoardMap
                   board={board}
                   day={ofDay}
@@ -201,12 +219,51 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
                   selectedStopId={selectedStopId}
                   onSelectStop={showStop}
                 />
-              )}
-            </div>
-          </div>
+              ) : null
+            }
+          >
+            {board.day.data === undefined || board.vehicles.data === undefined ? (
+              <LanesSkeleton />
+            ) : (
+              <LaneMenusContext value={menus}>
+                {isNarrow ? (
+                  <PhoneBoard
+                    date={date}
+                    board={board}
+                    acts={acts}
+                    jobs={jobs}
+                    lanes={lanes}
+                    colors={ofDay.colors}
+                    picks={picks}
+                    selectedStopId={selectedStopId}
+                    choosesSeveral={choosesSeveral}
+                    dispatch={dispatch}
+                  />
+                ) : (
+                  <LaneList
+                    lanes={lanes}
+                    scale={ofDay.scale}
+                    colors={ofDay.colors}
+                    guessed={board.guessed}
+                    selectedStopId={selectedStopId}
+                    picked={picks.set}
+                    drag={drag}
+                    {...onLane}
+                  />
+                )}
+              </LaneMenusContext>
+            )}
+          </BoardLayout>
         </PlanOnBoard>
       )}
       <DragGhost store={drag} ghost={ghost} date={date} now={now} lanes={lanes} refusal={acts.refusal} />
+      <StopCards
+        root={root}
+        drag={drag}
+        lanes={lanes}
+        sites={board.sites.data ?? noSites}
+        onSettle={settle}
+      />
       <BoardDialogs
         asking={state.asking}
         onClose={(kind) => dispatch({ type: 'close', kind })}
@@ -215,7 +272,10 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         plan={plan}
         acts={acts}
         jobs={jobs}
+        lanes={lanes}
         openLanes={ofDay.openLanes}
+        people={people.data ?? []}
+        onSettle={settle}
       />
     </div>
   );

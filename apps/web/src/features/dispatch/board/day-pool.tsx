@@ -8,31 +8,29 @@ type DayPoolProps = Omit<ComponentProps<typeof JobPool>, 'onSearch' | 'onFilter'
 export function DayPool(props: DayPoolProps) {
   const navigate = useNavigate({ from: '/dispatch' });
   return (
-    <div className="min-w-0 xl:sticky xl:top-16 xl:flex xl:max-h-[calc(100dvh-5rem)] xl:flex-col">
-      <JobPool
-        {...props}
-        onSearch={(q) =>
-          void navigate({
-            search: (before) => ({ ...before, q: q === '' ? undefined : q }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-        onFilter={(filter) =>
-          void navigate({
-            search: (before) => ({
-              ...before,
-              priority: undefined,
-              jobTypeId: undefined,
-              waste: undefined,
-              day: undefined,
-              ...filter,
-            }),
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      />
-    </div>
+    <JobPool
+      {...props}
+      onSearch={(q) =>
+        void navigate({
+          search: (before) => ({ ...before, q: q === '' ? undefined : q }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onFilter={(filter) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            priority: undefined,
+            jobTypeId: undefined,
+            waste: undefined,
+            day: undefined,
+            ...filter,
+          }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

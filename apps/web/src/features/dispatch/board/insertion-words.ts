@@ -5,5 +5,8 @@ import type { Units } from '../../units/use-units.ts';
 const signed = (amount: number, text: string): string => (amount < 0 ? `−${text}` : `+${text}`);
 
 /** '+3.2 mi · +14 min'. */
-export const costInWords = ({ addedMiles, addedMinutes }: Insertion, units: Pick<Units, 'miles'>): string =>
+export const costInWords = (
+  { addedMiles, addedMinutes }: Pick<Insertion, 'addedMiles' | 'addedMinutes'>,
+  units: Pick<Units, 'miles'>,
+): string =>
   `${signed(addedMiles, units.miles(Math.abs(addedMiles)))} · ${signed(addedMinutes, formatDuration(Math.abs(addedMinutes)))}`;

@@ -31,6 +31,8 @@ interface BoardParts {
   readonly picks: Picks;
   readonly nameOf: (id: string) => string;
   readonly onPlace: (placing: Placing) => void;
+  /** Where the focus goes when what has it goes away: the best first. */
+  readonly keepFocus: (visits: readonly string[]) => void;
 }
 
 /**
@@ -47,6 +49,7 @@ export function useBoardActs({
   picks,
   nameOf,
   onPlace,
+  keepFocus,
 }: BoardParts) {
   const queryClient = useQueryClient();
   const { routes } = board;
@@ -170,6 +173,7 @@ export function useBoardActs({
     const place = visitsBefore(lane.route.stops, stop.id);
     if (!isOpen(lane) || place < fixedVisits(lane.route)) return;
     event.preventDefault();
+    keepFocus(act === 'remove' ? neighbours(lane.route, stop, picks.set) : [stop.jobId ?? stop.id]);
     if (stop.kind === 'disposal' && act === 'remove') {
       const reason = whyNot([lane.route], [], { kind: 'route', routeId: lane.route.id, at: 0 }, nameOf);
       return reason === null
@@ -212,6 +216,14 @@ export function useBoardActs({
   }
 
   return { titleOf, refusal, move, toDay, routeToDay, lock, drop, press };
+}
+
+/** The visits beside a stop that is taken off, the nearest first and later ones before earlier ones. */
+function neighbours({ stops }: Route, stop: RouteStop, gone: ReadonlySet<string>): string[] {
+  const at = stops.indexOf(stop);
+  return [...stops.slice(at + 1), ...stops.slice(0, at).toReversed()].flatMap(({ id, kind, jobId }) =>
+    (kind === 'job' || kind === 'disposal') && (jobId === null || !gone.has(jobId)) ? [jobId ?? id] : [],
+  );
 }
 
 export type BoardActs = ReturnType<typeof useBoardActs>;

@@ -6,6 +6,7 @@ import type { Lane } from '../lanes/lanes.ts';
 import { namesOnRoutes } from '../moves/conflict-dialog.tsx';
 import type { PoolStop } from '../moves/provisional.ts';
 import type { Board } from '../moves/use-board.ts';
+import { isEmptyPool } from '../pool/empty-pool.ts';
 import type { PoolFilter } from '../pool/pool-filters.tsx';
 
 const MAX_OPEN_JOBS = 200;
@@ -60,6 +61,15 @@ export function useDayJobs(
     openJobs,
     /** How many wait, also those that are not loaded. */
     openCount: Math.max(openJobs?.length ?? 0, (open.data?.total ?? 0) - hidden),
+    /** Nothing waits at all: nothing narrows the pool, and this is no answer to an earlier question. */
+    isPoolEmpty:
+      !open.isPlaceholderData &&
+      isEmptyPool({
+        jobs: openJobs,
+        total: Math.max(openJobs?.length ?? 0, (open.data?.total ?? 0) - hidden),
+        search,
+        filter: { priority, jobTypeId, waste, day },
+      }),
     onRoutes,
     pool,
     /** Ids of all jobs, as they stand on the board. */

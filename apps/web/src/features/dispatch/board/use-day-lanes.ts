@@ -1,13 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { routeColor } from '../../map/public.ts';
 import { isOpen, lanesOf } from '../lanes/lanes.ts';
-import { timeScale, zooms } from '../lanes/time-scale.ts';
+import { timeScale } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';
 
 /** The lanes of a day, their colours, and the hours they are drawn on. */
 export function useDayLanes(
   { trucks, routes }: Pick<Board, 'trucks' | 'routes'>,
   date: string,
+  boardPx: number,
   zoom: number,
 ) {
   const lanes = useMemo(() => lanesOf(trucks, routes, date), [trucks, routes, date]);
@@ -20,9 +21,10 @@ export function useDayLanes(
         timeScale(
           routes,
           lanes.flatMap((lane) => lane.vehicle ?? []),
-          zooms[zoom] ?? 96,
+          boardPx,
+          zoom,
         ),
-      [routes, lanes, zoom],
+      [routes, lanes, boardPx, zoom],
     ),
     /** Those that jobs can be put onto. */
     openLanes: useMemo(() => lanes.filter((lane) => isOpen(lane) && lane.route?.isLocked !== true), [lanes]),

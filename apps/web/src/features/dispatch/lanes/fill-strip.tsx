@@ -1,12 +1,13 @@
 import type { Route } from '@haulwright/domain/routes/route';
-import { axisTop, fillCurve, peakGallons } from '../../routes/fill-curve.ts';
+import { axisTop, fillCurve, type FillPoint, loadCurves, peakGallons } from '../../routes/fill-curve.ts';
+import { useSecondOfDay } from '../../routes/progress/use-route-progress.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 
 const HEIGHT = 18;
 
 /**
- * How full the tank is along the lane; the dashed line is the tank's capacity. The route's page has the
- * figures.
+ * How full the tank is along the lane: as reported until now in a bold line, as planned from there; the dashed
+ * line is the tank's capacity. The route's page has the figures.
  */
 export function FillStrip({
   route,
@@ -17,16 +18,21 @@ export function FillStrip({
   readonly scale: TimeScale;
   readonly color: string;
 }) {
-  const points = fillCurve(route.stops);
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || peakGallons(route.stops) === 0) return null;
-  const top = axisTop(route.capacityGallons, peakGallons(route.stops));
+  const second = useSecondOfDay(route.routeDate);
+  const { load, capacityGallons: capacity } = route;
+  const curves =
+    load && load.after.length === route.stops.length
+      ? loadCurves(route, load, second)
+      : { actual: [], planned: fillCurve(route.stops) };
+  const points = [...curves.actual, ...curves.planned];
+  const [first, last] = [points[0], points.at(-1)];
+  const peak = Math.max(0, ...points.map(({ gallons }) => gallons));
+  if (first === undefined || last === undefined || Math.max(peak, peakGallons(route.stops)) === 0)
+    return null;
+  const top = axisTop(capacity, peak);
   const y = (gallons: number) => HEIGHT - (gallons / top) * (HEIGHT - 2);
-  const line = points
-    .map((point) => `${xOf(scale, point.second).toFixed(1)},${y(point.gallons).toFixed(1)}`)
-    .join(' ');
-  const capacity = route.capacityGallons;
+  const line = (of: readonly FillPoint[]) =>
+    of.map(({ second, gallons }) => `${xOf(scale, second).toFixed(1)},${y(gallons).toFixed(1)}`).join(' ');
   return (
     <svg
       aria-hidden="true"
@@ -35,18 +41,21 @@ export function FillStrip({
       className="pointer-events-none absolute bottom-1 left-0"
     >
       <polygon
-        points={`${xOf(scale, first.second)},${HEIGHT} ${line} ${xOf(scale, last.second)},${HEIGHT}`}
+        points={`${xOf(scale, first.second)},${HEIGHT} ${line(points)} ${xOf(scale, last.second)},${HEIGHT}`}
         fill={color}
         fillOpacity={0.22}
       />
-      <polyline points={line} fill="none" stroke={color} strokeWidth={1.5} />
+      <polyline points={line(curves.planned)} fill="none" stroke={color} strokeWidth={1.5} />
+      {curves.actual.length > 0 && (
+        <polyline data-actual points={line(curves.actual)} fill="none" stroke={color} strokeWidth={3} />
+      )}
       {capacity !== null && (
         <line
           x1={xOf(scale, first.second)}
           x2={xOf(scale, last.second)}
           y1={y(capacity)}
           y2={y(capacity)}
-          className={peakGallons(route.stops) > capacity ? 'stroke-bad-fill' : 'stroke-line-strong'}
+          className={peak > capacity ? 'stroke-bad-fill' : 'stroke-line-strong'}
           strokeDasharray="4 3"
           strokeWidth={1}
         />

@@ -2,12 +2,18 @@ import { missedInWords, missedStops } from '@haulwright/domain/routes/missed-win
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { Link } from '@tanstack/react-router';
 import { Lock, TriangleAlert } from 'lucide-react';
+import { OtherEditors } from '../../routes/editing/other-editors.tsx';
 import { PendingTimes, RouteStatusBadge } from '../../routes/route-badges.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
+import { TruckSign } from '../../trucks/truck-sign.tsx';
 import { useUnits } from '../../units/use-units.ts';
-import { BoardMenu } from './board-menu.tsx';
+import { useContext } from 'react';
+import { BoardMenu, LaneMenusContext } from './board-menu.tsx';
+import { LaneDriver } from './lane-driver.tsx';
+import { FromDaysBefore } from './from-days-before.tsx';
 import { LaneWarnings } from './lane-warnings.tsx';
 import type { Lane } from './lanes.ts';
+import { UnreadSign } from './unread-sign.tsx';
 import { missedCount, routeProgressInWords } from '../../routes/progress/progress-words.ts';
 
 interface LaneHeadProps {
@@ -23,9 +29,9 @@ interface LaneHeadProps {
  */
 export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
   const units = useUnits();
+  const menus = useContext(LaneMenusContext);
   const { route, vehicle } = lane;
   const missed = route === null ? [] : missedStops(route.stops, progress);
-  const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
   return (
     <div className="sticky left-0 z-10 w-52 shrink-0 border-r border-line bg-surface py-2 pr-2 pl-3">
       <div className="flex items-start gap-2">
@@ -51,9 +57,7 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
               </Link>
             )}
           </h2>
-          <p className="truncate text-sm text-ink-soft" title={driver}>
-            {driver}
-          </p>
+          <LaneDriver lane={lane} />
         </div>
         <BoardMenu lane={lane} />
       </div>
@@ -72,6 +76,16 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
         )}
       </p>
       {route !== null && (
+        <div className="pl-5">
+          <OtherEditors routeId={route.id} isSmall />
+        </div>
+      )}
+      {vehicle !== null && (
+        <span className="block pl-5">
+          <TruckSign vehicleId={vehicle.id} />
+        </span>
+      )}
+      {route !== null && (
         <span className="flex flex-wrap items-center gap-1 pl-5">
           {route.status !== 'draft' && <RouteStatusBadge status={route.status} />}
           <PendingTimes of={route} />
@@ -81,10 +95,14 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
               Locked
             </span>
           )}
+          <FromDaysBefore route={route} />
           {missed.length > 0 && (
-            <span
-              className="flex items-start gap-1 text-xs text-bad-text"
+            <button
+              type="button"
+              className="flex items-start gap-1 rounded-sm text-left text-xs text-bad-text underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11"
               title={missed.map(missedInWords).join('\n')}
+              aria-haspopup="dialog"
+              onClick={() => menus?.onWarnings(lane)}
             >
               <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
               <span aria-hidden="true" className="min-w-0 break-words">
@@ -92,8 +110,13 @@ export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
                 {missed.length > 1 && ` and ${missed.length - 1} more`}
               </span>
               <span className="sr-only">{missed.map(missedInWords).join('; ')}</span>
-            </span>
+            </button>
           )}
+          <UnreadSign
+            routeId={route.id}
+            date={route.routeDate}
+            onOpen={() => menus?.onLife(lane, 'messages')}
+          />
           <LaneWarnings lane={lane} />
         </span>
       )}

@@ -1,13 +1,11 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useRoving } from '../../../ui/use-roving.ts';
 import { clock } from '../../routes/route-words.ts';
 import type { DragStore } from '../moves/drag-store.ts';
 import { LaneRow } from './lane-row.tsx';
 import type { Lane } from './lanes.ts';
-import { hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
-
-/** The column with the trucks' names. */
-const HEAD_PX = 208;
+import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
 
 interface LaneListProps {
   readonly lanes: readonly Lane[];
@@ -35,13 +33,14 @@ export const LaneList = memo(function LaneList({
   picked,
   ...row
 }: LaneListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRoving(list, 'li');
   return (
     <section
       data-axis
       aria-label="Lanes"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
-      tabIndex={0}
-      className="relative min-w-0 overflow-x-auto rounded-lg border border-line bg-surface"
+      tabIndex={-1}
+      className="relative min-w-0 overflow-x-auto rounded-lg border border-line bg-surface outline-none"
     >
       <div
         aria-hidden="true"
@@ -59,7 +58,7 @@ export const LaneList = memo(function LaneList({
             ))}
         </div>
       </div>
-      <ul aria-label="Trucks" style={{ width: widthOf(scale) + HEAD_PX }}>
+      <ul ref={list} aria-label="Trucks" style={{ width: widthOf(scale) + HEAD_PX }}>
         {lanes.map((lane) => {
           const stops = lane.route?.stops ?? [];
           return (

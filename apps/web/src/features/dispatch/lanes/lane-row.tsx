@@ -86,7 +86,8 @@ export const LaneRow = memo(function LaneRow({
           <>
             <span
               aria-hidden="true"
-              className="absolute top-5.5 h-px"
+              data-travel
+              className="absolute top-5.5 h-px forced-colors:bg-[CanvasText]!"
               style={{
                 left: xOf(scale, route.startSecond),
                 width: Math.max(0, xOf(scale, route.endSecond) - xOf(scale, route.startSecond)),
@@ -96,12 +97,13 @@ export const LaneRow = memo(function LaneRow({
             <FillStrip route={route} scale={scale} color={color} />
             {route.stops
               .filter((stop) => stop.kind !== 'start' && stop.kind !== 'end')
-              .map((stop) => (
+              .map((stop, at, all) => (
                 <StopBlock
                   key={stop.jobId ?? stop.id}
                   stop={stop}
                   scale={scale}
                   color={color}
+                  roomPx={roomOf(scale, stop, all[at + 1])}
                   isSelected={stop.id === selectedStopId}
                   isPicked={stop.jobId !== null && picked.has(stop.jobId)}
                   isDragged={stop.jobId !== null && dragged.includes(stop.jobId)}
@@ -129,7 +131,7 @@ export const LaneRow = memo(function LaneRow({
         {dropAt !== null && (
           <span
             aria-hidden="true"
-            className="absolute inset-y-1 z-3 w-0.75 rounded-full bg-ink"
+            className="absolute inset-y-1 z-3 w-0.75 rounded-full bg-ink forced-colors:bg-[Highlight]!"
             style={{ left: dropX(lane, scale, dropAt, dragged) }}
           />
         )}
@@ -139,6 +141,11 @@ export const LaneRow = memo(function LaneRow({
 });
 
 const none: readonly string[] = [];
+
+/** From where a stop begins to where the next one does, or the day ends; in pixels. */
+const roomOf = (scale: TimeScale, stop: RouteStop, next: RouteStop | undefined): number =>
+  (next === undefined ? widthOf(scale) : xOf(scale, next.arrivalSecond + next.waitSeconds)) -
+  xOf(scale, stop.arrivalSecond + stop.waitSeconds);
 
 /** Where on this lane what is dragged would be put; null when it is over something else. */
 const dropOn = ({ over }: Dragging, laneKey: string): number | null =>
@@ -163,7 +170,7 @@ function OffShift({
   readonly start: number;
   readonly end: number;
 }) {
-  const look = 'absolute inset-y-0 bg-sunken opacity-70';
+  const look = 'absolute inset-y-0 bg-sunken opacity-70 forced-colors:border-x forced-colors:border-dashed';
   return (
     <>
       <span aria-hidden="true" className={look} style={{ left: 0, width: Math.max(0, xOf(scale, start)) }} />

@@ -1,12 +1,13 @@
 import { isHint } from '@haulwright/domain/routes/route-findings';
-import type { Route } from '@haulwright/domain/routes/route';
+import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { TriangleAlert, Waves } from 'lucide-react';
 import { useContext } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { count } from '../../routes/route-words.ts';
 import { visitsOf } from '../../routes/visits.ts';
-import { requestOf } from '../moves/board-moves.ts';
+import { emptyAfter } from '../moves/board-moves.ts';
+import { visitsBefore } from '../moves/provisional.ts';
 import { siteToEmptyAt } from '../moves/site-to-empty.ts';
 import { LaneMenusContext } from './board-menu.tsx';
 import { isOpen, type Lane } from './lanes.ts';
@@ -14,54 +15,71 @@ import { isOpen, type Lane } from './lanes.ts';
 /** What a route breaks, in red where it is forbidden, and what settles the most common hint at once. */
 export function LaneWarnings({ lane }: { readonly lane: Lane }) {
   const { route } = lane;
+  const menus = useContext(LaneMenusContext);
   if (route === null || route.findings.length === 0) return null;
   const others = route.findings.filter(({ code }) => code !== 'not-emptied');
   const isForbidden = others.some((finding) => !isHint(finding));
   const words = count(others.length, isForbidden ? 'warning' : 'hint');
   const full = route.findings.find(({ code }) => code === 'not-emptied');
+  const overflow = route.findings.find(({ code }) => code === 'over-capacity')?.sequence ?? null;
+  const over = overflow === null ? undefined : route.stops[overflow];
   return (
     <>
       {others.length > 0 && (
-        <span
+        <button
+          type="button"
           title={others.map(({ message }) => message).join('\n')}
+          aria-label={`${words} of ${lane.name}`}
+          aria-haspopup="dialog"
+          onClick={() => menus?.onWarnings(lane)}
           className={classNames(
-            'flex min-h-6 items-center gap-1 text-xs',
+            'flex min-h-6 items-center gap-1 rounded-sm text-xs underline decoration-dotted underline-offset-4 pointer-coarse:min-h-11',
             isForbidden ? 'text-bad-text' : 'text-warn-text',
           )}
         >
           <TriangleAlert aria-hidden="true" className="size-3.5" />
           {words}
-        </span>
+        </button>
       )}
-      {full !== undefined && <FullAtTheEnd lane={lane} route={route} message={full.message} />}
+      {(full !== undefined || over !== undefined) && (
+        <FullTank lane={lane} route={route} message={full?.message} before={over} />
+      )}
     </>
   );
 }
 
-/** A tank that comes home full, with the disposal stop that empties it in one press. */
-function FullAtTheEnd({
+/**
+ * A tank that comes home full, or runs over on the way, with the disposal stop that settles it in one press:
+ * at the end, or before the stop that does not fit any more.
+ */
+function FullTank({
   lane,
   route,
   message,
+  before,
 }: {
   readonly lane: Lane;
   readonly route: Route;
-  readonly message: string;
+  readonly message: string | undefined;
+  readonly before: RouteStop | undefined;
 }) {
   const menus = useContext(LaneMenusContext);
-  const site = siteToEmptyAt(route, menus?.board.sites.data ?? []);
+  const visits = visitsOf(route);
+  const at = before === undefined ? visits.length : visitsBefore(route.stops, before.id);
+  const site = siteToEmptyAt(
+    { stops: before === undefined ? route.stops : route.stops.slice(0, route.stops.indexOf(before) + 1) },
+    menus?.board.sites.data ?? [],
+  );
+  const where = before === undefined ? 'at the end' : `before ${before.title}`;
   const add = () => {
     if (site !== undefined)
-      menus?.board.arrange(`${lane.name} is emptied at ${site.name} at the end.`, [
-        {
-          ...requestOf(route),
-          visits: [...visitsOf(route), { kind: 'disposal', disposalSiteId: site.id }],
-        },
+      menus?.board.arrange(`${lane.name} is emptied at ${site.name} ${where}.`, [
+        emptyAfter(route, at - 1, site.id),
       ]);
   };
   return (
     <span className="flex flex-col items-start text-xs text-warn-text">
-      <span title={message}>{message.split('. ')[0]}</span>
+      {message !== undefined && <span>{message.split('. ')[0]}</span>}
       {menus !== null && isOpen(lane) && route.isLocked !== true && (
         <Button
           size="sm"
@@ -72,7 +90,7 @@ function FullAtTheEnd({
           onClick={add}
           {...(site === undefined
             ? { disabledReason: 'No disposal site takes this waste. Add one under Settings, Disposal Sites.' }
-            : { tooltip: `At ${site.name}, at the end` })}
+            : { tooltip: `At ${site.name}, ${where}` })}
         >
           Add a disposal stop
         </Button>

@@ -1,5 +1,6 @@
+import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { Check, Clock, Coffee, Lock, Play, TriangleAlert, Waves } from 'lucide-react';
+import { AlarmClock, Check, Clock, Coffee, Lock, Play, TriangleAlert, Waves } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
@@ -7,11 +8,17 @@ import { clock, lockInWords } from '../../routes/route-words.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 
 const NARROWEST_PX = 26;
+/** Narrower, the client's name stands below the block, as far as the next one leaves room. */
+const NAME_INSIDE_PX = 84;
+/** Narrower, there is room for the number alone. */
+const SWATCH_PX = 38;
 
 interface StopBlockProps {
   readonly stop: RouteStop;
   readonly scale: TimeScale;
   readonly color: string;
+  /** From where the stop begins to where the next one does, in pixels. */
+  readonly roomPx: number;
   readonly isSelected: boolean;
   /** Chosen to be moved with others. */
   readonly isPicked: boolean;
@@ -34,6 +41,7 @@ export const StopBlock = memo(function StopBlock({
   stop,
   scale,
   color,
+  roomPx,
   isSelected,
   isPicked,
   isDragged,
@@ -49,53 +57,81 @@ export const StopBlock = memo(function StopBlock({
   const width = Math.max(NARROWEST_PX, xOf(scale, stop.departureSecond) - xOf(scale, begin));
   const isJob = stop.kind === 'job';
   const isVisit = isJob || stop.kind === 'disposal';
+  const left = xOf(scale, begin);
+  const isNameInside = width >= NAME_INSIDE_PX;
   return (
-    <button
-      type="button"
-      data-stop={stop.id}
-      {...(isVisit && { 'data-visit': stop.jobId ?? stop.id })}
-      aria-label={labelOf(stop, progress, problems, isGuess)}
-      {...(progress !== '' && { title: progress })}
-      aria-pressed={isSelected || isPicked}
-      aria-keyshortcuts={
-        isJob && !isFixed
-          ? 'Space Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown Delete Enter L Shift+L'
-          : undefined
-      }
-      onClick={(event) => onSelect(event, stop)}
-      onKeyDown={(event) => onKeyDown(event, stop)}
-      onPointerDown={isJob && !isFixed ? (event) => onPointerDown(event, stop) : undefined}
-      style={{
-        left: xOf(scale, begin),
-        width,
-        ...(isVisit ? { backgroundColor: color } : { borderColor: color }),
-      }}
-      className={classNames(
-        'absolute top-1.5 flex h-8 items-center gap-1 overflow-hidden rounded-md px-1.5 text-left text-xs font-medium select-none [&_svg]:size-3.5 [&_svg]:shrink-0',
-        isVisit ? 'text-white' : 'border border-dashed bg-surface text-ink-soft',
-        stop.kind === 'disposal' && 'rounded-none',
-        isJob && !isFixed && 'cursor-grab touch-pan-y',
-        isDragged && 'opacity-35',
-        isGuess && 'animate-pulse',
-        (isSelected || isPicked) && 'z-2 ring-2 ring-ink ring-offset-1 ring-offset-surface',
-        problems !== '' && 'outline-2 outline-offset-1 outline-bad-fill',
+    <>
+      <button
+        type="button"
+        data-stop={stop.id}
+        {...(isVisit && { 'data-visit': stop.jobId ?? stop.id })}
+        aria-label={labelOf(stop, progress, problems, isGuess)}
+        aria-pressed={isSelected || isPicked}
+        aria-keyshortcuts={
+          isJob && !isFixed
+            ? 'I Space Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown Delete Enter L Shift+L'
+            : isVisit
+              ? 'I'
+              : undefined
+        }
+        onClick={(event) => onSelect(event, stop)}
+        onKeyDown={(event) => onKeyDown(event, stop)}
+        onPointerDown={isJob && !isFixed ? (event) => onPointerDown(event, stop) : undefined}
+        style={{
+          left,
+          width,
+          ...(isVisit ? { backgroundColor: color } : { borderColor: color }),
+        }}
+        className={classNames(
+          'absolute top-1.5 flex h-8 items-center gap-1 overflow-hidden rounded-md px-1.5 text-left text-xs font-medium select-none [&_svg]:size-3.5 [&_svg]:shrink-0',
+          'forced-colors:border forced-colors:border-solid',
+          isVisit ? 'text-white' : 'border border-dashed bg-surface text-ink-soft',
+          stop.kind === 'disposal' && 'rounded-none',
+          isJob && !isFixed && 'cursor-grab touch-pan-y',
+          isDragged && 'opacity-35',
+          isGuess && 'animate-pulse',
+          (isSelected || isPicked) &&
+            'z-2 ring-2 ring-ink ring-offset-1 ring-offset-surface forced-colors:outline-3 forced-colors:outline-[Highlight]',
+          problems !== '' && 'outline-2 outline-offset-1 outline-bad-fill',
+        )}
+      >
+        {problems !== '' && <TriangleAlert aria-hidden="true" />}
+        {stop.jobStatus === 'completed' && <Check aria-hidden="true" />}
+        {stop.jobStatus === 'in_progress' && <Play aria-hidden="true" />}
+        {stop.beginByMinute != null && !isBegun(stop) && <AlarmClock aria-hidden="true" />}
+        {stop.kind === 'disposal' && <Waves aria-hidden="true" />}
+        {stop.kind === 'break' && <Coffee aria-hidden="true" />}
+        {stop.lock === 'truck' && <Lock aria-hidden="true" />}
+        {stop.lock === 'time' && <Clock aria-hidden="true" />}
+        {stop.jobType?.color != null && width >= SWATCH_PX && (
+          <Swatch color={stop.jobType.color} className="ring-1 ring-white" />
+        )}
+        {isNameInside && (
+          <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+            {stop.title}
+          </span>
+        )}
+        {isJob && (
+          <span aria-hidden="true" className={classNames('numeric', isNameInside && 'opacity-80')}>
+            {stop.sequence}
+          </span>
+        )}
+      </button>
+      {isVisit && !isNameInside && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-11.5 overflow-hidden text-[0.6875rem] leading-3.5 text-clip whitespace-nowrap text-ink"
+          style={{ left, maxWidth: Math.max(width, roomPx - 3) }}
+        >
+          {stop.title}
+        </span>
       )}
-    >
-      {problems !== '' && <TriangleAlert aria-hidden="true" />}
-      {stop.jobStatus === 'completed' && <Check aria-hidden="true" />}
-      {stop.jobStatus === 'in_progress' && <Play aria-hidden="true" />}
-      {stop.kind === 'disposal' && <Waves aria-hidden="true" />}
-      {stop.kind === 'break' && <Coffee aria-hidden="true" />}
-      {stop.lock === 'truck' && <Lock aria-hidden="true" />}
-      {stop.lock === 'time' && <Clock aria-hidden="true" />}
-      {stop.jobType?.color != null && <Swatch color={stop.jobType.color} className="ring-1 ring-white" />}
-      {isJob && <span aria-hidden="true" className="numeric">{`${stop.sequence} `}</span>}
-      <span aria-hidden="true" className="min-w-0 truncate">
-        {stop.title}
-      </span>
-    </button>
+    </>
   );
 });
+
+const isBegun = ({ jobStatus }: RouteStop): boolean =>
+  jobStatus === 'in_progress' || jobStatus === 'completed';
 
 function labelOf(stop: RouteStop, progress: string, problems: string, isGuess: boolean): string {
   const what =
@@ -109,5 +145,9 @@ function labelOf(stop: RouteStop, progress: string, problems: string, isGuess: b
   const when = isGuess
     ? 'calculating times'
     : `${clock(stop.arrivalSecond + stop.waitSeconds)} to ${clock(stop.departureSecond)}`;
-  return [what, when, progress, lockInWords(stop), problems].filter((part) => part !== '').join('. ');
+  const urgent = isBegun(stop)
+    ? ''
+    : (byTimeInWords(stop.beginByMinute ?? null, isGuess ? null : stop.arrivalSecond + stop.waitSeconds) ??
+      '');
+  return [what, when, urgent, progress, lockInWords(stop), problems].filter((part) => part !== '').join('. ');
 }

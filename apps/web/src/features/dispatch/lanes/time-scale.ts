@@ -10,16 +10,35 @@ export interface TimeScale {
   readonly pixelsPerSecond: number;
 }
 
-export const zooms = [60, 96, 150, 240] as const;
+/** How many times wider than the whole day an hour is drawn; the first shows the whole day. */
+export const zooms = [1, 1.5, 2.5, 4] as const;
+
+/** The column with the trucks' names, and the frame around the lanes. */
+export const HEAD_PX = 208;
+const FRAME_PX = 2;
+/** Narrower, hours say nothing: the lanes scroll instead, on a phone sooner. */
+const NARROWEST_HOUR_PX = 28;
+const NARROWEST_ON_PHONE_PX = 60;
+const PHONE_PX = 700;
 
 /**
- * Wide enough for every shift and every route of the day; 6 AM to 6 PM when there is nothing. @param
- * pixelsPerHour width of an hour
+ * How wide an hour is drawn so that all hours of the day fit into the lanes, times the zoom. `boardPx`: the
+ * width there is for names and hours; 0 while it is not known.
+ */
+export function hourWidth(boardPx: number, hours: number, zoom: number): number {
+  const fit = Math.floor((boardPx - HEAD_PX - FRAME_PX) / Math.max(1, hours));
+  return Math.max(boardPx < PHONE_PX ? NARROWEST_ON_PHONE_PX : NARROWEST_HOUR_PX, fit) * (zooms[zoom] ?? 1);
+}
+
+/**
+ * Wide enough for every shift and every route of the day; 6 AM to 6 PM when there is nothing. @param boardPx
+ * width for names and hours, @param zoom which of `zooms`
  */
 export function timeScale(
   routes: readonly Pick<Route, 'startSecond' | 'endSecond'>[],
   trucks: readonly Pick<Vehicle, 'shiftStartMinute' | 'shiftEndMinute'>[],
-  pixelsPerHour: number,
+  boardPx: number,
+  zoom: number,
 ): TimeScale {
   const starts = [
     ...routes.map((route) => route.startSecond),
@@ -31,10 +50,14 @@ export function timeScale(
   ];
   const first = starts.length === 0 ? 6 * HOUR : Math.min(...starts);
   const last = ends.length === 0 ? 18 * HOUR : Math.max(...ends);
+  const [from, to] = [
+    Math.floor(first / HOUR),
+    Math.max(Math.ceil(last / HOUR), Math.floor(first / HOUR) + 1),
+  ];
   return {
-    startSecond: Math.floor(first / HOUR) * HOUR,
-    endSecond: Math.max(Math.ceil(last / HOUR), Math.floor(first / HOUR) + 1) * HOUR,
-    pixelsPerSecond: pixelsPerHour / HOUR,
+    startSecond: from * HOUR,
+    endSecond: to * HOUR,
+    pixelsPerSecond: hourWidth(boardPx, to - from, zoom) / HOUR,
   };
 }
 

@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useRouteLife } from './use-route-life.tsx';
-import './route-print.css';
 import { RouteView } from '../../routes/view/route-view.tsx';
 
 /** What the page shows first; see page-route.ts. */

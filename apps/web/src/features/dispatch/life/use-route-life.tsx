@@ -1,21 +1,34 @@
+import { can } from '@haulwright/domain/access/permissions';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import { mayDo, type RouteAction } from '@haulwright/domain/routes/route-lifecycle';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ban, CheckCheck, FileDown, FileText, History, MailPlus, RotateCcw, Send, Undo2 } from 'lucide-react';
+import {
+  Ban,
+  CheckCheck,
+  FileDown,
+  FileText,
+  History,
+  MailPlus,
+  MessageSquare,
+  RotateCcw,
+  Send,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast, type ToastText } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { ArrangeStep } from '../moves/board-moves.ts';
 import { downloadSheet } from '../sheets/download-sheet.ts';
 
 const HistoryDrawer = lazyDialog(async () => (await import('./history-drawer.tsx')).HistoryDrawer);
+const MessagesDrawer = lazyDialog(async () => (await import('./messages-drawer.tsx')).MessagesDrawer);
 const CompleteRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CompleteRouteDialog);
 const CancelRouteDialog = lazyDialog(async () => (await import('./end-dialogs.tsx')).CancelRouteDialog);
 const RestoreRouteDialog = lazyDialog(async () => (await import('./restore-dialog.tsx')).RestoreRouteDialog);
@@ -26,78 +39,119 @@ interface RouteLife {
   readonly dialogs: ReactNode;
 }
 
-type Asking = 'history' | 'complete' | 'cancel' | 'restore';
+/** What a menu of the route opens. */
+export type LifeAsking = 'history' | 'messages' | 'complete' | 'cancel' | 'restore';
 
 /**
  * Public to other features. What the signed-in person may make of a route as a whole now: give it to its
  * driver, end it, look back.
  */
 export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteLife {
+  const [asking, setAsking] = useState<LifeAsking | null>(null);
+  const items = useLifeItems(route, setAsking);
+  return {
+    items,
+    dialogs: route !== null && (
+      <LifeDialogs route={route} asking={asking} arrange={arrange} onClose={() => setAsking(null)} />
+    ),
+  };
+}
+
+interface LifeDialogsProps {
+  readonly route: Route;
+  readonly asking: LifeAsking | null;
+  readonly arrange?: ArrangeStep | undefined;
+  readonly onClose: () => void;
+}
+
+/** What the items of `useLifeItems` open. */
+export function LifeDialogs({ route, asking, arrange, onClose }: LifeDialogsProps) {
+  return (
+    <>
+      {asking === 'history' && <HistoryDrawer route={route} arrange={arrange} onClose={onClose} />}
+      {asking === 'messages' && <MessagesDrawer route={route} onClose={onClose} />}
+      {asking === 'complete' && <CompleteRouteDialog route={route} onClose={onClose} />}
+      {asking === 'cancel' && <CancelRouteDialog route={route} onClose={onClose} />}
+      {asking === 'restore' && <RestoreRouteDialog route={route} onClose={onClose} />}
+    </>
+  );
+}
+
+/** The items alone, for a menu that may be gone while what it opened is still there. */
+export function useLifeItems(
+  route: Route | null,
+  setAsking: (asking: LifeAsking) => void,
+): readonly MenuItem[] {
   const { roles, userId, timeZone } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking | null>(null);
   const [now] = useState(() => new Date());
-  if (route === null) return { items: [], dialogs: null };
+  if (route === null) return [];
   const may = (action: RouteAction) =>
     mayDo({ roles, drives: route.driverUserId === userId }, route.status, action);
-  const close = () => setAsking(null);
 
-  const step = async (
-    call: () => Promise<unknown>,
-    done: { title: string; description: string },
-    failed: string,
-  ) => {
+  const step = async (call: () => Promise<ToastText>, failed: string) => {
     try {
-      await call();
-      toast.success(done);
+      toast.success(await call());
     } catch (error) {
       toast.error({ title: failed, description: messageOf(error) });
     }
     await refreshRoutes(queryClient);
   };
+  const writes = can(roles, 'EDIT_ROUTE') && route.driverUserId !== null && route.status !== 'draft';
   const driver = route.driverName ?? 'The driver';
   // What is corrected on a day that is over is for the record.
   const isOver = isDayOver(route, now, timeZone);
+  const undoPublish = () =>
+    void step(async () => {
+      await api.dispatch.undoPublish.call({ id: route.id });
+      return {
+        title: 'Publishing Undone',
+        description: `${route.name} is a draft again. ${driver} gets no mail.`,
+      };
+    }, 'Publishing could not be undone');
   const items: (MenuItem | false)[] = [
     may('publish') && {
       label: 'Publish to the driver',
       icon: <Send aria-hidden="true" />,
       onSelect: () =>
-        void step(
-          () => api.dispatch.publish.call({ id: route.id }),
-          {
+        void step(async () => {
+          const { undoSeconds } = await api.dispatch.publish.call({ id: route.id });
+          const told = isOver ? `Its day is over, so ${driver} gets no mail.` : `${driver} gets it by mail.`;
+          return {
             title: 'Route Published',
-            description: isOver
-              ? `Its day is over, so ${driver} gets no mail.`
-              : `${driver} gets it by mail.`,
-          },
-          'The route could not be published',
-        ),
+            description:
+              undoSeconds === 0 || isOver ? told : `${driver} gets it by mail in ${undoSeconds} seconds.`,
+            ...(undoSeconds > 0 && {
+              action: { label: 'Undo', run: undoPublish, forSeconds: undoSeconds },
+            }),
+          };
+        }, 'The route could not be published'),
     },
     may('take-back') && {
       label: 'Take back',
       icon: <Undo2 aria-hidden="true" />,
       onSelect: () =>
-        void step(
-          () => api.dispatch.takeBack.call({ id: route.id }),
-          {
+        void step(async () => {
+          await api.dispatch.takeBack.call({ id: route.id });
+          return {
             title: 'Route Taken Back',
             description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} hears of it by mail.`}`,
-          },
-          'The route could not be taken back',
-        ),
+          };
+        }, 'The route could not be taken back'),
     },
     may('send') &&
       !isOver && {
         label: 'Send to the driver again',
         icon: <MailPlus aria-hidden="true" />,
         onSelect: () =>
-          void step(
-            () => api.dispatch.send.call({ id: route.id }),
-            { title: 'Route Sent', description: `${driver} gets it by mail, with the route sheet as PDF.` },
-            'The route could not be sent',
-          ),
+          void step(async () => {
+            await api.dispatch.send.call({ id: route.id });
+            return {
+              title: 'Route Sent',
+              description: `${driver} gets it by mail, with the route sheet as PDF.`,
+            };
+          }, 'The route could not be sent'),
       },
     may('complete') && {
       label: 'Complete the route',
@@ -121,6 +175,11 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
         icon: <FileDown aria-hidden="true" />,
         onSelect: () => void downloadSheet(() => api.dispatch.sheetPdf.call({ id: route.id })),
       },
+    writes && {
+      label: 'Messages',
+      icon: <MessageSquare aria-hidden="true" />,
+      onSelect: () => setAsking('messages'),
+    },
     may('look-back') && {
       label: 'History',
       icon: <History aria-hidden="true" />,
@@ -134,15 +193,5 @@ export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteL
         onSelect: () => setAsking('cancel'),
       },
   ];
-  return {
-    items: items.filter((item) => item !== false),
-    dialogs: (
-      <>
-        {asking === 'history' && <HistoryDrawer route={route} arrange={arrange} onClose={close} />}
-        {asking === 'complete' && <CompleteRouteDialog route={route} onClose={close} />}
-        {asking === 'cancel' && <CancelRouteDialog route={route} onClose={close} />}
-        {asking === 'restore' && <RestoreRouteDialog route={route} onClose={close} />}
-      </>
-    ),
-  };
+  return items.filter((item) => item !== false);
 }

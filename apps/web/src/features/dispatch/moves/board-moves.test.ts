@@ -13,7 +13,6 @@ import {
   type Place,
 } from './board-moves.ts';
 import { provisionalDay } from './provisional.ts';
-import { hoursOf, timeScale, widthOf, xOf } from '../lanes/time-scale.ts';
 import { route, stop } from './testing.ts';
 import { whyNot } from './why-not.ts';
 
@@ -257,15 +256,4 @@ describe('the day as it is drawn before the server answers', () => {
     );
     expect(again?.stops.map((at) => at.title)).toEqual(['B-start', 'c', 'Client x', 'B-end']);
   });
-});
-
-it('the time axis holds every shift and every route', () => {
-  const scale = timeScale(
-    [{ startSecond: 27_000, endSecond: 61_000 }],
-    [{ shiftStartMinute: 480, shiftEndMinute: 960 }],
-    120,
-  );
-  expect([scale.startSecond, scale.endSecond]).toEqual([25_200, 61_200]);
-  expect([xOf(scale, 28_800), widthOf(scale), hoursOf(scale).length]).toEqual([120, 1_200, 11]);
-  expect(timeScale([], [], 60)).toEqual({ startSecond: 21_600, endSecond: 64_800, pixelsPerSecond: 1 / 60 });
 });

@@ -53,7 +53,7 @@ const without = (visits: readonly Visit[], jobIds: ReadonlySet<string>): Visit[]
   visits.filter((visit) => visit.kind !== 'job' || !jobIds.has(visit.jobId));
 
 /** A route nobody drives to any job is no route: the disposal stops go with the last job. */
-const orNothing = (request: Request): Request =>
+export const orNothing = (request: Request): Request =>
   request.visits.some((visit) => visit.kind === 'job') ? request : { ...request, visits: [] };
 
 /**

@@ -11,23 +11,29 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { count } from '../../routes/route-words.ts';
-import type { Request } from './board-moves.ts';
 import { copyOnto } from './copy-day.ts';
+import { type OnCopied, useDayCopy } from './use-day-copy.ts';
 
 interface CopyDayDialogProps {
   readonly date: string;
   readonly routes: readonly Route[];
-  readonly onCopy: (words: string, requests: readonly Request[]) => void;
+  readonly onCopy: OnCopied;
   readonly onClose: () => void;
 }
 
 const reasons: Record<DayCopy['notCopied'][number]['reason'], string> = {
-  'no-open-job': 'no open job there',
   'truck-gone': 'its truck does not work',
   'route-full': 'the route is full',
+  'client-archived': 'the client is archived',
+  'address-gone': 'its address was removed',
+  series: 'its series makes its own',
+  'already-there': 'it is on a route of this day already',
 };
 
-/** Another day as a template: open jobs of the same sites go on the same trucks in the same order. */
+/**
+ * Another day as a template: open jobs of the same sites, and new ones where there is none, go on the same trucks in
+ * the same order.
+ */
 export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogProps) {
   const [from, setFrom] = useState<string | null>(addDays(date, -7));
   const asked = useQuery({
@@ -42,6 +48,7 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
     () => (copy === undefined ? undefined : copyOnto(routes, copy.lanes, date, newIdempotencyKey)),
     [copy, routes, date],
   );
+  const copying = useDayCopy(date, routes, onCopy);
   const words =
     plan === undefined ? '' : `${count(plan.jobCount, 'job')} on ${count(plan.truckCount, 'truck')}`;
   const reason =
@@ -57,15 +64,20 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Copy a day"
-      description="Open jobs at the sites of the other day go on the same trucks in the same order."
+      description="Jobs at the sites of the other day go on the same trucks in the same order: open ones of this day first, new ones where there is none."
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason === undefined && plan !== undefined) onCopy(`Copied: ${words}.`, plan.requests);
+        if (reason === undefined && plan !== undefined && from !== null) copying.mutate({ from, plan });
       }}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" {...(reason !== undefined && { disabledReason: reason })}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={copying.isPending}
+            {...(reason !== undefined && { disabledReason: reason })}
+          >
             {plan === undefined || plan.jobCount === 0 ? 'Copy' : `Put ${words}`}
           </Button>
         </>
@@ -73,6 +85,13 @@ export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogPr
     >
       <div className="flex flex-col gap-4">
         <DatePicker label="Day to copy" value={from} onValueChange={setFrom} required />
+        {plan !== undefined && copy !== undefined && plan.jobCount > 0 && (
+          <p>
+            {count(plan.sourceJobIds.length, 'new job')},{' '}
+            {count(plan.jobCount - plan.sourceJobIds.length, 'open job')};{' '}
+            {copy.notCopied.length === 0 ? 'none' : copy.notCopied.length} left out.
+          </p>
+        )}
         {from !== null && from !== date && (
           <Loaded
             query={asked}
@@ -115,12 +134,17 @@ function Preview({
                 {job.clientName} <span className="text-ink-soft">{job.title}</span>
               </li>
             ))}
+            {lane.newJobs.map((job) => (
+              <li key={job.sourceJobId}>
+                {job.clientName} <span className="text-ink-soft">{job.title} · new job</span>
+              </li>
+            ))}
           </ol>
         </section>
       ))}
       {notCopied.length > 0 && (
         <Group
-          title={`${count(notCopied.length, 'stop')} of that day not matched`}
+          title={`${count(notCopied.length, 'stop')} of that day left out`}
           lines={notCopied.map(
             ({ clientName, title, reason }) => `${clientName}, ${title}: ${reasons[reason]}`,
           )}

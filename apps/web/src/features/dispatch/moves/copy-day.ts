@@ -9,6 +9,9 @@ export interface CopyPlan {
   readonly requests: readonly Request[];
   /** Why the jobs of a truck stay open, by the truck's id. */
   readonly refusals: ReadonlyMap<string, string>;
+  /** Jobs of the other day of which new ones are made. */
+  readonly sourceJobIds: readonly string[];
+  /** With the new ones. */
   readonly jobCount: number;
   readonly truckCount: number;
 }
@@ -22,8 +25,9 @@ export function copyOnto(
 ): CopyPlan {
   const requests = new Map<string, Request>();
   const refusals = new Map<string, string>();
+  const sourceJobIds: string[] = [];
   let jobCount = 0;
-  for (const { vehicleId, vehicleName, driverUserId, visits, jobs } of lanes) {
+  for (const { vehicleId, vehicleName, driverUserId, visits, jobs, newJobs } of lanes) {
     const own = routes.filter((route) => route.vehicleId === vehicleId);
     const found = own.find(takesJobs);
     if (found === undefined && own.some((route) => route.isLocked === true)) {
@@ -35,15 +39,16 @@ export function copyOnto(
       (found === undefined
         ? { id: newId(), name: null, routeDate, vehicleId, driverUserId, visits: [] }
         : { ...requestOf(found), visits: visitsOf(found) });
-    if (target.visits.length + visits.length > maxVisits) {
+    if (target.visits.length + visits.length + newJobs.length > maxVisits) {
       refusals.set(
         vehicleId,
         `${vehicleName} would have more than ${maxVisits} stops, so its jobs stay open.`,
       );
       continue;
     }
-    jobCount += jobs.length;
+    jobCount += jobs.length + newJobs.length;
+    sourceJobIds.push(...newJobs.map(({ sourceJobId }) => sourceJobId));
     requests.set(vehicleId, { ...target, visits: [...target.visits, ...visits] });
   }
-  return { requests: [...requests.values()], refusals, jobCount, truckCount: requests.size };
+  return { requests: [...requests.values()], refusals, sourceJobIds, jobCount, truckCount: requests.size };
 }

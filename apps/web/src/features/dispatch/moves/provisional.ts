@@ -76,6 +76,8 @@ export function provisionalDay(
         driverUserId: request.driverUserId,
         isLocked: request.isLocked ?? now.isLocked,
         stops: timed,
+        // What is on board stays; what will be is not known of another order.
+        ...(now.load && { load: { ...now.load, after: [] } }),
         endSecond: timed.at(-1)?.arrivalSecond ?? now.endSecond,
         jobCount: request.visits.filter((visit) => visit.kind === 'job').length,
       },

@@ -29,6 +29,10 @@ export interface Heard {
   /** It is saved. Not called when it is done again after an undo. */
   readonly onDone?: () => void;
   /**
+   * It is undone and saved as it was before. A step with this is not done again: what it made is gone by then.
+   */
+  readonly onUndone?: () => void;
+  /**
    * It was refused and nothing was changed; told instead of saying so here. Not called when it is done again
    * after an undo.
    */
@@ -55,7 +59,8 @@ export const noHistory: StepHistory = { past: [], future: [] };
 export function stepHistory({ past, future }: StepHistory, event: StepEvent): StepHistory {
   const { step } = event;
   if (event.type === 'failed') return { past: afterFailure(past, step), future: [] };
-  if (event.direction === 'undo') return { past: past.slice(0, -1), future: [...future, step] };
+  if (event.direction === 'undo')
+    return { past: past.slice(0, -1), future: step.heard?.onUndone === undefined ? [...future, step] : [] };
   return {
     past: [...past, step].slice(-MAX_STEPS),
     future: event.direction === 'redo' ? future.slice(0, -1) : [],

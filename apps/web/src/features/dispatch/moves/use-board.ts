@@ -6,19 +6,19 @@ import { newIdempotencyKey } from '../../../api/client.ts';
 import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useSayMoves } from '../../routes/editing/say-editing.ts';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { undoOf, type Request } from './board-moves.ts';
+import { type Clash, onTop } from './on-top.ts';
 import { ownMoves } from './own-moves.ts';
 import { type Known, provisionalDay, type PoolStop } from './provisional.ts';
 import { type Direction, type Heard, noHistory, type Step, stepHistory } from './step-history.ts';
 import { lastTogether } from './together.ts';
 
-export interface Conflict {
+export interface Conflict extends Clash {
   readonly words: string;
-  readonly mine: readonly Request[];
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
-  readonly theirs: readonly Route[];
   readonly pool: Known['pool'];
 }
 
@@ -50,6 +50,7 @@ export function useBoard(date: string) {
   const [{ past, future }, tell] = useReducer(stepHistory, noHistory);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [said, setSaid] = useState('');
+  const sayMoves = useSayMoves();
   /** Routes drawn before the server has worked them out. */
   const [guessed, setGuessed] = useState<ReadonlySet<string>>(new Set());
   /** States our own moves left behind; the screen may still show the one before. */
@@ -87,6 +88,7 @@ export function useBoard(date: string) {
         );
       setSaid(direction === 'undo' ? `Undone: ${step.words}` : step.words);
       if (direction === 'do') step.heard?.onDone?.();
+      if (direction === 'undo') step.heard?.onUndone?.();
     },
     onError: async (error, { step, direction }) => {
       own.current.clear();
@@ -97,6 +99,7 @@ export function useBoard(date: string) {
       else if (codeOf(error) === 'route.changed-meanwhile' && now !== undefined)
         setConflict({
           words: step.words,
+          base: direction === 'undo' ? step.requests : step.back,
           mine,
           pooled: direction === 'undo' ? step.pooledBack : step.pooled,
           pooledBack: direction === 'undo' ? step.pooled : step.pooledBack,
@@ -128,6 +131,7 @@ export function useBoard(date: string) {
     );
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
     tell({ type: 'drawn', step, direction });
+    sayMoves(requests.map(({ id }) => id));
     setGuessed((before) => new Set([...before, ...requests.map((request) => request.id)]));
     void queryClient.cancelQueries({ queryKey: options.queryKey });
     queryClient.setQueryData(
@@ -219,16 +223,19 @@ export function useBoard(date: string) {
     redo: () => {
       for (const step of lastTogether(future)) run(step, 'redo');
     },
-    keepTheirs: () => setConflict(null),
-    useMine: () => {
+    takeTheirs: () => setConflict(null),
+    /** The refused step again, on top of what others made of the routes. */
+    putMineOnTop: () => {
       if (conflict === null) return;
       setConflict(null);
-      const { words, mine, theirs, pooled, pooledBack, pool } = conflict;
+      const { words, theirs, pooled, pooledBack, pool } = conflict;
+      const requests = onTop(conflict);
+      if (requests.length + (pooled?.length ?? 0) === 0) return;
       run(
         {
           words,
-          requests: mine,
-          back: undoOf(mine, theirs),
+          requests,
+          back: undoOf(requests, theirs),
           pooled,
           pooledBack,
           known: { pool, routes: theirs },

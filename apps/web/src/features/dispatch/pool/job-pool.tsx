@@ -2,16 +2,19 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react';
+import { useRoving } from '../../../ui/use-roving.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ServerSearchField } from '../../../ui/server-search-field.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { count } from '../../routes/route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { type DragStore, useDrag } from '../moves/drag-store.ts';
+import { isUnfiltered } from './empty-pool.ts';
 import { type PoolFilter, PoolFilters } from './pool-filters.tsx';
 import { pickModeOf, type PickMode } from '../moves/use-picks.ts';
 
@@ -24,6 +27,8 @@ interface RowActs {
 interface JobPoolProps extends RowActs {
   readonly jobs: readonly OpenJob[] | undefined;
   readonly total: number;
+  /** No job waits at all: one line is enough. */
+  readonly isEmpty: boolean;
   /** Whether a job of the day is on a route; null while that is not known. */
   readonly hasRouted: boolean | null;
   readonly search: string;
@@ -41,6 +46,7 @@ interface JobPoolProps extends RowActs {
 export function JobPool({
   jobs,
   total,
+  isEmpty,
   hasRouted,
   search,
   onSearch,
@@ -50,8 +56,10 @@ export function JobPool({
   drag,
   ...acts
 }: JobPoolProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useRoving(list, 'li');
   const isTarget = useDrag(drag, (dragging) => dragging?.over === 'pool');
-  const isFiltered = search !== '' || Object.values(filter).some((one) => one !== undefined);
+  const isFiltered = !isUnfiltered({ search, filter });
   return (
     <section
       data-pool
@@ -61,17 +69,29 @@ export function JobPool({
         isTarget ? 'border-accent ring-2 ring-accent' : 'border-line',
       )}
     >
-      <div className="border-b border-line p-3">
-        <h2 className="mb-2 font-semibold">
+      <div className={classNames(isEmpty ? 'flex flex-wrap gap-x-3 px-3 py-2' : 'border-b border-line p-3')}>
+        <h2 className={classNames('font-semibold', !isEmpty && 'mb-2')}>
           Open jobs {jobs !== undefined && <span className="numeric font-normal text-ink-soft">{total}</span>}
         </h2>
-        <ServerSearchField
-          label="Search open jobs"
-          placeholder="Client, job or number"
-          value={search}
-          onSearch={onSearch}
-        />
-        <PoolFilters filter={filter} onFilter={onFilter} />
+        {isEmpty ? (
+          <p className="text-ink-soft">
+            {hasRouted === null
+              ? ''
+              : hasRouted
+                ? 'Every job of this day is on a route.'
+                : 'No jobs on this day yet.'}
+          </p>
+        ) : (
+          <>
+            <ServerSearchField
+              label="Search open jobs"
+              placeholder="Client, job or number"
+              value={search}
+              onSearch={onSearch}
+            />
+            <PoolFilters filter={filter} onFilter={onFilter} />
+          </>
+        )}
       </div>
       {jobs === undefined && (
         <SkeletonGroup label="Loading open jobs…" className="flex flex-col gap-3 p-3">
@@ -79,18 +99,12 @@ export function JobPool({
           <Skeleton className="h-14" />
         </SkeletonGroup>
       )}
-      {jobs?.length === 0 && (isFiltered || hasRouted !== null) && (
+      {jobs?.length === 0 && isFiltered && (
         <p className="px-4 py-8 text-center text-ink-soft">
-          {isFiltered
-            ? search === ''
-              ? 'No open jobs match these filters.'
-              : 'No open job matches this search.'
-            : hasRouted === true
-              ? 'Every job of this day is on a route.'
-              : 'No jobs on this day yet.'}
+          {search === '' ? 'No open jobs match these filters.' : 'No open job matches this search.'}
         </p>
       )}
-      <ul aria-label="Open jobs" className="max-h-96 min-h-0 flex-1 overflow-y-auto xl:max-h-none">
+      <ul ref={list} aria-label="Open jobs" className="max-h-96 min-h-0 flex-1 overflow-y-auto xl:max-h-none">
         {jobs?.map((job) => (
           <PoolRow key={job.id} job={job} isPicked={picked.has(job.id)} {...acts} />
         ))}
@@ -165,6 +179,7 @@ const PoolRow = memo(function PoolRow({
               {job.priority === 'emergency' ? 'Emergency' : 'High'}
             </Badge>
           )}
+          <ByTimeBadge beginByMinute={job.beginByMinute} />
           {job.latitude === null && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               Not on the map

@@ -1,4 +1,5 @@
 import { paperOf, sketchOf, type RouteSheet, type SheetStop } from '@haulwright/domain/dispatch/route-sheet';
+import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { clock } from '../../routes/route-words.ts';
@@ -86,6 +87,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
         ? `Empty the tank: ${units.volume(stop.gallons)}${waste}`
         : '';
   const notes = [
+    ['Urgent', byTimeInWords(job?.beginByMinute ?? null, begin)],
     ['Window', job?.window],
     ['Hours', stop.hours],
     ['Client’s tank', job?.tankGallons == null ? null : units.volume(job.tankGallons)],

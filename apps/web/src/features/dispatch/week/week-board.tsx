@@ -8,11 +8,13 @@ import { dateInWords } from '../../../ui/date-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { useNarrowScreen } from '../../../ui/use-narrow-screen.ts';
 import { count } from '../../routes/route-words.ts';
 import { useCellDrag } from './use-cell-drag.ts';
 import { useWeekMoves } from './use-week-moves.ts';
 import { besideCell, linesOf } from './week-cells.ts';
 import { WeekHeader } from './week-header.tsx';
+import { WeekList } from './week-list.tsx';
 import { WeekTable } from './week-table.tsx';
 
 const PlanWeekDialog = lazyDialog(
@@ -58,6 +60,8 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
           ),
     [week.data, vehicles.data],
   );
+  const isNarrow = useNarrowScreen();
+  const shown = { lines, isCut: week.data?.isCut === true, today, now };
   const { dragging, begin } = useCellDrag(ghost, (routeId, cell) => {
     const [to = '', vehicleId = ''] = cell.split('|');
     const route = week.data?.routes.find((one) => one.id === routeId);
@@ -84,14 +88,16 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
     root.current?.querySelector<HTMLElement>(`[data-week-route="${focusAfter.current}"]`)?.focus();
     focusAfter.current = null;
   }, [moves.isMoving, focusAfter, root]);
-  // On a narrow screen the chosen day is what is seen first.
+  // Where there is no room for all days, the chosen one is seen first.
   const isHere = days !== undefined && vehicles.data !== undefined;
   useEffect(() => {
+    if (isHere && isNarrow)
+      root.current?.querySelector(`[data-day="${date}"]`)?.scrollIntoView({ block: 'nearest' });
     const column = isHere ? root.current?.querySelector<HTMLElement>(`th[data-day="${date}"]`) : null;
     const frame = column?.closest('section');
     if (column != null && frame != null)
       frame.scrollLeft = column.offsetLeft - (column.parentElement?.firstElementChild?.clientWidth ?? 0);
-  }, [isHere, date, root]);
+  }, [isHere, isNarrow, date, root]);
   const undoByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (
       !(event.ctrlKey || event.metaKey) ||
@@ -137,13 +143,11 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
           <Skeleton className="h-24" />
         </SkeletonGroup>
       )}
-      {days !== undefined && vehicles.data !== undefined && (
+      {days !== undefined && vehicles.data !== undefined && isNarrow && <WeekList {...shown} days={days} />}
+      {days !== undefined && vehicles.data !== undefined && !isNarrow && (
         <WeekTable
+          {...shown}
           days={days}
-          lines={lines}
-          isCut={week.data?.isCut === true}
-          today={today}
-          now={now}
           dragging={dragging}
           movingId={moves.movingId}
           onGrip={(event, route) => begin(event, route.id)}

@@ -65,7 +65,7 @@ export function WeekHeader({ date, from, today, now, canUndo, onUndo, onPlan, on
           hideLabel
           value={date}
           onValueChange={(day) => onShow(day ?? today)}
-          className="min-w-0 flex-1 md:w-44 md:flex-none"
+          className="min-w-44 flex-1 md:w-44 md:flex-none"
         />
         <Button
           variant="ghost"

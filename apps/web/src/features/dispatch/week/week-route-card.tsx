@@ -12,8 +12,9 @@ interface WeekRouteCardProps {
   /** What the truck's shift is long, in minutes; null when unknown. */
   readonly shiftMinutes: number | null;
   readonly isDragged: boolean;
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Where it can be moved to another cell. */
+  readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** A route in its cell of the week; opens its day. */
@@ -37,7 +38,9 @@ export function WeekRouteCard({
       to="/dispatch"
       search={{ date: route.routeDate }}
       draggable={false}
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
+      aria-keyshortcuts={
+        onKeyDown === undefined ? undefined : 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown'
+      }
       data-week-route={route.id}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ServerSearchField } from '../../../ui/server-search-field.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { count } from '../route-words.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
 import type { useVisitDrag } from './use-visit-drag.ts';
@@ -124,6 +125,7 @@ function PoolRow({ job, drafting, onGrip }: PoolRowProps) {
               {job.priority === 'emergency' ? 'Emergency' : 'High'}
             </Badge>
           )}
+          <ByTimeBadge beginByMinute={job.beginByMinute} />
           {isLost && (
             <Badge tone="warn" icon={<TriangleAlert aria-hidden="true" />}>
               Not on the map

@@ -24,7 +24,7 @@ function NewRoutePage() {
   const { date } = useSearch({ strict: false });
   const { timeZone } = useSession();
   const [initial] = useState(() => blankDraft(date ?? calendarDateIn(new Date(), timeZone)));
-  return <EditorPage title="New Route" route={null} initial={initial} onReload={() => undefined} />;
+  return <EditorPage title="New Route" route={null} initial={initial} onNewer={() => undefined} />;
 }
 
 function EditRoutePage({ routeId }: { readonly routeId: string }) {
@@ -33,8 +33,8 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
     refetchOnWindowFocus: false,
   });
   // The version the editor began with; what others save meanwhile must not change what is under one's hands.
-  const [opened, setOpened] = useState<Route | null>(null);
-  if (opened === null && route.data !== undefined && !route.isFetching) setOpened(route.data);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (opened === null && route.data !== undefined && !route.isFetching) setOpened({ route: route.data });
 
   return (
     <Loaded
@@ -57,23 +57,24 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
         />
       }
     >
-      {(found) => (
-        <OpenedRoute
-          route={found}
-          onReload={() => void route.refetch().then(({ data }) => data && setOpened(data))}
-        />
-      )}
+      {(found) => <OpenedRoute {...found} onNewer={(newer, begun) => setOpened({ route: newer, begun })} />}
     </Loaded>
   );
 }
 
-interface OpenedRouteProps {
+interface Opened {
   readonly route: Route;
-  readonly onReload: () => void;
+  /** What was done to it before, on an older version of it. */
+  readonly begun?: RouteDraft | undefined;
+}
+
+interface OpenedRouteProps extends Opened {
+  /** Goes on with a version that somebody else saved, with or without changes on top of it. */
+  readonly onNewer: (newer: Route, begun?: RouteDraft) => void;
 }
 
 /** Its editor, unless nothing on it may change. */
-function OpenedRoute({ route, onReload }: OpenedRouteProps) {
+function OpenedRoute({ route, begun, onNewer }: OpenedRouteProps) {
   const back = (
     <Button render={<Link to="/routes/$routeId" params={{ routeId: route.id }} />}>Back to the route</Button>
   );
@@ -105,20 +106,20 @@ function OpenedRoute({ route, onReload }: OpenedRouteProps) {
       title={`Edit ${route.name}`}
       route={route}
       initial={draftOf(route)}
-      onReload={onReload}
+      begun={begun}
+      onNewer={onNewer}
     />
   );
 }
 
-interface EditorPageProps {
+interface EditorPageProps extends Pick<OpenedRouteProps, 'begun' | 'onNewer'> {
   readonly title: string;
   readonly route: Route | null;
   readonly initial: RouteDraft;
-  readonly onReload: () => void;
 }
 
 /** With the trucks, people and disposal sites to choose from. */
-function EditorPage({ title, route, initial, onReload }: EditorPageProps) {
+function EditorPage({ title, route, initial, begun, onNewer }: EditorPageProps) {
   const vehicles = useQuery(api.vehicles.list.queryOptions());
   const people = useQuery(api.jobs.assignees.queryOptions());
   const sites = useQuery(api.disposalSites.list.queryOptions());
@@ -149,11 +150,12 @@ function EditorPage({ title, route, initial, onReload }: EditorPageProps) {
         {([trucks, [assignees, places]]) => (
           <RouteEditor
             initial={initial}
+            begun={begun}
             route={route}
             vehicles={trucks}
             people={assignees}
             sites={places.filter((site) => site.active)}
-            onReload={onReload}
+            onNewer={onNewer}
           />
         )}
       </Loaded>

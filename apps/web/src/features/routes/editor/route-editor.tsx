@@ -1,6 +1,5 @@
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,7 +9,6 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LeaveGuard } from '../../../leave-guard.tsx';
@@ -18,12 +16,17 @@ import { routeColor, RouteMap } from '../../map/public.ts';
 import { FillChart } from '../fill-chart.tsx';
 import { FindingList } from '../finding-list.tsx';
 import { onMap } from '../route-map-data.ts';
+import { OtherEditors } from '../editing/other-editors.tsx';
+import { useSayEditing } from '../editing/say-editing.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { EmptyMenu, type EmptySite } from './empty-menu.tsx';
 import { JobPool } from './job-pool.tsx';
+import { mergeDraft } from './merge-draft.ts';
 import { stopsByVisit } from './preview-stops.ts';
 import { PreviewTotals } from './preview-totals.tsx';
-import { inputOf, type RouteDraft } from './route-draft.ts';
+import { draftOf, inputOf, type RouteDraft } from './route-draft.ts';
 import { RouteFields } from './route-fields.tsx';
+import { takenOffJobs } from './taken-off-jobs.ts';
 import { useRouteDraft } from './use-route-draft.ts';
 import { useRoutePreview } from './use-route-preview.ts';
 import { useSaveRoute } from './use-save-route.ts';
@@ -32,13 +35,15 @@ import { VisitList } from './visit-list.tsx';
 
 interface RouteEditorProps {
   readonly initial: RouteDraft;
+  /** What was done to it before, on an older version. */
+  readonly begun: RouteDraft | undefined;
   /** The saved route; null makes a new one. */
   readonly route: Route | null;
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly JobAssignee[];
   readonly sites: readonly EmptySite[];
-  /** Someone else changed the route and their version is wanted. */
-  readonly onReload: () => void;
+  /** Goes on with a version that somebody else saved, with or without changes on top of it. */
+  readonly onNewer: (newer: Route, begun?: RouteDraft) => void;
 }
 
 const color = routeColor(0);
@@ -47,21 +52,22 @@ const color = routeColor(0);
  * One truck's day put together by hand: stops on the left, jobs to add beside them, times and map as they
  * change.
  */
-export function RouteEditor({ initial, route, vehicles, people, sites, onReload }: RouteEditorProps) {
+export function RouteEditor({ initial, begun, route, vehicles, people, sites, onNewer }: RouteEditorProps) {
   const navigate = useNavigate();
-  const drafting = useRouteDraft(initial);
+  const drafting = useRouteDraft(initial, begun);
   const { draft } = drafting;
+  useSayEditing(route?.id);
   const { data: preview, isPending, error } = useRoutePreview(draft, route?.id);
   const [selected, setSelected] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [conflict, setConflict] = useState(false);
+  const [theirs, setTheirs] = useState<Route | null>(null);
   const list = useRef<HTMLElement>(null);
   const dragging = useVisitDrag(list);
   const save = useSaveRoute({
     route,
     onSaved: ({ id }) =>
       void navigate({ to: '/routes/$routeId', params: { routeId: id }, ignoreBlocker: true }),
-    onConflict: () => setConflict(true),
+    onConflict: setTheirs,
   });
   const siteName = (id: string) => sites.find((site) => site.id === id)?.name ?? 'Disposal site';
   const suggest = useMutation({
@@ -112,6 +118,7 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
 
   return (
     <>
+      {route !== null && <OtherEditors routeId={route.id} />}
       <RouteFields
         drafting={drafting}
         vehicles={vehicles}
@@ -206,47 +213,30 @@ export function RouteEditor({ initial, route, vehicles, people, sites, onReload 
           {dragging.drag.title}
         </div>
       )}
-      <LeaveGuard when={drafting.isChanged && !conflict && !save.isSuccess} />
-      <ConfirmDialog
-        open={conflict}
-        onOpenChange={setConflict}
-        title="Someone else changed this route"
-        description="Their version is saved. You can look at it and make your changes again, or stay here to note down what you wanted."
-        confirmLabel="Load their version"
-        cancelLabel="Stay on this page"
-        onConfirm={onReload}
+      <LeaveGuard when={drafting.isChanged && !save.isSuccess} />
+      <ConflictDialog
+        versions={theirs && { base: initial, mine: draft, theirs: draftOf(theirs) }}
+        closed={theirs === null ? undefined : whyClosed(theirs)}
+        vehicles={vehicles}
+        people={people}
+        onStay={() => setTheirs(null)}
+        onTakeTheirs={() => theirs !== null && onNewer(theirs)}
+        onPutMineOnTop={() => {
+          if (theirs === null) return;
+          onNewer(theirs, mergeDraft({ base: initial, mine: draft, theirs: draftOf(theirs) }));
+          toast.info({
+            title: 'Your changes are on top of their version',
+            description: 'Look at the route, then save it.',
+          });
+        }}
       />
     </>
   );
 }
 
-/** What the pool shows of jobs that the saved route still has. */
-function takenOffJobs(route: Route | null, draft: RouteDraft): OpenJob[] {
-  const onRoute = new Set(draft.visits.flatMap((visit) => (visit.kind === 'job' ? [visit.jobId] : [])));
-  return (route?.stops ?? []).flatMap((stop): OpenJob[] => {
-    if (stop.jobId === null || onRoute.has(stop.jobId)) return [];
-    return [
-      {
-        id: stop.jobId,
-        jobNumber: stop.jobNumber ?? '',
-        title: stop.subtitle ?? '',
-        clientName: stop.title,
-        address: stop.address,
-        latitude: stop.latitude,
-        longitude: stop.longitude,
-        status: stop.jobStatus ?? 'scheduled',
-        priority: 'normal',
-        scheduledDate: route?.routeDate ?? null,
-        durationMinutes: Math.max(
-          0,
-          Math.round((stop.departureSecond - stop.arrivalSecond - stop.waitSeconds) / 60),
-        ),
-        expectedGallons: stop.gallons,
-        wasteType: null,
-        windowStartMinute: null,
-        windowEndMinute: null,
-        assignedToName: null,
-      },
-    ];
-  });
+/** Why a route takes no changes any more. */
+function whyClosed({ status, isLocked }: Route): string | undefined {
+  if (status === 'completed' || status === 'cancelled')
+    return 'The route is finished by now, so it can no longer be changed.';
+  return isLocked === true ? 'The route is locked by now. Unlock it before you change it.' : undefined;
 }

@@ -32,10 +32,10 @@ export interface RouteDrafting {
   readonly order: (visits: readonly Visit[], siteName: (id: string) => string) => void;
 }
 
-/** The route on the screen and everything that can be done to it. */
-export function useRouteDraft(initial: RouteDraft): RouteDrafting {
+/** The route on the screen and everything that can be done to it. `begun` is what was done to it before. */
+export function useRouteDraft(initial: RouteDraft, begun: RouteDraft = initial): RouteDrafting {
   const [saved] = useState(initial);
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(begun);
   const [said, setSaid] = useState('');
 
   const put = (next: RouteDraft, words: string) => {

@@ -1,6 +1,6 @@
 import type { ManualRouteInput } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
@@ -12,8 +12,8 @@ interface Options {
   /** The route as it was when the editor opened; null makes a new one. */
   readonly route: Route | null;
   readonly onSaved: (route: Route) => void;
-  /** Someone else changed it meanwhile. */
-  readonly onConflict: () => void;
+  /** Someone else changed it meanwhile; the route as they saved it. */
+  readonly onConflict: (theirs: Route) => void;
 }
 
 /** Saves the route; what cannot be saved stays on the screen, with the reason. */
@@ -39,9 +39,27 @@ export function useSaveRoute({ route, onSaved, onConflict }: Options) {
       await refreshRoutes(queryClient);
       onSaved(saved);
     },
-    onError: (error) => {
-      if (codeOf(error) === 'route.changed-meanwhile' && route !== null) onConflict();
+    onError: async (error) => {
+      const theirs = route === null ? undefined : await theirVersion(queryClient, route.id, error);
+      if (theirs !== undefined) onConflict(theirs);
       else toast.error({ title: 'Failed to save the route', description: messageOf(error) });
     },
   });
+}
+
+/** The route as somebody else saved it, when that is why it was refused. */
+async function theirVersion(
+  queryClient: QueryClient,
+  id: string,
+  refusal: unknown,
+): Promise<Route | undefined> {
+  if (codeOf(refusal) !== 'route.changed-meanwhile') return undefined;
+  try {
+    return await queryClient.fetchQuery({
+      ...api.routes.get.queryOptions({ input: { id } }),
+      staleTime: 0,
+    });
+  } catch {
+    return undefined;
+  }
 }

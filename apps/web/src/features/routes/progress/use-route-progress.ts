@@ -35,3 +35,17 @@ export function useRouteProgress(
     [route, timeZone, now],
   );
 }
+
+/**
+ * Public to other features. Seconds since the day's midnight where the company is, renewed every half minute;
+ * negative before the day.
+ */
+export function useSecondOfDay(date: string): number {
+  const { timeZone } = useSession();
+  const now = useSyncExternalStore(subscribe, () => tick);
+  return useMemo(
+    () => secondsIntoDay(new Date(), date, timeZone),
+    // oxlint-disable-next-line react/exhaustive-deps -- the tick stands for the present instant
+    [date, timeZone, now],
+  );
+}

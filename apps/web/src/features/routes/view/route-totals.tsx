@@ -1,7 +1,9 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import type { ReactNode } from 'react';
+import { useCan } from '../../session/session-context.ts';
 import { clock, count, hoursAndMinutes } from '../route-words.ts';
 import { useUnits } from '../../units/use-units.ts';
+import { RouteDriver } from './route-driver.tsx';
 
 /** The day in figures. */
 export function RouteTotals({ route }: { readonly route: Route }) {
@@ -36,10 +38,19 @@ export function RouteTotals({ route }: { readonly route: Route }) {
       <Figure
         name="Driver"
         value={route.driverName ?? 'Nobody yet'}
-        detail={route.driverName === null ? 'Edit the route to choose one' : 'Has its jobs on their list'}
+        detail={<DriverDetail route={route} />}
       />
     </dl>
   );
+}
+
+/** Those who may edit the route choose its driver here. */
+function DriverDetail({ route }: { readonly route: Route }) {
+  const mayEdit = useCan('EDIT_ROUTE');
+  if (route.driverName !== null) return 'Has its jobs on their list';
+  const isOver = route.status === 'completed' || route.status === 'cancelled';
+  if (!mayEdit || isOver) return 'Nobody has its jobs on their list';
+  return route.isLocked === true ? 'Unlock the route to choose one' : <RouteDriver route={route} />;
 }
 
 function loads({ totalGallons, capacityGallons }: Route): string {
@@ -54,7 +65,7 @@ function Figure({
 }: {
   readonly name: string;
   readonly value: ReactNode;
-  readonly detail: string;
+  readonly detail: ReactNode;
 }) {
   return (
     <div className="-mt-px -ml-px flex min-w-0 flex-col border-t border-l border-line px-4 py-3">

@@ -1,3 +1,4 @@
+import { UnplacedStopsLink } from '../../clients/unplaced-stops-link.tsx';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ import { routeColor, RouteMap } from '../../map/public.ts';
 import { routeProgressInWords } from '../progress/progress-words.ts';
 import { useRouteProgress } from '../progress/use-route-progress.ts';
 import { useCan } from '../../session/session-context.ts';
+import { OtherEditors } from '../editing/other-editors.tsx';
 import { FillChart } from '../fill-chart.tsx';
 import { FindingList } from '../finding-list.tsx';
 import { loadsBefore } from '../fill-curve.ts';
@@ -57,6 +59,7 @@ export function RouteView({ route, life }: RouteViewProps) {
   const streets = useQuery(streetLinesOf(route)).data;
   const drawn = useMemo(() => [onMap(route, color, streets)], [route, streets]);
   const progress = useRouteProgress(route);
+  const mayEdit = useCan('EDIT_ROUTE');
   const isDrivers = route.status !== 'draft' && route.status !== 'cancelled';
   const before = loadsBefore(route.stops);
   const ofWhole = route.findings.filter(({ sequence }) => sequence === null);
@@ -85,6 +88,7 @@ export function RouteView({ route, life }: RouteViewProps) {
   return (
     <>
       <RouteHeader route={route} life={life} progress={routeProgressInWords(route, progress)} />
+      {mayEdit && <OtherEditors routeId={route.id} />}
       <RouteTotals route={route} />
       {ofWhole.length > 0 && (
         <div className="-mt-2 mb-4">
@@ -100,6 +104,7 @@ export function RouteView({ route, life }: RouteViewProps) {
             height="clamp(280px, 100dvh - 31rem, 640px)"
             label={`Map of ${route.name}`}
           />
+          <UnplacedStopsLink stops={route.stops} />
           <Card title="Tank over the day">
             <FillChart route={route} selectedStopId={selectedStopId} />
           </Card>

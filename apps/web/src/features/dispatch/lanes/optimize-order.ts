@@ -1,0 +1,26 @@
+import type { Route } from '@haulwright/domain/routes/route';
+import { messageOf } from '../../../api/errors.ts';
+import { api } from '../../../api/queries.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { visitsOf } from '../../routes/visits.ts';
+import { requestOf } from '../moves/board-moves.ts';
+import type { Board } from '../moves/use-board.ts';
+
+/** Asks the planner for the best order of a route's stops and puts them in it; says so when it cannot. */
+export async function optimizeOrder(
+  board: Pick<Board, 'arrange'>,
+  laneName: string,
+  route: Route,
+): Promise<void> {
+  try {
+    const { visits } = await api.routes.suggestOrder.call({
+      ...requestOf(route),
+      name: null,
+      visits: visitsOf(route),
+      routeId: route.id,
+    });
+    board.arrange(`${laneName} is in the planner’s order.`, [{ ...requestOf(route), visits }]);
+  } catch (error) {
+    toast.error({ title: "Couldn't optimize the order", description: messageOf(error) });
+  }
+}

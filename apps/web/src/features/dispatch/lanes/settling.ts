@@ -1,0 +1,81 @@
+import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
+import type { RouteStop } from '@haulwright/domain/routes/route';
+
+/** An act that settles a finding of a route. */
+export type Settling =
+  | 'place'
+  | 'order'
+  | 'empty-before'
+  | 'empty-end'
+  | 'unlock'
+  | 'take-off'
+  | 'crew'
+  | 'client'
+  | 'job'
+  | 'edit';
+
+export const settlingName: Record<Settling, string> = {
+  place: 'Place on another truck…',
+  order: 'Optimize the order',
+  'empty-before': 'Empty the tank before it',
+  'empty-end': 'Add a disposal stop',
+  unlock: 'Unlock it',
+  'take-off': 'Take it off this route',
+  crew: 'Change truck or driver',
+  client: 'Set the pin',
+  job: 'Open the job',
+  edit: 'Edit the route',
+};
+
+/** By the finding's code, the best first. What is not listed is settled in the route's editor. */
+const byCode: Readonly<Record<string, readonly Settling[]>> = {
+  late: ['order', 'place'],
+  'late-for-locked-time': ['unlock', 'order', 'place'],
+  locked: ['unlock'],
+  position: ['order'],
+  'over-capacity': ['empty-before', 'place'],
+  'mixed-wastes': ['empty-before', 'place'],
+  'no-compartment': ['empty-before', 'place'],
+  'truck-waste': ['place'],
+  'missing-skill': ['place'],
+  'truck-not-allowed': ['place'],
+  'truck-too-large': ['place'],
+  'site-closed': ['order', 'take-off'],
+  'site-waste': ['take-off'],
+  'site-not-in-use': ['take-off'],
+  'daily-cap': ['take-off'],
+  'not-emptied': ['empty-end'],
+  'after-shift': ['order'],
+  'job-on-other-route': ['take-off'],
+  'job-not-open': ['take-off'],
+  'address-not-located': ['client'],
+  'no-road': ['client'],
+  'window-moved': ['job'],
+  'truck-out-of-service': ['crew'],
+  'truck-on-other-route': ['crew'],
+  'driver-on-other-route': ['crew'],
+  'no-truck': ['crew'],
+};
+
+/** What needs a job to act on, or a lock to take away. */
+const needsJob: ReadonlySet<Settling> = new Set(['place', 'unlock', 'empty-before', 'client', 'job']);
+
+/**
+ * Which acts settle a finding, the best first. `stop`: where it shows, undefined for the route as a whole.
+ * `isOpen`: whether the route takes changes; one that does not leaves only what happens on other pages.
+ */
+export function settlingsOf(
+  { code }: Pick<RouteFinding, 'code'>,
+  stop: Pick<RouteStop, 'kind' | 'lock'> | undefined,
+  isOpen: boolean,
+): readonly Settling[] {
+  const isJob = stop?.kind === 'job';
+  const isVisit = isJob || stop?.kind === 'disposal';
+  return (byCode[code] ?? ['edit']).filter(
+    (one) =>
+      (isOpen || one === 'client' || one === 'job') &&
+      (isJob || !needsJob.has(one)) &&
+      (isVisit || one !== 'take-off') &&
+      (one !== 'unlock' || stop?.lock != null),
+  );
+}

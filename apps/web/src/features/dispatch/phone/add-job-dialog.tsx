@@ -1,0 +1,67 @@
+import { formatDuration } from '@haulwright/domain/kernel/quantity';
+import type { OpenJob } from '@haulwright/domain/routes/manual-route';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { matchesWords } from '../../../ui/matches-words.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useUnits } from '../../units/use-units.ts';
+import type { Lane } from '../lanes/lanes.ts';
+
+interface AddJobDialogProps {
+  readonly lane: Lane;
+  /** The jobs that wait, as the pool shows them. */
+  readonly jobs: readonly OpenJob[];
+  readonly onAdd: (jobId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** With fewer, a field to narrow them is only in the way. */
+const MANY = 8;
+
+/** Chooses an open job for a truck; it goes to the end of its day. */
+export function AddJobDialog({ lane, jobs, onAdd, onClose }: AddJobDialogProps) {
+  const [typed, setTyped] = useState('');
+  const units = useUnits();
+  const shown = jobs.filter((job) => matchesWords(`${job.clientName} ${job.title} ${job.address}`, typed));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add a job to ${lane.name}`}
+      description="It becomes the last job of the day."
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      {jobs.length > MANY && (
+        <TextField
+          label="Find an open job"
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mb-3"
+        />
+      )}
+      {shown.length === 0 && <p className="text-ink-soft">No open job matches this search.</p>}
+      <ul aria-label="Open jobs" className="flex flex-col gap-2">
+        {shown.map((job) => (
+          <li key={job.id}>
+            <button
+              type="button"
+              onClick={() => onAdd(job.id)}
+              className="min-h-12 w-full rounded-lg border border-line px-4 py-2 text-left hover:border-line-strong hover:bg-sunken"
+            >
+              <span className="block font-semibold break-words">{job.clientName}</span>
+              <span className="block text-sm break-words text-ink-soft">
+                {[job.title, job.address].filter(Boolean).join(' · ')}
+              </span>
+              <span className="numeric block text-sm text-ink-soft">
+                {formatDuration(job.durationMinutes)}
+                {job.expectedGallons > 0 && ` · ${units.volume(job.expectedGallons)}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import { fixedVisits, visitsOf } from '../../routes/visits.ts';
+import type { Lane } from '../lanes/lanes.ts';
+import { type Place, type Request, requestOf } from '../moves/board-moves.ts';
+
+/**
+ * The route with the visit at `at` one place earlier (-1) or later (1); null where it cannot go there, because it
+ * is the first or last one, or because the truck has begun one of the two.
+ */
+export function shiftVisit(route: Route, at: number, by: -1 | 1): Request | null {
+  const visits = visitsOf(route);
+  const [moved, to] = [visits[at], at + by];
+  if (moved === undefined || visits[to] === undefined || Math.min(at, to) < fixedVisits(route)) return null;
+  return { ...requestOf(route), visits: visits.toSpliced(at, 1).toSpliced(to, 0, moved) };
+}
+
+/** The end of a lane, before the tank is emptied for the last time: where a job goes that nobody placed. */
+export function endOf({ route, vehicle }: Lane, routeDate: string): Place {
+  if (route === null)
+    return {
+      kind: 'truck',
+      vehicleId: vehicle?.id ?? '',
+      driverUserId: vehicle?.driverUserId ?? null,
+      routeDate,
+    };
+  const visits = visitsOf(route);
+  const lastJob = visits.findLastIndex((visit) => visit.kind === 'job');
+  return { kind: 'route', routeId: route.id, at: Math.max(fixedVisits(route), lastJob + 1) };
+}
+
+/**
+ * What each stop of a route is called through all its changes: saving gives it another id, while its job, or
+ * which emptying at its site it is, stays.
+ */
+export function stopKeys(
+  stops: readonly Pick<RouteStop, 'id' | 'kind' | 'jobId' | 'disposalSiteId'>[],
+): string[] {
+  const seen = new Map<string, number>();
+  return stops.map(({ id, jobId, disposalSiteId, kind }) => {
+    if (jobId !== null) return jobId;
+    const name = disposalSiteId ?? (kind === 'break' ? kind : id);
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return `${name}:${times}`;
+  });
+}

@@ -1,0 +1,142 @@
+import type { RouteStop } from '@haulwright/domain/routes/route';
+import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
+import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useSession } from '../../session/session-context.ts';
+import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
+import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
+import { clock, count } from '../../routes/route-words.ts';
+import type { Lane } from '../lanes/lanes.ts';
+import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from '../lanes/time-scale.ts';
+
+interface WallLanesProps {
+  readonly lanes: readonly { readonly lane: Lane; readonly color: string }[];
+  readonly scale: TimeScale;
+  readonly now: Date;
+  readonly date: string;
+}
+
+/** The trucks below a time axis with the present time on it, to be read from across a room. */
+export function WallLanes({ lanes, scale, now, date }: WallLanesProps) {
+  const { timeZone } = useSession();
+  const second = secondsIntoDay(now, date, timeZone);
+  const isOnAxis = second >= scale.startSecond && second <= scale.endSecond;
+  if (lanes.length === 0)
+    return <p className="py-20 text-center text-2xl text-ink-soft">No truck is in service on this day.</p>;
+  return (
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
+      <div aria-hidden="true" className="flex border-b border-line">
+        <div className="shrink-0" style={{ width: HEAD_PX }} />
+        <div className="numeric relative h-9 text-lg text-ink-soft" style={{ width: widthOf(scale) }}>
+          {hoursOf(scale)
+            .slice(0, -1)
+            .map((hour) => (
+              <span key={hour} className="absolute top-1 pl-1" style={{ left: xOf(scale, hour) }}>
+                {clock(hour).replace(/:00.*$/, '')}
+              </span>
+            ))}
+        </div>
+      </div>
+      <ul aria-label="Trucks">
+        {lanes.map(({ lane, color }) => (
+          <WallLane key={lane.key} lane={lane} color={color} scale={scale} />
+        ))}
+      </ul>
+      {isOnAxis && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 w-0.5 bg-bad-fill"
+          style={{ left: HEAD_PX + xOf(scale, second) }}
+        />
+      )}
+    </div>
+  );
+}
+
+const noRoute = { status: 'draft', endSecond: 0, stops: [], routeDate: '2000-01-01' } as const;
+
+function WallLane({
+  lane: { name, route, vehicle },
+  color,
+  scale,
+}: {
+  readonly lane: Lane;
+  readonly color: string;
+  readonly scale: TimeScale;
+}) {
+  const progress = useRouteProgress(route ?? noRoute);
+  const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
+  const stops = (route?.stops ?? []).filter(({ kind }) => kind === 'job' || kind === 'disposal');
+  return (
+    <li aria-label={`${name}, ${driver}`} className="flex border-t border-line first:border-t-0">
+      <div className="shrink-0 px-3 py-2" style={{ width: HEAD_PX }}>
+        <h2 className="truncate text-xl font-semibold">{name}</h2>
+        <p className="truncate text-lg text-ink-soft">{driver}</p>
+        <p className="numeric text-base text-ink-soft">
+          {route === null
+            ? 'No route yet'
+            : routeProgressInWords(route, progress) || count(route.jobCount, 'job')}
+        </p>
+      </div>
+      <ol className="relative min-h-28" style={{ width: widthOf(scale) }}>
+        {stops.map((stop, at) => (
+          <WallStop
+            key={stop.jobId ?? stop.id}
+            stop={stop}
+            next={stops[at + 1]}
+            color={color}
+            scale={scale}
+            isBad={route?.findings.some(({ sequence }) => sequence === stop.sequence) === true}
+          />
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+interface WallStopProps {
+  readonly stop: RouteStop;
+  readonly next: RouteStop | undefined;
+  readonly color: string;
+  readonly scale: TimeScale;
+  readonly isBad: boolean;
+}
+
+function WallStop({ stop, next, color, scale, isBad }: WallStopProps) {
+  const begin = stop.arrivalSecond + stop.waitSeconds;
+  const left = xOf(scale, begin);
+  const isDone = stop.jobStatus === 'completed' || stop.jobStatus === 'cancelled';
+  const end = next === undefined ? widthOf(scale) : xOf(scale, next.arrivalSecond + next.waitSeconds);
+  const Icon = isBad
+    ? TriangleAlert
+    : isDone
+      ? Check
+      : stop.jobStatus === 'in_progress'
+        ? Play
+        : stop.kind === 'disposal'
+          ? Waves
+          : null;
+  return (
+    <li
+      className={classNames('absolute top-2', isDone && 'opacity-60')}
+      style={{ left, maxWidth: Math.max(40, end - left - 4) }}
+    >
+      <span
+        className="numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold text-white forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0"
+        style={{ width: Math.max(36, xOf(scale, stop.departureSecond) - left), backgroundColor: color }}
+      >
+        {Icon !== null && <Icon aria-hidden="true" />}
+        {stop.kind === 'job' && <span aria-hidden="true">{stop.sequence}</span>}
+      </span>
+      <span className="block overflow-hidden text-lg leading-6 font-medium text-clip whitespace-nowrap">
+        {stop.title}
+        <span className="sr-only">
+          {isDone ? ', done' : isBad ? ', warning' : stop.jobStatus === 'in_progress' ? ', in progress' : ''}
+        </span>
+      </span>
+      <span className="numeric block overflow-hidden text-base leading-5 text-clip whitespace-nowrap text-ink-soft">
+        {clock(begin).replace(/ [AP]M.*$/, '')}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface ZipMarkerProps {
+  readonly zipArea: string;
+  /** Stops that stand for no more than this ZIP area. */
+  readonly count: number;
+  /** Their positions on the routes: '1, 4, 5'. */
+  readonly labels: string;
+  /** The work at all of them is finished. */
+  readonly isDone: boolean;
+  /** Null: several routes go there. */
+  readonly color: string | null;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+  /** Told when the mouse or the keyboard's focus comes to it and goes. */
+  readonly onLook: (looking: boolean) => void;
+}
+
+/** How many stops lie somewhere in a ZIP area, on its middle; a press goes through them one after the other. */
+export function ZipMarker({
+  zipArea,
+  count,
+  labels,
+  isDone,
+  color,
+  selected,
+  onSelect,
+  onLook,
+}: ZipMarkerProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${count} stops known by ZIP ${zipArea} only: ${labels}${isDone ? ', done' : ''}`}
+      aria-current={selected || undefined}
+      title={`${count} stops somewhere in ZIP ${zipArea}: ${labels}. Set their pins for exact routes.`}
+      onClick={onSelect}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onLook(true)}
+      onPointerLeave={() => onLook(false)}
+      onFocus={() => onLook(true)}
+      onBlur={() => onLook(false)}
+      style={{ borderColor: color ?? undefined }}
+      className={classNames(
+        'numeric relative flex h-7 items-center gap-1 rounded-full border-2 border-dashed bg-surface px-2 text-xs font-semibold whitespace-nowrap text-ink shadow-popup',
+        color === null && 'border-ink',
+        selected && 'scale-110 ring-2 ring-ink',
+      )}
+    >
+      {count}
+      <span className="font-normal text-ink-soft">in {zipArea}</span>
+      {isDone && <Check aria-hidden="true" className="size-3.5 text-good-text" />}
+    </button>
+  );
+}

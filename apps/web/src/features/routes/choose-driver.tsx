@@ -1,0 +1,37 @@
+import { UserPlus } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
+
+interface Person {
+  readonly userId: string;
+  readonly fullName: string;
+}
+
+interface ChooseDriverProps {
+  readonly routeName: string;
+  readonly people: readonly Person[];
+  readonly busy?: boolean;
+  readonly onChoose: (person: Person) => void;
+}
+
+/** Public to other features. Stands where a route says that it has no driver, and offers who could be. */
+export function ChooseDriver({ routeName, people, busy = false, onChoose }: ChooseDriverProps) {
+  return (
+    <LazyMenu
+      trigger={
+        <Button
+          size="sm"
+          icon={<UserPlus aria-hidden="true" />}
+          busy={busy}
+          disabledReason={people.length === 0 ? 'Loading the people of your company.' : undefined}
+        >
+          Choose Driver<span className="sr-only"> of {routeName}</span>
+        </Button>
+      }
+      items={people.map((person) => ({
+        label: person.fullName === '' ? 'Someone without a name' : person.fullName,
+        onSelect: () => onChoose(person),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { chosen, clients, lane, openBoard, settled, stops, touchPage } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { planDay } from './planned-day.ts';
+import { asAdmin } from './untidy-day.ts';
+
+/** A stop tells what is known of it, and a warning its reason and what settles it. */
+
+interface Day {
+  readonly routes: readonly { readonly stops: readonly { readonly jobId: string | null }[] }[];
+}
+interface Client {
+  readonly services: readonly { readonly id: string }[];
+}
+
+const card = (page: Page, client: string): Locator => page.getByRole('region', { name: `About ${client}` });
+
+test('hover, focus and click open the card of a stop; it has the way in, the history, links and Navigate', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date, planned } = await planDay(page, demo.url, '2032-04-05');
+  const [first = '', second = ''] = planned;
+  const ask = await asAdmin(page, demo.url);
+  const { routes } = await ask<Day>(`/dispatch/day?date=${date}`);
+  const jobId = routes[0]?.stops.find((stop) => stop.jobId !== null)?.jobId;
+  const job = await ask<{ clientId: string; clientAddressId: string; title: string }>(`/jobs/${jobId}`);
+  const client = await ask<Client>(`/clients/${job.clientId}`);
+  await ask(
+    `/clients/${job.clientId}`,
+    {
+      ...client,
+      serviceTypeIds: client.services.map(({ id }) => id),
+      phone: '717-555-0134',
+      accessInstructions: 'Ring twice',
+    },
+    'PUT',
+  );
+  await openBoard(page, demo.url, date);
+
+  // By mouse: what the board knows at once, what only the server knows by one call.
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/card')) asked += 1;
+  });
+  await stops(page, 'Truck 12').first().hover();
+  const shown = card(page, first);
+  await expect(shown.getByText(/^\d+:\d\d [AP]M – \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(shown.getByText('Ring twice')).toBeVisible();
+  await expect(shown.getByRole('link', { name: '717-555-0134' })).toHaveAttribute('href', 'tel:7175550134');
+  await expect(shown.getByText('500 gal planned')).toBeVisible();
+  await expect(shown.getByText('Any time')).toBeVisible();
+  await expect(shown.getByText('Normal')).toBeVisible();
+  await expect(shown.getByText('Last services here')).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'Navigate' })).toHaveAttribute('href', /directions|maps/);
+  await expect(shown.getByRole('link', { name: /^Open job J-/ })).toHaveAttribute('href', `/jobs/${jobId}`);
+  await expect(shown.getByRole('link', { name: 'Open the client' })).toBeVisible();
+  expect(asked).toBe(1);
+  // The pointer can go into it; elsewhere it closes.
+  await shown.getByText('Ring twice').hover();
+  await expect(shown).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(shown).toHaveCount(0);
+  await stops(page, 'Truck 12').nth(1).click();
+  await expect(card(page, second)).toBeVisible();
+  await page.mouse.move(5, 5);
+
+  // By keyboard: the focus opens it, I leads into it, Escape and Tab lead back.
+  await page.keyboard.press('ArrowLeft');
+  await expect(stops(page, 'Truck 12').first()).toBeFocused();
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('i');
+  await expect(shown).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shown.getByRole('button', { name: 'Close the card' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(shown).toHaveCount(0);
+  await expect(stops(page, 'Truck 12').first()).toBeFocused();
+  await page.keyboard.press('i');
+  await page.keyboard.press('Shift+Tab');
+  await expect(stops(page, 'Truck 12').first()).toBeFocused();
+  // What is done with the stop takes the card away.
+  await page.keyboard.press('i');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(shown).toHaveCount(0);
+  await expect.poll(() => clients(page, 'Truck 12')).toEqual([second, first, planned[2]]);
+});
+
+test('a warning opens its reason and what settles it: at the stop by key, on the lane by mouse, by touch', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date, planned } = await planDay(page, demo.url, '2032-04-06');
+  const [first = ''] = planned;
+  await openBoard(page, demo.url, date);
+  // A septic job on the grease truck is forbidden.
+  const toGrease = async (on: Page) => {
+    await stops(on, 'Truck 12').first().focus();
+    await on.keyboard.press('Enter');
+    await on
+      .getByRole('list', { name: 'Places' })
+      .getByRole('button', { name: /^Grease 21/ })
+      .click();
+    await expect(stops(on, 'Grease 21')).toHaveCount(1);
+    await settled(on);
+  };
+  await toGrease(page);
+  await stops(page, 'Grease 21').focus();
+  await page.keyboard.press('i');
+  const shown = card(page, first);
+  await expect(shown.getByRole('list', { name: 'Warnings' })).toContainText('may not carry septage');
+  await shown.getByRole('button', { name: 'Place on another truck…' }).press('Enter');
+  await page
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: /^Truck 12/ })
+    .press('Enter');
+  await expect.poll(() => clients(page, 'Grease 21')).toEqual([]);
+  await settled(page);
+
+  await toGrease(page);
+  await lane(page, 'Grease 21')
+    .getByRole('button', { name: /^\d warnings? of Grease 21$/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Warnings of Grease 21' });
+  await expect(dialog.getByRole('list', { name: 'Warnings' })).toContainText(
+    `${first}: Grease 21 may not carry septage.`,
+  );
+  await dialog.getByRole('button', { name: 'Place on another truck…' }).first().click();
+  await expect(page.getByRole('dialog', { name: `Place ${first}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const { page: tablet } = await touchPage(browser, demo.url, demoPeople.dispatcher);
+  await openBoard(tablet, demo.url, date);
+  await stops(tablet, 'Grease 21').tap();
+  const tapped = card(tablet, first);
+  await tapped.getByRole('button', { name: 'Place on another truck…' }).first().tap();
+  await tablet
+    .getByRole('list', { name: 'Places' })
+    .getByRole('button', { name: /^Truck 12/ })
+    .tap();
+  await expect.poll(() => clients(tablet, 'Grease 21')).toEqual([]);
+  await expect(chosen(tablet)).toHaveCount(1);
+  await tablet.context().close();
+});

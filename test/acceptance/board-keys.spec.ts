@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { clients, lane, openBoard, pool, settled, stops } from './board-steps.ts';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { addOpenJob, planDay } from './planned-day.ts';
+
+/** The board by keyboard: every key is listed, lanes and pool are one tab stop each, the focus is never lost. */
+
+/** Where the focus is: in the lanes, in the list of open jobs, or elsewhere. */
+const part = (page: Page): Promise<string> =>
+  page.evaluate(
+    `document.activeElement.closest('[data-axis]') ? 'lanes' : document.activeElement.closest('ul[aria-label="Open jobs"]') ? 'pool' : 'elsewhere'`,
+  );
+
+test('lanes and open jobs are one tab stop each with arrows inside; ? lists every key', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date } = await planDay(page, demo.url, '2032-04-07');
+  await addOpenJob(page, demo.url, date);
+  await openBoard(page, demo.url, date);
+  const boxes = pool(page).getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+
+  await boxes.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(boxes.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    pool(page)
+      .getByRole('button', { name: /^Place / })
+      .nth(1),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await part(page)).toBe('lanes');
+  await page.keyboard.press('Tab');
+  expect(await part(page)).toBe('elsewhere');
+  await page.keyboard.press('Shift+Tab');
+  expect(await part(page)).toBe('lanes');
+  await page.keyboard.press('Shift+Tab');
+  await expect(
+    pool(page)
+      .getByRole('button', { name: /^Place / })
+      .nth(1),
+  ).toBeFocused();
+
+  // Along the lane to its end and back, and to another lane with something on it.
+  await stops(page, 'Truck 12').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(stops(page, 'Truck 12').nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(stops(page, 'Truck 12').nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(stops(page, 'Truck 12').nth(2)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(lane(page, 'Truck 12').getByRole('link', { name: 'Truck 12' })).toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
+  // Every key that a stop takes is in the list.
+  const taken = (await stops(page, 'Truck 12').first().getAttribute('aria-keyshortcuts')) ?? '';
+  const listed = (await keys.getByRole('region', { name: 'On a stop' }).textContent()) ?? '';
+  const drawn: Record<string, string> = {
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+  };
+  const missing = taken
+    .split(' ')
+    .flatMap((key) => key.split('+'))
+    .filter((key) => !listed.includes(drawn[key] ?? key));
+  expect(missing).toEqual([]);
+  await expect(keys.getByRole('region', { name: 'On the board' })).toContainText('Undo');
+  await page.keyboard.press('Escape');
+  await page.goto(`${demo.url}/jobs`);
+  await expect(page.getByRole('heading', { name: 'Job Management' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(keys.getByRole('region', { name: 'Go to' })).toBeVisible();
+  await expect(keys.getByRole('region', { name: 'On a stop' })).toHaveCount(0);
+});
+
+test('moves between trucks and Delete keep the focus; forced colours show blocks and gaps', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const { date, planned } = await planDay(page, demo.url, '2032-04-08');
+  await openBoard(page, demo.url, date);
+  await stops(page, 'Truck 12').first().focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => clients(page, 'Truck 11')).toEqual([planned[0]]);
+  await expect(stops(page, 'Truck 11')).toBeFocused();
+  await settled(page);
+  await expect(stops(page, 'Truck 11')).toBeFocused();
+  // The focus follows until the next key: back down, then off the board.
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[1], planned[2], planned[0]]);
+  await expect(stops(page, 'Truck 12').last()).toBeFocused();
+  await settled(page);
+  await page.keyboard.press('Delete');
+  await expect(stops(page, 'Truck 12')).toHaveCount(2);
+  await expect(stops(page, 'Truck 12').last()).toBeFocused();
+  await settled(page);
+  await page.keyboard.press('Delete');
+  await expect(stops(page, 'Truck 12')).toHaveCount(1);
+  await settled(page);
+  await page.keyboard.press('Delete');
+  await expect(stops(page, 'Truck 12')).toHaveCount(0);
+  await settled(page);
+  expect(await part(page)).toBe('lanes');
+  for (const left of [1, 2]) {
+    await page.keyboard.press('Control+z');
+    await expect(stops(page, 'Truck 12')).toHaveCount(left);
+    await settled(page);
+  }
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  // The canvas is white or black there; a block has an edge, the way between two a line of another colour.
+  const look = await page.evaluate<{ edge: string; line: string; canvas: string }>(`(() => {
+    const block = document.querySelector('[data-lane] [data-stop]');
+    const line = block.parentElement.querySelector('[data-travel]');
+    return {
+      edge: getComputedStyle(block).borderTopStyle + getComputedStyle(block).borderTopWidth,
+      line: getComputedStyle(line).backgroundColor,
+      canvas: getComputedStyle(document.body).backgroundColor,
+    };
+  })()`);
+  expect(look.edge).toBe('solid1px');
+  expect(look.line).not.toBe(look.canvas);
+});
