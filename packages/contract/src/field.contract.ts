@@ -5,6 +5,7 @@ import {
   maxBatchCommands,
   notDoneReason,
   fileRoles,
+  signatureOutcomes,
 } from '@haulwright/domain/field/field-command';
 import { jobStatus } from '@haulwright/domain/jobs/job';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -93,7 +94,7 @@ const jobEvidence = z.object({
   /** The newest; null when nobody was asked. */
   signature: z
     .object({
-      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      outcome: z.enum(signatureOutcomes),
       signerName: z.string().nullable(),
       signerRole: z.string().nullable(),
       statement: z.string(),

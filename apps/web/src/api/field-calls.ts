@@ -41,6 +41,22 @@ export const sendFile = (userId: string, sha256: string, jpeg: ArrayBuffer): Pro
     body: jpeg,
   });
 
+export const askForPushKey = (userId: string): Promise<FieldReply> => ask(userId, '/api/push/key', {});
+
+export const sendPushSubscription = (userId: string, keys: object): Promise<FieldReply> =>
+  ask(userId, '/api/push/subscription', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(keys),
+  });
+
+export const endPushSubscription = (userId: string, endpoint: string): Promise<FieldReply> =>
+  ask(userId, '/api/push/unsubscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint }),
+  });
+
 /** What the server answers to commands. */
 export type SendAnswer = InferContractRouterOutputs<typeof contract>['field']['send'];
 

@@ -3,12 +3,29 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** What this file needs of a worker's global scope; the application's types are those of a page. */
 interface WorkerScope {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(of: { type: 'window' }): Promise<readonly WindowOfApp[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(
-    type: 'message' | 'activate',
-    listener: (event: { readonly data?: unknown; waitUntil(work: Promise<unknown>): void }) => void,
+    type: 'message' | 'activate' | 'push' | 'notificationclick',
+    listener: (event: WorkerEvent) => void,
   ): void;
+}
+interface WindowOfApp {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+interface WorkerEvent {
+  readonly data?: unknown;
+  readonly notification?: { readonly data: unknown; close(): void };
+  waitUntil(work: Promise<unknown>): void;
 }
 declare const self: WorkerScope;
 
@@ -26,3 +43,46 @@ self.addEventListener('message', (event) => {
     void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/* What the office tells while the app is closed; the server's push-telling.ts writes it. */
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = readNotice(event.data);
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      icon: '/field/icon-192.png',
+      badge: '/field/icon-192.png',
+      data: path,
+    }),
+  );
+});
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification?.close();
+  // Whatever was told, it leads into this app and nowhere else.
+  const path =
+    typeof notification?.data === 'string' && /^\/[\w/-]*$/.test(notification.data) ? notification.data : '/';
+  event.waitUntil(showApp(`/field${path}`));
+});
+
+async function showApp(address: string): Promise<void> {
+  const open = (await self.clients.matchAll({ type: 'window' })).find(({ url }) =>
+    new URL(url).pathname.startsWith('/field'),
+  );
+  if (open === undefined) await self.clients.openWindow(address);
+  else {
+    await open.focus();
+    await open.navigate(address);
+  }
+}
+
+/** Browsers show something for every push, so there is a sentence even for one that cannot be read. */
+function readNotice(data: unknown): { title: string; body: string; path: string; tag: string } {
+  const nothing = { title: 'Haulwright', body: '', path: '/', tag: 'office' };
+  try {
+    return { ...nothing, ...(data as { json(): object } | null)?.json() };
+  } catch {
+    return nothing;
+  }
+}

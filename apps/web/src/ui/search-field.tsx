@@ -29,7 +29,7 @@ export function SearchField({ label, value, onValueChange, placeholder, classNam
   }, []);
 
   return (
-    <div className={classNames('group relative min-w-0', className)}>
+    <div className={classNames('group relative min-w-0 print:hidden', className)}>
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-ink-faint"

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { geocodePrecision, latitude, longitude } from '../geography/location.ts';
 import { disposalSite } from '../disposal/disposal-site.ts';
+import { partIds } from '../inspections/inspected-parts.ts';
+import { defectState, inspectionKind } from '../inspections/inspection.ts';
+import { jobTypesOfForm } from '../forms/company-form.ts';
+import type { FormTemplate } from '../forms/form-template.ts';
 import { jobPriority, jobStatus } from '../jobs/job.ts';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
@@ -8,9 +12,12 @@ import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { unitSystem } from '../kernel/units.ts';
+import { routeMessage } from '../messages/route-message.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 import { wasteType } from '../services/waste-type.ts';
-import { notDoneReason } from './field-command.ts';
+import { readingFields } from '../shifts/reading.ts';
+import { shiftEvent } from '../shifts/shift.ts';
+import { notDoneReason, signatureOutcomes } from './field-command.ts';
 
 /** Days from today on that a pack holds; yesterday is always in it. */
 export const packDays = 7;
@@ -74,6 +81,7 @@ const packJob = z.object({
   description: z.string().nullable(),
   status: jobStatus,
   priority: jobPriority,
+  jobTypeId: id.nullish(),
   jobTypeName: z.string().nullable(),
   jobTypeColor: z.string().nullable(),
   durationMinutes: z.number().int(),
@@ -81,6 +89,8 @@ const packJob = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
+  /** By when the work is to begin; null when it is not urgent, or in a pack kept from before. */
+  beginByMinute: minuteOfDay.nullable().default(null),
   clientId: id,
   clientName: z.string(),
   contactName: z.string().nullable(),
@@ -113,6 +123,11 @@ const packJob = z.object({
   ),
   /** Times the crew could not do it, newest first. */
   attempts: z.array(z.object({ at: instant, reason: notDoneReason, note: z.string().nullable() })),
+  /** The newest, or why there is none; null when nobody was asked. */
+  signature: z
+    .object({ at: instant, outcome: z.enum(signatureOutcomes), name: z.string().nullable() })
+    .nullable()
+    .default(null),
 });
 export type PackJob = z.infer<typeof packJob>;
 
@@ -123,6 +138,45 @@ const packReview = z.object({
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
 });
+
+/** A truck of the company, for shifts and inspections. */
+const packVehicle = z.object({
+  id,
+  name: z.string(),
+  acceptedWasteTypes: z.array(wasteType),
+  /** Of the last shift that read them. */
+  lastReading: z.object(readingFields).nullable(),
+  /** Open ones, and settled ones whose settlement no driver has read yet. */
+  defects: z.array(
+    z.object({
+      id,
+      part: z.enum(partIds),
+      note: z.string(),
+      unsafe: z.boolean(),
+      foundAt: instant,
+      foundByName: z.string(),
+      state: defectState,
+      settledByName: z.string().nullable(),
+      settleNote: z.string().nullable(),
+    }),
+  ),
+});
+export type PackVehicle = z.infer<typeof packVehicle>;
+
+/** An inspection the caller reported since yesterday. */
+const packInspection = z.object({ id, vehicleId: id.nullable(), kind: inspectionKind, at: instant });
+
+/** A published form, as its newest version says. */
+const packForm = z.object({
+  id,
+  versionId: id,
+  jobTypes: jobTypesOfForm,
+  template: z.custom<FormTemplate>(),
+});
+export type PackForm = z.infer<typeof packForm>;
+
+/** That a form was filled in at a job. */
+const packFiledForm = z.object({ id, jobId: id, formId: id, at: instant });
 
 /** Everything a technician needs for the next days without signal. */
 export const dayPack = z.object({
@@ -158,5 +212,15 @@ export const dayPack = z.object({
     }),
   ),
   reviews: z.array(packReview),
+  // Packs that a phone keeps from before have none of these.
+  vehicles: z.array(packVehicle).default([]),
+  /** Of the caller's shifts since yesterday. */
+  shiftEvents: z.array(shiftEvent).default([]),
+  inspections: z.array(packInspection).default([]),
+  /** Of its routes, oldest first. */
+  messages: z.array(routeMessage).default([]),
+  /** A pack that a phone keeps from before has none until the next one comes: it is not read again. */
+  forms: z.array(packForm).optional(),
+  filedForms: z.array(packFiledForm).optional(),
 });
 export type DayPack = z.infer<typeof dayPack>;

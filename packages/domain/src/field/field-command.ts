@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { latitude, longitude } from '../geography/location.ts';
+import { formSubmission } from '../forms/form-submission.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { inspectionReport } from '../inspections/inspection.ts';
 import { loadRow } from '../loads/load-fact.ts';
+import { messageText } from '../messages/route-message.ts';
 import { measuredPosition } from '../positions/driver-position.ts';
+import { shiftData } from '../shifts/shift.ts';
 
 /** Commands one request may carry, and their bytes as JSON. */
 export const maxBatchCommands = 50;
 export const maxBatchBytes = 512 * 1024;
-/** Photos, signature and forms of one stop. */
+/** Photos, signature and forms of one stop, or photos of a truck's defects. */
 const maxFilesOfCommand = 60;
 const maxFileBytes = 12 * 1024 * 1024;
 
@@ -55,6 +59,9 @@ export const notDoneReasons = [
 ] as const;
 export const notDoneReason = z.enum(notDoneReasons);
 export type NotDoneReason = z.infer<typeof notDoneReason>;
+
+export const signatureOutcomes = ['signed', 'declined', 'nobody-there'] as const;
+export type SignatureOutcome = (typeof signatureOutcomes)[number];
 
 /** Tanks of the largest trucks. */
 const maxTanks = 8;
@@ -106,7 +113,7 @@ const data = {
   'signature.taken': z
     .object({
       jobId: id,
-      outcome: z.enum(['signed', 'declined', 'nobody-there']),
+      outcome: z.enum(signatureOutcomes),
       name: optionalText(maxLength.name),
       role: optionalText(maxLength.name),
       /** What the customer read above the line. */
@@ -122,6 +129,12 @@ const data = {
       path: ['strokes'],
       message: 'Let the customer sign, or say why not.',
     }),
+  'message.sent': z.object({ routeId: id, text: messageText }),
+  /** Everything the office wrote about the route up to that moment was shown. */
+  'messages.read': z.object({ routeId: id, upTo: instant }),
+  ...shiftData,
+  'inspection.done': inspectionReport,
+  'form.filed': formSubmission,
 } as const;
 export type FieldCommandType = keyof typeof data;
 export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
@@ -158,6 +171,14 @@ export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('load.taken'),
   commandOf('load.dumped'),
   commandOf('signature.taken'),
+  commandOf('message.sent'),
+  commandOf('messages.read'),
+  commandOf('shift.started'),
+  commandOf('shift.paused'),
+  commandOf('shift.resumed'),
+  commandOf('shift.ended'),
+  commandOf('inspection.done'),
+  commandOf('form.filed'),
 ]);
 export type FieldCommand = z.infer<typeof fieldCommand>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandOutcomes } from './field-command.ts';
 import { commandInWords, outcomeInWords, reasonInWords } from './field-words.ts';
-import { commandOf, jobId, routeId } from './testing.ts';
+import { commandOf, jobId, numberedId, routeId } from './testing.ts';
 
 it('says what the technician did', () => {
   expect(
@@ -9,8 +9,24 @@ it('says what the technician did', () => {
       commandOf(1, 'route.started', { routeId }),
       commandOf(2, 'job.not-done', { jobId: jobId(1), reason: 'locked-gate', note: null }),
       commandOf(3, 'note.left', { jobId: null, routeId: null, text: 'Hello' }),
+      commandOf(4, 'shift.paused', { shiftId: numberedId(7, 1) }),
+      commandOf(5, 'inspection.done', {
+        vehicleId: numberedId(8, 1),
+        kind: 'after',
+        shiftId: null,
+        parts: [{ part: 'horn', state: 'defect' }],
+        defects: [{ part: 'horn', note: 'Silent', unsafe: false }],
+        reviewedDefectIds: [],
+        signedName: 'Tom',
+      }),
     ].map(commandInWords),
-  ).toEqual(['Started the route', 'Could not do the job: locked gate', 'Left a note']);
+  ).toEqual([
+    'Started the route',
+    'Could not do the job: locked gate',
+    'Left a note',
+    'Took a break',
+    'Inspected the truck after the trip: 1 defect',
+  ]);
 });
 
 it('says what became of a report, for every outcome', () => {

@@ -1,3 +1,4 @@
+import type { InspectionReport } from '../inspections/inspection.ts';
 import { formatGallons } from '../kernel/quantity.ts';
 import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
 
@@ -23,6 +24,12 @@ const signatureInWords = {
 const gallonsOf = (rows: readonly { readonly gallons: number }[]): string =>
   formatGallons(rows.reduce((sum, { gallons }) => sum + gallons, 0));
 
+function inspectionInWords({ kind, defects }: InspectionReport): string {
+  const found =
+    defects.length === 0 ? 'no defects' : defects.length === 1 ? '1 defect' : `${defects.length} defects`;
+  return `Inspected the truck ${kind} the trip: ${found}`;
+}
+
 /** What the technician did, in a sentence for the office. */
 export function commandInWords(command: FieldCommand): string {
   switch (command.type) {
@@ -42,6 +49,22 @@ export function commandInWords(command: FieldCommand): string {
       return `Dumped ${gallonsOf(command.data.rows)}`;
     case 'signature.taken':
       return signatureInWords[command.data.outcome];
+    case 'message.sent':
+      return 'Wrote a message';
+    case 'messages.read':
+      return 'Read messages';
+    case 'shift.started':
+      return 'Started the shift';
+    case 'shift.paused':
+      return 'Took a break';
+    case 'shift.resumed':
+      return 'Went on after the break';
+    case 'shift.ended':
+      return 'Ended the shift';
+    case 'inspection.done':
+      return inspectionInWords(command.data);
+    case 'form.filed':
+      return 'Filled in a form';
     default:
       return 'Says the pin belongs elsewhere';
   }
@@ -70,6 +93,9 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',
   'route.is-cancelled': 'This route had been cancelled.',
+  'vehicle.not-found': 'This truck no longer exists.',
+  'form.not-found': 'This form no longer exists.',
+  'shift.not-yours': "This shift is somebody else's.",
 };
 
 export const reasonInWords = (code: string): string =>

@@ -41,6 +41,22 @@ const notDone = commandOf(4, 'job.not-done', { jobId: jobId(1), reason: 'dog', n
 const started = commandOf(5, 'route.started', { routeId });
 const note = commandOf(6, 'note.left', { jobId: null, routeId: null, text: 'Low on hoses' });
 const pin = commandOf(7, 'pin.suggested', { jobId: jobId(1), latitude: 40, longitude: -76, note: null });
+const shift = commandOf(8, 'shift.started', {
+  shiftId: numberedId(7, 1),
+  vehicleId: null,
+  odometerTenthMiles: 10,
+  engineTenthHours: null,
+  readingConfirmed: false,
+});
+const inspection = commandOf(9, 'inspection.done', {
+  vehicleId: numberedId(8, 1),
+  kind: 'before',
+  shiftId: null,
+  parts: [{ part: 'horn', state: 'ok' }],
+  defects: [],
+  reviewedDefectIds: [],
+  signedName: 'Tom',
+});
 
 const applied = (more: object = {}) => ({ outcome: 'applied', ...more });
 const recorded = (code: string) => ({ outcome: 'recorded', code });
@@ -152,6 +168,10 @@ describe('what a technician reports', () => {
     ['a note, about whatever', note, facts({ theirs: false }), applied({ forInbox: 'note' })],
     ['a pin', pin, facts({ job: job() }), applied({ forInbox: 'pin' })],
     ['a pin of a job that is gone', pin, facts(), recorded('job.not-found')],
+    ['a shift, whatever became of its truck', shift, facts(), applied()],
+    ["somebody else's shift", shift, facts({ theirs: false }), recorded('shift.not-yours')],
+    ['an inspection', inspection, facts({ vehicle: { id: routeId }, theirs: false }), applied()],
+    ['an inspection of a truck that is gone', inspection, facts(), recorded('vehicle.not-found')],
   ])('%s', (_, command, given, expected) => {
     expect(judgeFieldCommand(command, given)).toMatchObject(expected);
   });
@@ -170,11 +190,13 @@ it('is never lost: whatever the state, it is applied or recorded with a reason',
     route: fc.option(fc.record({ status: fc.constantFrom(...routeStatuses) }), { nil: undefined }),
     theirs: fc.boolean(),
   });
-  const command = fc.constantFrom(arrived, atSite, completed, notDone, started, note, pin);
+  const command = fc.constantFrom(arrived, atSite, completed, notDone, started, note, pin, shift, inspection);
   fc.assert(
     fc.property(command, given, (one, changes) => {
       const judged = judgeFieldCommand(one, facts(changes));
-      expect(judged.outcome === 'recorded' ? judged.code : 'job.').toMatch(/^(job|route)\./);
+      expect(judged.outcome === 'recorded' ? judged.code : 'job.').toMatch(
+        /^(job|route|shift|vehicle|form)\./,
+      );
       // What was completed or called off by others is never changed without a person.
       const isOver = changes.job?.status === 'completed' || changes.job?.status === 'cancelled';
       expect((isOver || !changes.theirs) && 'jobEffect' in judged).toBe(false);

@@ -21,14 +21,20 @@ export type ReviewCode =
   | 'route.not-found'
   | 'route.not-yours'
   | 'route.is-over'
-  | 'route.is-cancelled';
+  | 'route.is-cancelled'
+  | 'vehicle.not-found'
+  | 'shift.not-yours'
+  | 'form.not-found';
 
 /** What a command is judged by. Undefined: no such row in the company, or not in the phone's pack. */
 export interface FieldFacts {
   readonly userId: string;
   readonly job?: JobState | undefined;
   readonly route?: { readonly status: RouteStatus } | undefined;
-  /** Whether the job or the route was theirs at `occurredAt`. */
+  readonly vehicle?: { readonly id: string } | undefined;
+  /** The version of a form that was filled in. */
+  readonly formVersion?: { readonly id: string } | undefined;
+  /** Whether the job, the route or the shift was theirs at `occurredAt`. */
   readonly theirs: boolean;
   readonly occurredAt: Date;
   readonly receivedAt: Date;
@@ -58,7 +64,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
     case 'stop.arrived':
       return 'jobId' in command.data.stop
         ? judgeWork({ type: 'set-status', status: 'in_progress' }, facts)
-        : judgeSiteArrival(facts);
+        : judgeOnRoute(facts);
     case 'job.completed':
       return judgeWork(
         {
@@ -73,11 +79,25 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
       return judgeWork({ type: 'not-done' }, facts);
     case 'note.left':
       return { outcome: 'applied', forInbox: 'note' };
+    case 'message.sent':
+      return judgeOnRoute(facts);
+    case 'messages.read':
+      return { outcome: 'applied' };
     case 'load.taken':
     case 'signature.taken':
       return judgeOnSite(facts);
     case 'load.dumped':
-      return command.data.routeId === null ? { outcome: 'applied' } : judgeSiteArrival(facts);
+      return command.data.routeId === null ? { outcome: 'applied' } : judgeOnRoute(facts);
+    case 'shift.started':
+    case 'shift.paused':
+    case 'shift.resumed':
+    case 'shift.ended':
+      // Hours are the driver's own, whatever became of the truck.
+      return facts.theirs ? { outcome: 'applied' } : recorded('shift.not-yours');
+    case 'inspection.done':
+      return facts.vehicle === undefined ? recorded('vehicle.not-found') : { outcome: 'applied' };
+    case 'form.filed':
+      return facts.formVersion === undefined ? recorded('form.not-found') : judgeOnSite(facts);
     default:
       return facts.job === undefined ? recorded('job.not-found') : { outcome: 'applied', forInbox: 'pin' };
   }
@@ -95,7 +115,7 @@ function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
 const judgeOnSite = ({ job, theirs }: FieldFacts): FieldJudgement =>
   job === undefined ? recorded('job.not-found') : theirs ? { outcome: 'applied' } : recorded('job.not-yours');
 
-const judgeSiteArrival = ({ route, theirs }: FieldFacts): FieldJudgement =>
+const judgeOnRoute = ({ route, theirs }: FieldFacts): FieldJudgement =>
   route === undefined
     ? recorded('route.not-found')
     : theirs

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldCommand } from './field-command.ts';
+import { openShift, shiftsOf } from '../shifts/shifts-of.ts';
 import { jobIdOf, replay, routeIdOf, type WaitingCommand } from './replay.ts';
 import { commandOf, dayPackOf, jobId, numberedId, packJob, routeId, technicianId } from './testing.ts';
 
@@ -38,6 +39,28 @@ describe('the day as the technician sees it', () => {
     });
   });
 
+  it('says who signed; the newest counts, whatever became of the job', () => {
+    const sign = (n: number, data: object) =>
+      commandOf(n, 'signature.taken', {
+        jobId: jobId(1),
+        role: null,
+        statement: 'Pumped.',
+        strokes: [],
+        ...data,
+      });
+    const absent = sign(50, { outcome: 'nobody-there', name: null });
+    const signed = sign(51, { outcome: 'signed', name: 'Mrs. Miller', strokes: [[[1, 1]]] });
+    const signatureOf = (...commands: FieldCommand[]) =>
+      replay(dayPackOf([packJob(1, { status: 'completed' })]), waiting(...commands)).jobs[0]?.signature;
+    expect(signatureOf()).toBeNull();
+    expect(signatureOf(absent)).toEqual({ at: at(0).toISOString(), outcome: 'nobody-there', name: null });
+    expect(signatureOf(absent, signed)).toEqual({
+      at: at(1).toISOString(),
+      outcome: 'signed',
+      name: 'Mrs. Miller',
+    });
+  });
+
   it('puts the job back with its attempt', () => {
     const day = replay(dayPackOf([packJob(1)]), waiting(notDone(1)));
     expect(day.jobs[0]).toMatchObject({
@@ -52,6 +75,60 @@ describe('the day as the technician sees it', () => {
     ['what was completed elsewhere', packJob(1, { status: 'completed' })],
   ])('leaves %s as it is', (_, job) => {
     expect(replay(dayPackOf([job]), waiting(arrived(1), completed(1))).jobs).toEqual([job]);
+  });
+
+  it('shows the shift, the inspection and what it found', () => {
+    const vehicleId = numberedId(8, 1);
+    const shiftId = numberedId(7, 1);
+    const defect = {
+      id: numberedId(9, 90),
+      part: 'tires' as const,
+      note: 'Worn',
+      unsafe: false,
+      foundAt: at(0).toISOString(),
+      foundByName: 'Otto',
+      settledByName: 'Ann',
+      settleNote: 'New tires',
+    };
+    const truck = { id: vehicleId, name: 'Truck 1', acceptedWasteTypes: [], lastReading: null };
+    const pack = {
+      ...dayPackOf([]),
+      vehicles: [
+        {
+          ...truck,
+          defects: [
+            { ...defect, state: 'repaired' as const },
+            { ...defect, id: numberedId(9, 91), state: 'open' as const },
+          ],
+        },
+      ],
+    };
+    const begun = commandOf(50, 'shift.started', {
+      shiftId,
+      vehicleId,
+      odometerTenthMiles: 120,
+      engineTenthHours: null,
+      readingConfirmed: false,
+    });
+    const report = commandOf(51, 'inspection.done', {
+      vehicleId,
+      kind: 'before',
+      shiftId,
+      parts: [{ part: 'horn', state: 'defect' }],
+      defects: [{ part: 'horn', note: 'Silent', unsafe: true }],
+      reviewedDefectIds: [defect.id, numberedId(9, 91)],
+      signedName: 'Tom',
+    });
+    const day = replay(pack, waiting(begun, report));
+    expect(openShift(shiftsOf(day.shiftEvents))).toMatchObject({ id: shiftId, vehicleId, startedAt: at(0) });
+    expect(day.inspections).toEqual([{ id: report.id, vehicleId, kind: 'before', at: at(1).toISOString() }]);
+    // What was settled and read is gone; what is still open stays, with what was found.
+    expect(day.vehicles[0]?.defects.map(({ part, state }) => `${part} ${state}`)).toEqual([
+      'tires open',
+      'horn open',
+    ]);
+    // A pack that already shows the report shows what it found once.
+    expect(replay(day, waiting(begun, report)).vehicles).toEqual(day.vehicles);
   });
 
   it('leaves out what is not in the pack', () => {

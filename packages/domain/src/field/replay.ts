@@ -1,5 +1,7 @@
 import type { JobEffect } from '../jobs/judge-job-command.ts';
-import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
+import type { RouteMessage } from '../messages/route-message.ts';
+import type { ShiftEvent } from '../shifts/shift.ts';
+import type { DayPack, PackJob, PackRoute, PackVehicle } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
 
@@ -17,6 +19,11 @@ export interface WaitingCommand {
 export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPack {
   const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
   const routes = new Map(pack.routes.map((route) => [route.id, route]));
+  const shiftEvents = new Map(pack.shiftEvents.map((event) => [event.id, event]));
+  const inspections = new Map(pack.inspections.map((one) => [one.id, one]));
+  const filedForms = new Map(pack.filedForms?.map((one) => [one.id, one]));
+  const vehicles = new Map(pack.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  let messages = pack.messages;
   for (const { command, occurredAt } of waiting) {
     const job = jobs.get(jobIdOf(command) ?? '');
     const route = routes.get(routeIdOf(command) ?? job?.routeId ?? '');
@@ -24,15 +31,33 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       userId: pack.me.userId,
       job: job && stateOf(job),
       route,
+      vehicle: command.type === 'inspection.done' ? vehicles.get(command.data.vehicleId) : undefined,
+      // Versions count for good: one that the pack no longer holds was there when the form was opened.
+      formVersion: command.type === 'form.filed' ? { id: command.data.versionId } : undefined,
       theirs: true,
       occurredAt,
       receivedAt: occurredAt,
     });
     if (judged.outcome !== 'applied') continue;
+    const shift = shiftEventOf(command, occurredAt);
+    if (shift !== null) shiftEvents.set(shift.id, shift);
+    if (command.type === 'inspection.done' && !inspections.has(command.id)) {
+      const { vehicleId, kind } = command.data;
+      inspections.set(command.id, { id: command.id, vehicleId, kind, at: occurredAt.toISOString() });
+      const vehicle = vehicles.get(vehicleId);
+      if (vehicle !== undefined) vehicles.set(vehicleId, withReport(vehicle, command, pack.me, occurredAt));
+    }
+    messages = withMessages(messages, command, pack.me.fullName, occurredAt);
+    if (command.type === 'form.filed') {
+      const { jobId, formId } = command.data;
+      filedForms.set(command.id, { id: command.id, jobId, formId, at: occurredAt.toISOString() });
+    }
     const rows = loadRowsOf(command);
     if (rows.length > 0) for (const one of routes.values()) routes.set(one.id, withLoad(one, rows));
     if (job !== undefined && judged.jobEffect !== undefined)
       jobs.set(job.id, withEffect(job, judged.jobEffect, command, pack.me.userId, occurredAt));
+    if (job !== undefined && command.type === 'signature.taken')
+      jobs.set(job.id, withSignature(job, command, occurredAt));
     if (route !== undefined && (judged.routeBegins === true || judged.jobEffect?.status === 'in_progress'))
       routes.set(route.id, begun(route));
   }
@@ -40,7 +65,57 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
     ...pack,
     jobs: pack.jobs.map((job) => jobs.get(job.id) ?? job),
     routes: pack.routes.map((route) => routes.get(route.id) ?? route),
+    vehicles: [...vehicles.values()],
+    shiftEvents: [...shiftEvents.values()],
+    inspections: [...inspections.values()],
+    messages,
+    ...(filedForms.size > 0 && { filedForms: [...filedForms.values()] }),
   };
+}
+
+/** What a command says about a shift; null when it says nothing. */
+function shiftEventOf(command: FieldCommand, occurredAt: Date): ShiftEvent | null {
+  const base = { id: command.id, at: occurredAt.toISOString() };
+  const withoutReading = { vehicleId: null, odometerTenthMiles: null, engineTenthHours: null };
+  switch (command.type) {
+    case 'shift.started':
+    case 'shift.ended':
+      return { ...base, ...command.data, kind: command.type === 'shift.started' ? 'started' : 'ended' };
+    case 'shift.paused':
+    case 'shift.resumed':
+      return {
+        ...base,
+        ...withoutReading,
+        shiftId: command.data.shiftId,
+        kind: command.type === 'shift.paused' ? 'paused' : 'resumed',
+        readingConfirmed: false,
+      };
+    default:
+      return null;
+  }
+}
+
+type InspectionDone = Extract<FieldCommand, { type: 'inspection.done' }>;
+
+/** The truck with the defects a driver just found, without those whose settlement was read. */
+function withReport(
+  vehicle: PackVehicle,
+  { id, data }: InspectionDone,
+  me: DayPack['me'],
+  occurredAt: Date,
+): PackVehicle {
+  const read = new Set(data.reviewedDefectIds);
+  const known = vehicle.defects.filter((defect) => defect.state === 'open' || !read.has(defect.id));
+  const found = data.defects.map((defect, at) => ({
+    ...defect,
+    id: `${id}:${at}`,
+    foundAt: occurredAt.toISOString(),
+    foundByName: me.fullName,
+    state: 'open' as const,
+    settledByName: null,
+    settleNote: null,
+  }));
+  return { ...vehicle, defects: [...known, ...found] };
 }
 
 /** The job a command is about; null when it is about none. */
@@ -52,6 +127,7 @@ export function jobIdOf(command: FieldCommand): string | null {
     case 'note.left':
     case 'load.taken':
     case 'signature.taken':
+    case 'form.filed':
       return command.data.jobId;
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? command.data.stop.jobId : null;
@@ -66,6 +142,8 @@ export function routeIdOf(command: FieldCommand): string | null {
     case 'route.started':
     case 'note.left':
     case 'load.dumped':
+    case 'message.sent':
+    case 'messages.read':
       return command.data.routeId;
     case 'stop.arrived':
       return 'routeId' in command.data.stop ? command.data.stop.routeId : null;
@@ -104,6 +182,39 @@ function withEffect(
       ],
     }),
   };
+}
+
+/** What was written and read on this phone. */
+function withMessages(
+  messages: RouteMessage[],
+  command: FieldCommand,
+  senderName: string,
+  occurredAt: Date,
+): RouteMessage[] {
+  const at = occurredAt.toISOString();
+  if (command.type === 'message.sent' && !messages.some(({ id }) => id === command.id)) {
+    const { routeId, text } = command.data;
+    return [
+      ...messages,
+      { id: command.id, routeId, text, fromOffice: false, senderName, sentAt: at, readAt: null },
+    ];
+  }
+  if (command.type !== 'messages.read') return messages;
+  const { routeId, upTo } = command.data;
+  return messages.map((one) =>
+    one.routeId === routeId && one.fromOffice && one.sentAt <= upTo && one.readAt === null
+      ? { ...one, readAt: at }
+      : one,
+  );
+}
+
+function withSignature(
+  job: PackJob,
+  { data: { outcome, name } }: Extract<FieldCommand, { type: 'signature.taken' }>,
+  occurredAt: Date,
+): PackJob {
+  const at = occurredAt.toISOString();
+  return job.signature != null && job.signature.at > at ? job : { ...job, signature: { at, outcome, name } };
 }
 
 type LoadRows = Extract<FieldCommand, { type: 'load.taken' | 'load.dumped' }>['data']['rows'];

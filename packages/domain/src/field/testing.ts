@@ -48,6 +48,7 @@ export const packJob = (n: number, changes: Partial<PackJob> = {}): PackJob => (
   wasteType: 'septage',
   windowStartMinute: null,
   windowEndMinute: null,
+  beginByMinute: null,
   clientId: numberedId(5, n),
   clientName: `Client ${n}`,
   contactName: null,
@@ -68,6 +69,7 @@ export const packJob = (n: number, changes: Partial<PackJob> = {}): PackJob => (
   version: '2026-03-03T06:00:00Z',
   visits: [],
   attempts: [],
+  signature: null,
   ...changes,
 });
 
@@ -104,4 +106,8 @@ export const dayPackOf = (jobs: PackJob[], changes: Partial<PackRoute> = {}): Da
   jobs,
   disposalSites: [],
   reviews: [],
+  vehicles: [],
+  shiftEvents: [],
+  inspections: [],
+  messages: [],
 });

@@ -8,8 +8,11 @@ import type { Doing } from '../jobs/off-route.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { attachFiles, insertSignature } from './evidence.queries.ts';
+import { insertSubmission } from '../forms/submissions.queries.ts';
 import type { Subject } from './judge-command.ts';
+import { recordMessages } from './record-messages.ts';
 import { openReview } from './reviews.queries.ts';
+import { isShiftCommand, recordInspection, recordShift } from './shift-facts.ts';
 
 interface JudgedCommand {
   readonly command: FieldCommand;
@@ -28,7 +31,7 @@ export async function applyJudgement(
   doing: FieldDoing,
   { command, subject, judgement, ledgerCode }: JudgedCommand,
 ): Promise<void> {
-  const { job, route } = subject;
+  const { job, route, vehicle, formVersion } = subject;
   const evidence = {
     companyId: doing.actor.companyId,
     userId: doing.actor.userId,
@@ -43,6 +46,12 @@ export async function applyJudgement(
     await openReview(tx, doing, command, { kind: 'effect', code: judgement.code }, subject);
     return;
   }
+  if (route !== undefined) await recordMessages(tx, doing, command, route);
+  if (isShiftCommand(command)) await recordShift(tx, command, evidence);
+  if (command.type === 'inspection.done' && vehicle !== undefined)
+    await recordInspection(tx, command, evidence, vehicle);
+  if (command.type === 'form.filed' && job !== undefined && formVersion !== undefined)
+    await insertSubmission(tx, { ...evidence, id: command.id, job }, formVersion, command.data);
   if (judgement.jobEffect !== undefined && job !== undefined)
     await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
   if (judgement.routeBegins === true && route !== undefined)

@@ -5,6 +5,7 @@ import { clientAddresses, clientContacts, clients } from '../clients/clients.tab
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { siteFacts } from '../disposal/disposal.queries.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
+import { byTimeColumns } from '../jobs/by-time.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
@@ -74,6 +75,7 @@ export const ownJobs = (tx: TenantTransaction, userId: string, { from, to }: Day
   tx
     .select({
       job: jobs,
+      byTime: byTimeColumns,
       type: { name: jobTypes.name, color: jobTypes.color },
       client: {
         name: clients.name,

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
-import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { beginByOf } from '../jobs/by-time.queries.ts';
 import { whoBegan } from '../jobs/begun-by.queries.ts';
+import { filedFormsOf, packedForms } from '../forms/packed-forms.queries.ts';
+import { inspectionsOf } from '../inspections/inspections.queries.ts';
+import { messagesOf } from '../messages/messages.queries.ts';
 import { loadStopsOf, oneLine } from '../routes/reading/route-stops.queries.ts';
+import { shiftEventsOf } from '../shifts/shifts.queries.ts';
 import { attemptsOf } from './attempts.queries.ts';
 import {
   contactsOf,
@@ -16,6 +21,8 @@ import {
   type OwnJobRow,
   type OwnRouteRow,
 } from './day-pack.queries.ts';
+import { signaturesOf } from './evidence.queries.ts';
+import { packedVehicles } from './packed-vehicles.ts';
 import { reviewsOf } from './reviews.queries.ts';
 import { tanksOf } from './tanks.queries.ts';
 
@@ -75,6 +82,7 @@ export async function makeDayPack(
       timeZone,
     ),
     attempts: await attemptsOf(tx, jobIds),
+    signatures: await signaturesOf(tx, jobIds),
   };
   return {
     v: 1,
@@ -86,6 +94,15 @@ export async function makeDayPack(
     jobs: jobRows.map((row) => toPackJob(row, known)),
     disposalSites: await packedSites(tx),
     reviews: await reviewsOf(tx, userId, new Date(now.getTime() - reviewDays * dayMs)),
+    vehicles: await packedVehicles(tx),
+    shiftEvents: await shiftEventsOf(tx, userId, startOfDayIn(from, timeZone)),
+    messages: await messagesOf(
+      tx,
+      routeRows.map(({ id }) => id),
+    ),
+    inspections: await inspectionsOf(tx, userId, startOfDayIn(from, timeZone)),
+    forms: await packedForms(tx),
+    filedForms: await filedFormsOf(tx, jobIds),
   };
 }
 
@@ -132,9 +149,11 @@ interface Known {
   readonly contacts: Awaited<ReturnType<typeof contactsOf>>;
   readonly visits: Awaited<ReturnType<typeof visitsTo>>;
   readonly attempts: Awaited<ReturnType<typeof attemptsOf>>;
+  readonly signatures: Awaited<ReturnType<typeof signaturesOf>>;
 }
 
-function toPackJob({ job, type, client, address }: OwnJobRow, known: Known): PackJob {
+function toPackJob({ job, byTime, type, client, address }: OwnJobRow, known: Known): PackJob {
+  const signed = known.signatures.get(job.id) ?? null;
   const { serviceAddressStreet, serviceAddressCity, serviceAddressState, serviceAddressZip } = job;
   return {
     id: job.id,
@@ -145,6 +164,7 @@ function toPackJob({ job, type, client, address }: OwnJobRow, known: Known): Pac
     description: job.description,
     status: job.status,
     priority: job.priority,
+    jobTypeId: job.jobTypeId,
     jobTypeName: type?.name ?? null,
     jobTypeColor: type?.color ?? null,
     durationMinutes: job.durationMinutes,
@@ -152,6 +172,7 @@ function toPackJob({ job, type, client, address }: OwnJobRow, known: Known): Pac
     wasteType: job.wasteType,
     windowStartMinute: job.windowStartMinute,
     windowEndMinute: job.windowEndMinute,
+    beginByMinute: beginByOf(byTime),
     clientId: job.clientId,
     clientName: client.name,
     contactName: client.contactPerson,
@@ -183,6 +204,11 @@ function toPackJob({ job, type, client, address }: OwnJobRow, known: Known): Pac
       reason,
       note,
     })),
+    signature: signed && {
+      at: signed.occurredAt.toISOString(),
+      outcome: signed.outcome,
+      name: signed.name,
+    },
   };
 }
 

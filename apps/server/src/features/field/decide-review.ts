@@ -7,8 +7,10 @@ import { updateAddressPin } from '../clients/clients.queries.ts';
 import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
+import { insertSubmission } from '../forms/submissions.queries.ts';
 import { historyReason, type FieldDoing } from './apply-judgement.ts';
 import { loadCommand } from './field-commands.queries.ts';
+import { recordMessages } from './record-messages.ts';
 import { lockSubject, type Subject } from './judge-command.ts';
 import { postLoad } from './post-load.ts';
 import { lockReview, settleReview } from './reviews.queries.ts';
@@ -19,7 +21,10 @@ export type DecisionRefusal =
   | 'review.cannot-count'
   | 'review.is-completed'
   | 'review.is-over'
-  | 'review.ledger';
+  | 'review.ledger'
+  | 'review.no-vehicle'
+  | 'review.no-shift'
+  | 'review.no-form';
 
 interface Decision {
   readonly id: string;
@@ -89,6 +94,25 @@ async function letCount(
       return 'jobId' in command.data.stop ? countArrival(tx, doing, subject, doneBy) : accepted(null);
     case 'route.started':
       return countRouteStart(tx, doing, subject);
+    case 'inspection.done':
+      // Removed trucks do not come back: the report stays as it was sent.
+      return refused('review.no-vehicle');
+    case 'shift.started':
+    case 'shift.paused':
+    case 'shift.resumed':
+    case 'shift.ended':
+      return refused('review.no-shift');
+    case 'message.sent':
+      if (subject.route === undefined) return refused('review.cannot-count');
+      await recordMessages(
+        tx,
+        { ...doing, actor: { ...doing.actor, userId: doneBy } },
+        command,
+        subject.route,
+      );
+      return accepted(null);
+    case 'form.filed':
+      return countForm(tx, doing, subject, command, doneBy);
     case 'pin.suggested':
       return movePin(tx, doing, subject, command.data);
     default:
@@ -157,6 +181,19 @@ async function countRouteStart(
   if (route === undefined) return refused('review.cannot-count');
   if (route.status === 'completed' || route.status === 'cancelled') return refused('review.is-over');
   await beginRoute(tx, doing, route.id, doing.occurredAt);
+  return accepted(null);
+}
+
+async function countForm(
+  tx: TenantTransaction,
+  { actor, occurredAt }: FieldDoing,
+  { job, formVersion }: Subject,
+  { id, data }: Extract<FieldCommand, { type: 'form.filed' }>,
+  userId: string,
+): Promise<Counted> {
+  if (job === undefined) return refused('review.cannot-count');
+  if (formVersion === undefined) return refused('review.no-form');
+  await insertSubmission(tx, { id, companyId: actor.companyId, userId, occurredAt, job }, formVersion, data);
   return accepted(null);
 }
 

@@ -18,6 +18,9 @@ const cannotCount: Partial<Record<DecisionRefusal, string>> = {
   'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
   'review.ledger':
     'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
+  'review.no-vehicle': 'This can no longer count, because the truck was removed. Keep it as a note.',
+  'review.no-form': 'This cannot count, because its form is not known. Keep it as a note.',
+  'review.no-shift': "This cannot count, because the shift is somebody else's. Keep it as a note.",
   'review.is-over': 'This can no longer count, because the route is over. Keep it as a note.',
 };
 

@@ -14,10 +14,12 @@ import {
   fieldCommandTypes,
   fileRoles,
   notDoneReasons,
+  signatureOutcomes,
   type FieldCommand,
   type FieldCommandType,
   type NamedFile,
   type NotDoneReason,
+  type SignatureOutcome,
 } from '@haulwright/domain/field/field-command';
 import { oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
@@ -211,7 +213,7 @@ export const jobSignatures = pgTable(
     commandId: uuid('command_id').notNull(),
     /** Who held the phone. */
     userId: uuid('user_id').notNull(),
-    outcome: text('outcome').$type<'signed' | 'declined' | 'nobody-there'>().notNull(),
+    outcome: text('outcome').$type<SignatureOutcome>().notNull(),
     signerName: text('signer_name'),
     signerRole: text('signer_title'),
     statement: text('statement').notNull(),
@@ -223,7 +225,7 @@ export const jobSignatures = pgTable(
     inCompany(t.jobId, t, jobs, 'cascade'),
     inCompany(t.commandId, t, fieldCommands, 'no action'),
     inCompany(t.userId, t, people, 'no action'),
-    oneOf(t.outcome, ['signed', 'declined', 'nobody-there']),
+    oneOf(t.outcome, signatureOutcomes),
     unique('job_signatures_command_id_key').on(t.companyId, t.commandId),
     index('job_signatures_job_id_idx').on(t.companyId, t.jobId),
   ],

@@ -1,28 +1,37 @@
 import { judgeFieldCommand, type FieldJudgement } from '@haulwright/domain/field/judge-field-command';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
+import { namedVersion, type NamedVersion } from '../forms/submissions.queries.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { jobStateOf } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { wasPlannedAgain } from './planned-again.queries.ts';
 import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
+import { isShiftCommand, isTheirShift, reportedVehicle } from './shift-facts.ts';
 import { isTheirJob, isTheirRoute } from './theirs.ts';
 
 /** The rows a command is about, locked until the end of the transaction. */
 export interface Subject {
   readonly job: LockedJob | undefined;
   readonly route: LockedRoute | undefined;
+  /** The version of a form that was filled in. */
+  readonly formVersion: NamedVersion | undefined;
+  /** The truck of a shift or an inspection. */
+  readonly vehicle: { readonly id: string; readonly name: string } | undefined;
 }
 
 /** Locks what a command is about; everybody locks jobs before routes. */
 export async function lockSubject(tx: TenantTransaction, command: FieldCommand): Promise<Subject> {
   const [jobId, routeId] = [jobIdOf(command), routeIdOf(command)];
   const job = jobId === null ? undefined : await lockJob(tx, jobId);
-  return { job, route: routeId === null ? undefined : await lockRoute(tx, routeId) };
+  const route = routeId === null ? undefined : await lockRoute(tx, routeId);
+  const formVersion = command.type === 'form.filed' ? await namedVersion(tx, command.data) : undefined;
+  return { job, route, formVersion, vehicle: await reportedVehicle(tx, command) };
 }
 
 /** Who did it, and when by the server's clock. */
 export interface Doer {
+  readonly companyId: string;
   readonly userId: string;
   readonly occurredAt: Date;
   readonly receivedAt: Date;
@@ -32,15 +41,19 @@ export interface Doer {
 export async function judgeCommand(
   tx: TenantTransaction,
   command: FieldCommand,
-  { job, route }: Subject,
+  { job, route, vehicle, formVersion }: Subject,
   doer: Doer,
 ): Promise<FieldJudgement> {
   const { userId, occurredAt } = doer;
-  const theirs = isWork(command) && (await isTheirs(tx, { job, route }, doer));
+  const theirs = isShiftCommand(command)
+    ? await isTheirShift(tx, doer, command)
+    : isWork(command) && (await isTheirs(tx, { job, route }, doer));
   return judgeFieldCommand(command, {
     userId,
     job: job && (await jobStateOf(tx, job, userId)),
     route,
+    vehicle,
+    formVersion,
     theirs,
     occurredAt,
     receivedAt: doer.receivedAt,
@@ -48,9 +61,14 @@ export async function judgeCommand(
 }
 
 /** Anybody may leave a note or say where a pin belongs. */
-const isWork = ({ type }: FieldCommand): boolean => type !== 'note.left' && type !== 'pin.suggested';
+const isWork = ({ type }: FieldCommand): boolean =>
+  type !== 'note.left' && type !== 'messages.read' && type !== 'pin.suggested';
 
-async function isTheirs(tx: TenantTransaction, { job, route }: Subject, doer: Doer): Promise<boolean> {
+async function isTheirs(
+  tx: TenantTransaction,
+  { job, route }: Pick<Subject, 'job' | 'route'>,
+  doer: Doer,
+): Promise<boolean> {
   if (job !== undefined) return isTheirJob(tx, job, doer, doer.occurredAt);
   return route !== undefined && isTheirRoute(tx, route, doer, doer.occurredAt);
 }

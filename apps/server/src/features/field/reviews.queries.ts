@@ -160,6 +160,7 @@ function toReview({
 function noteOf(command: FieldCommand): string | null {
   switch (command.type) {
     case 'note.left':
+    case 'message.sent':
       return command.data.text;
     case 'job.completed':
       return command.data.notes ?? null;

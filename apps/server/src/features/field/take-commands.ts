@@ -139,6 +139,7 @@ async function takeCommand(
   if (command.after !== null && !arrived.has(command.after)) return judged(raw.id, 'waiting');
   const subject = await lockSubject(tx, command);
   const doer = {
+    companyId: reporter.companyId,
     userId: reporter.userId,
     occurredAt: occurredAt(new Date(command.capturedAt), command.clock, {
       sentAt: new Date(batch.sentAt),

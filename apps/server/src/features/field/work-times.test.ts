@@ -47,7 +47,7 @@ const clock = (second: number | null | undefined): string | null =>
         .join(':');
 
 async function factsOf(companyId: string, date: string): Promise<readonly JobFact[]> {
-  const period = { startDate: date, endDate: date };
+  const period = { startDate: date, endDate: date, today: date };
   const { jobs } = await server.database.inTenant({ companyId }, (tx) =>
     loadFacts(tx, 'technician', period, 'America/New_York', () => undefined),
   );

@@ -2,6 +2,7 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
+import { MissingForms } from '../forms/stop-forms.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
@@ -14,7 +15,8 @@ import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { toVolume } from '@haulwright/domain/kernel/units';
-import { StopFormScreen } from './stop-form-screen.tsx';
+import { SignatureLink } from './signature-link.tsx';
+import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 const empty = { gallons: '', notes: '' };
 
@@ -30,6 +32,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   });
   const [wrong, setWrong] = useState(false);
   const { busy, failed, run } = useAct();
+  const signed = stop.job?.signature;
   const expected = stop.job?.expectedGallons ?? 0;
 
   async function save() {
@@ -49,6 +52,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
       busy={busy}
       failed={failed}
     >
+      <MissingForms stop={stop} />
       <NumberInput
         label={texts.complete.volume(texts.units[units])}
         error={wrong ? texts.complete.wrongVolume : undefined}
@@ -64,6 +68,10 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
         </FieldButton>
       )}
       <PhotoField formKey={key} kind="after" label={texts.photos.add} />
+      {signed != null && (
+        <p className="mb-2 text-lg text-ink">{texts.sign.inWords(signed.outcome, signed.name)}</p>
+      )}
+      <SignatureLink stop={stop} className="mb-4 w-full" />
       <NoteInput
         label={texts.complete.notes}
         hint={texts.complete.notesHint}

@@ -13,7 +13,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { StopFormScreen } from './stop-form-screen.tsx';
+import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 interface DumpForm {
   /** As typed, by tank. */

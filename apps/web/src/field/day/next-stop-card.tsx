@@ -5,7 +5,8 @@ import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { stopPath } from './stop-path.ts';
+import { stopPath } from '../stop/stop-path.ts';
+import { UrgentLine } from './urgent-line.tsx';
 
 /** What the next button is about. */
 export function NextStopCard({ stop }: { readonly stop: StopView }) {
@@ -32,6 +33,7 @@ export function NextStopCard({ stop }: { readonly stop: StopView }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
+        <UrgentLine stop={stop} />
         {stop.job?.gateCode != null && (
           <span className="mt-1 block text-xl font-semibold">
             {texts.stop.gateCode}: {stop.job.gateCode}

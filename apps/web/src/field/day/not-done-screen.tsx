@@ -11,7 +11,7 @@ import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { StopFormScreen } from './stop-form-screen.tsx';
+import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 interface NotDoneForm {
   readonly reason: NotDoneReason | null;

@@ -12,7 +12,8 @@ import { mapLink } from '../state/map-link.ts';
 import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ArrivalQuestion } from './arrival-question.tsx';
-import { stopPath } from './stop-path.ts';
+import { SignatureLink } from './signature-link.tsx';
+import { stopPath } from '../stop/stop-path.ts';
 
 /** What can be done at a stop now; the first one is the next step. */
 export function StopActions({ stop }: { readonly stop: StopView }) {
@@ -30,7 +31,13 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
     navigator.userAgent,
   );
   const drove = draftOf(drafts, `drive:${stop.key}`) !== undefined || link === null;
-  if (isOver(stop)) return <UndoBar />;
+  if (isOver(stop))
+    return (
+      <>
+        <UndoBar />
+        {(stop.state === 'done' || stop.state === 'office') && <SignatureLink stop={stop} />}
+      </>
+    );
   if (pending !== undefined) return <ArrivalQuestion stop={stop} pending={pending} />;
 
   const drive = link !== null && (
@@ -82,7 +89,10 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
           <Check aria-hidden="true" />
           {stop.job === null ? texts.step.dump : texts.step.complete}
         </FieldLink>
-        {notDone}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+          <SignatureLink stop={stop} />
+          {notDone}
+        </div>
       </>
     );
   return (

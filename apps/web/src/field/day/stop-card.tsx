@@ -5,7 +5,8 @@ import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { timeAt, timeOfDay } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { stopPath } from './stop-path.ts';
+import { stopPath } from '../stop/stop-path.ts';
+import { UrgentLine } from './urgent-line.tsx';
 
 /** One stop of the list: whose, where, when, and how far it is. */
 export function StopCard({ stop, number }: { readonly stop: StopView; readonly number?: number }) {
@@ -32,6 +33,7 @@ export function StopCard({ stop, number }: { readonly stop: StopView; readonly n
           <span className="block text-lg break-words text-ink-soft">
             {stop.job?.title ?? texts.stop.disposal}
           </span>
+          <UrgentLine stop={stop} />
           <StopBadge state={stop.state} />
         </span>
         <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />

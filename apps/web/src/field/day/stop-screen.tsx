@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { StopForms } from '../forms/stop-forms.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
@@ -10,6 +11,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
 import { SiteFacts } from './site-facts.tsx';
 import { StopActions } from './stop-actions.tsx';
+import { urgentWords } from './urgent-words.ts';
 
 /** One stop with everything the phone knows of it. */
 export function StopScreen({ stopKey }: { readonly stopKey: string }) {
@@ -30,12 +32,14 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       actions={<StopActions stop={stop} />}
     >
       <StopBadge state={stop.state} />
+      {stop.job !== null && <StopForms stop={stop} />}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
     </Screen>
   );
 }
 
-function JobFacts({ stop: { job, stop } }: { readonly stop: StopView }) {
+function JobFacts({ stop: view }: { readonly stop: StopView }) {
+  const { job, stop } = view;
   const { pack } = useField();
   const texts = useTexts();
   if (job === null || pack === null) return null;
@@ -56,6 +60,7 @@ function JobFacts({ stop: { job, stop } }: { readonly stop: StopView }) {
         </ul>
       )}
       <dl className="mt-4 flex flex-col gap-3">
+        <Fact name={texts.stop.urgent}>{urgentWords(view, texts)}</Fact>
         <Fact name={texts.stop.gateCode}>{job.gateCode}</Fact>
         <Fact name={texts.stop.access}>{job.accessInstructions}</Fact>
         <Fact name={texts.stop.work}>
@@ -80,6 +85,9 @@ function JobFacts({ stop: { job, stop } }: { readonly stop: StopView }) {
         <Fact name={texts.stop.completedAt}>{at(job.completedAt)}</Fact>
         <Fact name={texts.stop.collected}>
           {job.actualGallons !== null && volume(job.actualGallons, units, texts)}
+        </Fact>
+        <Fact name={texts.sign.title}>
+          {job.signature !== null && texts.sign.inWords(job.signature.outcome, job.signature.name)}
         </Fact>
         <Fact name={texts.stop.notes}>{job.completionNotes}</Fact>
       </dl>

@@ -4,9 +4,12 @@ import { correctedNow } from '../device/clock.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Notices } from '../kit/notices.tsx';
+import { PushOffer } from '../kit/push-offer.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StatusLine } from '../kit/status-line.tsx';
 import { UndoBar } from '../kit/undo-bar.tsx';
+import { MessagesLink } from '../messages/messages-link.tsx';
+import { ShiftCard } from '../shift/shift-card.tsx';
 import { startRoute } from '../state/acts.ts';
 import { type DayView, dayView, isOver, nextStep, type NextStep } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -51,7 +54,10 @@ export function TodayScreen() {
       actions={date === today ? <StepActions step={step} /> : undefined}
     >
       <Notices />
+      {date === today && <PushOffer />}
       <DayChoice pack={pack} today={today} date={date} onDateChange={setChosen} />
+      {date === today && <MessagesLink />}
+      {date === today && <ShiftCard />}
       {date === today && 'stop' in step && step.stop !== null && <NextStopCard stop={step.stop} />}
       {step.kind === 'all-done' && (
         <Banner tone="good" title={{ icon: <Flag aria-hidden="true" />, text: texts.today.allDone }}>

@@ -17,12 +17,14 @@ export type NewCommand = FieldCommand extends infer Each
 /**
  * Saves what was done, in one transaction with the removal of its draft; once this is over, no crash loses it.
  * @param about client or route, for lists that outlive the pack
+ * @param heldMs how long it can be taken back
  */
 export async function saveCommand(
   database: PersonDatabase,
   made: NewCommand,
   about: string,
   draftKey?: string,
+  heldMs: number = holdMs,
 ): Promise<FieldCommand> {
   const clock = await lastClock();
   const command = await lasting(database, () =>
@@ -30,7 +32,14 @@ export async function saveCommand(
       const photos =
         draftKey === undefined
           ? []
-          : await database.photos.where({ formKey: draftKey, state: 'draft' }).sortBy('takenAt');
+          : await database.photos
+              .where('formKey')
+              .equals(draftKey)
+              // Photos of a form's items: `<draft>/<item>`.
+              .or('formKey')
+              .startsWith(`${draftKey}/`)
+              .and(({ state }) => state === 'draft')
+              .sortBy('takenAt');
       const before = await database.subjects.get(made.subject);
       const whole = {
         ...made,
@@ -45,7 +54,7 @@ export async function saveCommand(
         subject: whole.subject,
         command: whole,
         state: 'waiting',
-        heldUntil: Date.now() + holdMs,
+        heldUntil: Date.now() + heldMs,
         about,
       });
       await database.subjects.put({ subject: whole.subject, lastId: whole.id });

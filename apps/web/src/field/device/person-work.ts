@@ -2,7 +2,14 @@ import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { type ClockCheck, occurredAt } from '@haulwright/domain/field/occurred-at';
 import { replay } from '@haulwright/domain/field/replay';
 import { farAhead } from './clock.ts';
-import type { Draft, ReviewState, StoredCommand, StoredPack, StoredPhoto } from './stored.ts';
+import {
+  wholePack,
+  type Draft,
+  type ReviewState,
+  type StoredCommand,
+  type StoredPack,
+  type StoredPhoto,
+} from './stored.ts';
 
 /** Everything the phone holds of one person, read together. */
 export interface PersonWork {
@@ -17,7 +24,7 @@ export interface PersonWork {
 export function shownPack({ stored, commands }: PersonWork): DayPack | null {
   if (stored === undefined) return null;
   return replay(
-    stored.pack,
+    wholePack(stored.pack),
     commands
       .filter(({ state }) => state === 'waiting' || state === 'applied')
       .map(({ command }) => ({ command, occurredAt: whenDone(command) })),

@@ -1,4 +1,4 @@
-import type { DayPack } from '@haulwright/domain/field/day-pack';
+import type { DayPack, PackJob } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand, NamedFile } from '@haulwright/domain/field/field-command';
 
 /**
@@ -30,10 +30,27 @@ export interface StoredCommand {
 /** What the office decided about a recorded command, as the pack tells. */
 export type ReviewState = DayPack['reviews'][number]['state'];
 
+type LaterParts = 'vehicles' | 'shiftEvents' | 'inspections' | 'messages';
+
+/** A pack as a phone may keep it from an app before: without what packs hold since. */
+type KeptPack = Omit<DayPack, LaterParts | 'jobs'> &
+  Partial<Pick<DayPack, LaterParts>> & {
+    readonly jobs: readonly (Omit<PackJob, 'signature'> & Partial<Pick<PackJob, 'signature'>>)[];
+  };
+
+export const wholePack = (pack: KeptPack): DayPack => ({
+  ...pack,
+  jobs: pack.jobs.map((job) => ({ ...job, signature: job.signature ?? null })),
+  vehicles: pack.vehicles ?? [],
+  shiftEvents: pack.shiftEvents ?? [],
+  inspections: pack.inspections ?? [],
+  messages: pack.messages ?? [],
+});
+
 /** The newest pack and when the server was last heard. */
 export interface StoredPack {
   readonly key: 'pack';
-  readonly pack: DayPack;
+  readonly pack: KeptPack;
   readonly etag: string | null;
   /** The last answer, a pack or that it is still the same; milliseconds by the phone's clock. */
   readonly heardAt: number;

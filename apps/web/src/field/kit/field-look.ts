@@ -12,7 +12,7 @@ const variants: Record<FieldVariant, string> = {
 export const fieldLook = (variant: FieldVariant, className?: string): string =>
   classNames(
     'field-target flex items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-xl font-semibold no-underline select-none',
-    'aria-disabled:opacity-60 [&_svg]:size-6 [&_svg]:shrink-0',
+    'aria-disabled:opacity-60 disabled:opacity-60 [&_svg]:size-6 [&_svg]:shrink-0',
     variants[variant],
     className,
   );

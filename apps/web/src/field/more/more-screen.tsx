@@ -9,6 +9,7 @@ import { Choice } from '../kit/fields.tsx';
 import { Notices } from '../kit/notices.tsx';
 import { SaveFileButton } from '../kit/save-file-button.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
+import { PushPart } from './push-part.tsx';
 import { useField } from '../state/field-context.ts';
 import { isInstalled, useInstallOffer } from '../state/install.ts';
 import { chooseLook, chosenLook } from '../state/look.ts';
@@ -57,6 +58,7 @@ export function MoreScreen() {
           {texts.more.callOffice} {phone}
         </a>
       )}
+      <PushPart />
       <Part title={texts.more.unsent}>
         <SaveFileButton />
       </Part>

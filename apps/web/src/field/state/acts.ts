@@ -22,6 +22,14 @@ const subjectOf = (stop: StopView): string =>
 const seenOf = ({ job }: StopView): string | null => job?.version ?? null;
 const rightNow = (): string => new Date().toISOString();
 
+/** What every report of work at a stop says: about what, by which version of it, when and where. */
+export const atStop = (stop: StopView) => ({
+  subject: subjectOf(stop),
+  seen: seenOf(stop),
+  capturedAt: rightNow(),
+  position: positionNow(),
+});
+
 export async function startRoute(database: PersonDatabase, route: PackRoute): Promise<void> {
   await saveCommand(
     database,
@@ -111,11 +119,8 @@ export async function completeJob(
   await saveCommand(
     database,
     {
+      ...atStop(stop),
       type: 'job.completed',
-      subject: subjectOf(stop),
-      seen: seenOf(stop),
-      capturedAt: rightNow(),
-      position: positionNow(),
       data: { jobId, ...work, load: loadOf(stop, work.gallons) },
     },
     stop.title,
@@ -142,11 +147,8 @@ export async function couldNotDo(
   await saveCommand(
     database,
     {
+      ...atStop(stop),
       type: 'job.not-done',
-      subject: subjectOf(stop),
-      seen: seenOf(stop),
-      capturedAt: rightNow(),
-      position: positionNow(),
       data: { jobId, ...why },
     },
     stop.title,
@@ -187,8 +189,10 @@ export async function dumpLoad(
 }
 
 /** Where what is typed on a stop's form is kept until it is saved. */
-export const formKey = (form: 'complete' | 'not-done' | 'dump', { key }: Pick<StopView, 'key'>): string =>
-  `form:${form}:${key}`;
+export const formKey = (
+  form: 'complete' | 'not-done' | 'dump' | 'sign',
+  { key }: Pick<StopView, 'key'>,
+): string => `form:${form}:${key}`;
 
 /** Takes back what was just done, and what the phone remembered with it. */
 export async function undo(database: PersonDatabase, command: FieldCommand): Promise<boolean> {

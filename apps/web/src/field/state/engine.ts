@@ -10,6 +10,7 @@ import { createSender, type SendState } from '../device/sender.ts';
 import { uploadPhotos } from '../device/upload.ts';
 import { watch } from '../device/watch.ts';
 import { followChanges } from './follow-office.ts';
+import { keepPush } from './push.ts';
 
 /** Without news in between, the pack is asked for this often, and the outbox looked into. */
 const everyMs = 5 * 60_000;
@@ -124,6 +125,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
   );
   const timer = setInterval(both, everyMs);
   void dropOldMarks(database);
+  void keepPush(userId).catch(console.error);
   both();
 
   return {

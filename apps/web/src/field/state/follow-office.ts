@@ -10,6 +10,10 @@ const inPack: ReadonlySet<LiveTopic> = new Set([
   'jobTypes',
   'company',
   'field',
+  'inspections',
+  'shifts',
+  'loads',
+  'messages',
 ]);
 /** The office moves several jobs in a row; the phone asks once. */
 const gatherMs = 1_500;

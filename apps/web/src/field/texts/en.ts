@@ -1,38 +1,15 @@
+import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
 import { notDoneReasonName } from '@haulwright/domain/field/field-words';
-import type { ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { enOffice } from './en-office.ts';
+import { enReview } from './en-review.ts';
 
 const priorities: Record<JobPriority, string> = {
   low: 'Low priority',
   normal: 'Normal priority',
   high: 'High priority',
   emergency: 'Emergency',
-};
-
-/** Why the office looks at something. */
-const review: Record<ReviewCode, string> = {
-  'job.already-completed': 'The job was already completed.',
-  'job.already-cancelled': 'The job was cancelled.',
-  'job.not-permitted': 'The job could not be changed this way.',
-  'job.same-status': 'The job was already in this state.',
-  'job.reason-missing': 'A reason is missing.',
-  'job.begun-by-another': 'Someone else began the job.',
-  'job.not-open': 'The job was given to someone else.',
-  'job.not-found': 'The job is no longer there.',
-  'job.not-yours': 'The job was not yours at that time.',
-  'job.locked-on-route': 'The office locked the job on its route.',
-  'route.not-found': 'The route is no longer there.',
-  'route.not-yours': 'The route was not yours at that time.',
-  'route.is-over': 'The route was already over.',
-  'route.is-cancelled': 'The route was cancelled.',
-  'load.nothing-on-board': 'By the ledger the tank was empty.',
-  'load.more-than-on-board': 'That is more than the ledger knows to be on board.',
-  'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',
-  'load.same-compartment': 'A tank cannot be emptied into itself.',
-  'load.not-empty': 'The tank was not empty.',
-  'load.unknown-compartment': 'This tank no longer exists.',
-  'load.over-capacity': 'That is more than the tank holds.',
 };
 
 /** Every text of the technician's app. Another language has the type of this one, so none can be missing. */
@@ -121,6 +98,8 @@ export const en = {
     gateCode: 'Gate code',
     access: 'Access',
     window: 'Expected',
+    urgent: 'Urgent',
+    beginBy: (time: string) => `Begin by ${time}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
@@ -154,6 +133,37 @@ export const en = {
     wrongVolume: 'Enter a whole number up to 1,000,000.',
     save: 'Complete job',
   },
+  sign: {
+    title: 'Signature',
+    open: 'Get signature',
+    again: 'Sign again',
+    statement: (company: string, work: string, amount: string | null) =>
+      `${company} did this work: ${work}.${amount === null ? '' : ` Collected: ${amount}.`} I confirm it.`,
+    field: (lines: number) =>
+      lines === 0 ? 'Sign here with a finger' : `Signature, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    undoLine: 'Undo line',
+    clear: 'Clear',
+    name: 'Name of who signs',
+    nameOfOther: 'Name (you can leave this empty)',
+    nameMissing: 'Enter the name of who signed.',
+    role: 'Role',
+    roleHint: 'Owner, tenant, manager. You can leave this empty.',
+    missing: 'Let the customer sign, or say why not.',
+    question: 'Who signs?',
+    outcomes: {
+      signed: 'The customer signs',
+      declined: 'The customer declined',
+      'nobody-there': 'Nobody is there',
+    },
+    inWords: (outcome: SignatureOutcome, name: string | null): string =>
+      outcome === 'signed'
+        ? `Signed by ${name ?? 'the customer'}`
+        : outcome === 'declined'
+          ? `${name ?? 'The customer'} declined to sign`
+          : 'Nobody was there to sign',
+    save: 'Save',
+  },
+  ...enOffice,
   photos: {
     add: 'Add photo',
     number: (label: string, at: number) => `${label} ${at}`,
@@ -174,6 +184,103 @@ export const en = {
     photo: 'Photo of the ticket',
     nothing: 'Nothing is on board by what was reported.',
     save: 'Save dump',
+  },
+  shift: {
+    label: 'Shift',
+    start: 'Start day',
+    end: 'End day',
+    pause: 'Take a break',
+    goOn: 'End break',
+    since: (time: string) => `On shift since ${time}`,
+    onBreakSince: (time: string) => `On a break since ${time}`,
+    whichTruck: 'Which truck do you drive?',
+    noTruck: 'No truck (helper)',
+    otherTrucks: 'Other trucks',
+    chooseTruck: 'Choose a truck, or say that you drive none.',
+    odometer: (unit: string) => `Odometer (${unit})`,
+    hours: 'Engine hours',
+    optional: 'You can leave this empty.',
+    last: (reading: string) => `Last time: ${reading}`,
+    wrongNumber: 'Enter a whole number, as the odometer shows it.',
+    wrongHours: 'Enter hours as the meter shows them, such as 5120.5.',
+    doubtful: 'This does not fit the last reading. Is it right?',
+    isRight: 'Yes, the instrument shows this',
+    confirmFirst: 'Correct the reading, or say that it is right.',
+    notStarted: 'Start your day first.',
+    worked: (work: number, pause: number) =>
+      `${Math.floor(work / 60)} h ${work % 60} min worked${pause > 0 ? `, ${pause} min of breaks` : ''}`,
+    stillOnBoard: 'Still on board',
+    unsent: (count: number) =>
+      `${count} ${count === 1 ? 'report is' : 'reports are'} not sent yet. They are sent when there is signal.`,
+  },
+  inspection: {
+    open: { before: 'Inspect the truck', after: 'Inspect after the trip' },
+    title: { before: 'Before the trip', after: 'After the trip' },
+    noTruck: 'Start your day with a truck first.',
+    states: { ok: 'OK', defect: 'Defect', na: 'None' },
+    whatIsWrong: (part: string) => `What is wrong: ${part}`,
+    noteMissing: 'Say what is wrong.',
+    safe: 'Can the truck be driven safely?',
+    canDrive: 'Yes',
+    mustNotDrive: 'No',
+    doNotDrive: 'Do not drive',
+    doNotDriveWhy: 'Save the report, stay where you are and call the office.',
+    openDefects: 'Known defects',
+    restOk: (count: number) => `The other ${count} are OK`,
+    missing: (first: string, more: number) =>
+      `Not inspected yet: ${first}${more === 0 ? '' : ` and ${more} more`}`,
+    photo: 'Photo of a defect',
+    settledBefore: 'Settled since the last inspection',
+    repaired: 'Repaired',
+    needless: 'No repair needed',
+    sign: 'Sign',
+    statement:
+      'I inspected this truck. I have read how the defects of earlier reports were settled, where there are any.',
+    name: 'Your name',
+    nameMissing: 'Enter your name to sign the report.',
+    save: 'Sign and save',
+  },
+  forms: {
+    title: 'Forms',
+    others: 'Other forms',
+    required: 'Required',
+    started: 'Started',
+    sent: 'Filled in',
+    waiting: 'Waits to be sent',
+    office: 'The office looks at it',
+    refused: 'Could not be taken',
+    missingTitle: 'Not filled in yet',
+    missingWhy: 'The office needs this form. You can complete the job without it.',
+    gone: 'This form is no longer on this phone',
+    page: (at: number, all: number) => `Part ${at} of ${all}`,
+    next: 'Next',
+    before: 'Previous',
+    file: 'Save form',
+    saveAnyway: 'Save with missing answers',
+    missing: (count: number) => `${count} ${count === 1 ? 'answer needs' : 'answers need'} a look`,
+    goTo: (label: string) => `Go to: ${label}`,
+    yes: 'Yes',
+    no: 'No',
+    pass: 'Pass',
+    fail: 'Fail',
+    na: 'N/A',
+    clear: 'Clear',
+    addRow: (label: string) => `Add: ${label}`,
+    removeRow: (label: string) => `Remove: ${label}`,
+    addPhoto: (label: string) => `Photo: ${label}`,
+    signedName: 'Name of who signs',
+    problems: {
+      missing: 'This is required.',
+      'wrong-kind': 'Enter this as it is asked for.',
+      'not-a-choice': 'Choose one of the answers.',
+      'too-small': 'This is below the lowest value.',
+      'too-large': 'This is above the highest value.',
+      'too-many-decimals': 'Use fewer digits after the point.',
+      'too-few-rows': 'Add one more.',
+      'too-many-rows': 'Remove one.',
+      'too-many-photos': 'Remove a photo.',
+      'unknown-item': 'This is no longer asked.',
+    },
   },
   notDone: {
     title: "Can't do it",
@@ -198,6 +305,14 @@ export const en = {
       'load.taken': 'Pumped',
       'load.dumped': 'Dumped',
       'signature.taken': 'Signature',
+      'message.sent': 'Message',
+      'messages.read': 'Messages read',
+      'shift.started': 'Day started',
+      'shift.paused': 'Break',
+      'shift.resumed': 'Break over',
+      'shift.ended': 'Day ended',
+      'inspection.done': 'Inspection',
+      'form.filed': 'Form',
     },
   },
   toSend: {
@@ -277,7 +392,7 @@ export const en = {
   reasons: notDoneReasonName,
   priorities,
   wastes: wasteTypeName,
-  review,
+  review: enReview,
 };
 
 export type Texts = typeof en;

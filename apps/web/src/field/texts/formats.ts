@@ -1,4 +1,6 @@
+import { type PartId, partName } from '@haulwright/domain/inspections/inspected-parts';
 import { fromVolume, metersPerDistance, toVolume, type UnitSystem } from '@haulwright/domain/kernel/units';
+import { fromOdometer, maxEngineTenthHours, maxOdometerTenthMiles } from '@haulwright/domain/shifts/reading';
 import type { Texts } from './en.ts';
 
 /** Seconds after midnight → '9:05 AM'. */
@@ -66,6 +68,31 @@ export function typedGallons(typed: string, units: UnitSystem): number | null | 
   const gallons = fromVolume(Number(text), units);
   return gallons <= 1_000_000 ? gallons : undefined;
 }
+
+/**
+ * An odometer as typed, in whole miles or kilometers → tenths of a mile; null when nothing was, undefined when
+ * it is no such number.
+ */
+export function typedOdometer(typed: string, units: UnitSystem): number | null | undefined {
+  const text = typed.replaceAll(/[\s,]/g, '');
+  if (text === '') return null;
+  if (!/^\d{1,7}$/.test(text)) return undefined;
+  const tenthMiles = fromOdometer(Number(text), units);
+  return tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
+}
+
+/** Engine hours as typed, with one decimal → tenths of an hour; null when nothing was, undefined when unreadable. */
+export function typedHours(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/\s/g, '').replace(',', '.');
+  if (text === '') return null;
+  if (!/^\d{1,6}(\.\d)?$/.test(text)) return undefined;
+  const tenthHours = Math.round(Number(text) * 10);
+  return tenthHours <= maxEngineTenthHours ? tenthHours : undefined;
+}
+
+/** What a part of a truck is called. */
+export const partWord = (part: PartId, { locale }: Texts): string =>
+  partName(part, locale.startsWith('es') ? 'es' : 'en');
 
 /** Distances people read: feet and miles, or meters and kilometers. */
 export function distance(meters: number, units: UnitSystem, { locale, distance: words }: Texts): string {

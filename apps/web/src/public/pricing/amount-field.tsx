@@ -4,13 +4,13 @@ interface AmountFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onValueChange: (value: number) => void;
-  /** The most that can be typed, and where the slider ends. */
+  /** The largest number that can be typed, and where the slider ends. */
   readonly max: number;
   readonly sliderMax: number;
   readonly step: number;
 }
 
-/** A whole number, typed or slid. What is no number counts as none, what is too large as the most. */
+/** A whole number, typed or slid. What is no number counts as none, what is too large as `max`. */
 export function AmountField({ label, value, onValueChange, max, sliderMax, step }: AmountFieldProps) {
   const id = useId();
   return (

@@ -18,6 +18,8 @@ interface JobFieldsProps {
   readonly locations: ServiceLocations;
   readonly jobTypes: readonly JobType[];
   readonly dateRequired: boolean;
+  /** The form is about several jobs of a series. */
+  readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
   /** Enter in the title: says what is missing even while the button is grey. */
@@ -30,6 +32,7 @@ export function JobFields({
   locations,
   jobTypes,
   dateRequired,
+  repeats,
   onChange,
   error,
   onEnter,
@@ -105,7 +108,7 @@ export function JobFields({
           hint="Fills in the time and gallons, by the tank at the address if its size is known."
         />
       </div>
-      <MoreJobDetails job={job} onChange={onChange} error={error} />
+      <MoreJobDetails job={job} repeats={repeats} onChange={onChange} error={error} />
     </>
   );
 }

@@ -3,11 +3,15 @@ export const stopPath = (key: string): string => `/stop/${key.replaceAll(':', '/
 
 export interface StopPath {
   readonly key: string;
-  readonly page: 'stop' | 'complete' | 'not-done' | 'dump';
+  readonly page: 'stop' | 'complete' | 'not-done' | 'sign' | 'dump' | 'form';
+  /** The form that is filled in. */
+  readonly formId?: string;
 }
 
 export function readStopPath(path: string): StopPath | null {
-  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done))?$/.exec(path);
+  const form = /^\/stop\/job\/([\w-]+)\/form\/([\w-]+)$/.exec(path);
+  if (form !== null) return { key: `job:${form[1]}`, page: 'form', formId: form[2] ?? '' };
+  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done|sign))?$/.exec(path);
   if (job !== null) return { key: `job:${job[1]}`, page: (job[2] as StopPath['page']) ?? 'stop' };
   const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(\/dump)?$/.exec(path);
   return site === null

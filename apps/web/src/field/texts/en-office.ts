@@ -1,0 +1,28 @@
+/** What passes between office and driver: messages and notices. */
+export const enOffice = {
+  messages: {
+    title: 'Messages',
+    unread: (count: number) => `${count} new ${count === 1 ? 'message' : 'messages'}`,
+    none: 'There is no route of yours to write about.',
+    of: (route: string) => `Messages about ${route}`,
+    write: 'Write to the office',
+    send: 'Send',
+    you: 'You',
+    read: 'Read',
+  },
+  push: {
+    title: 'Notifications',
+    offer: 'Shall this phone tell you when the office changes your route or writes to you?',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    notNow: 'Not now',
+    failed: 'This did not work. Try again with signal.',
+    states: {
+      on: 'This phone tells you when the office changes your route or writes to you.',
+      off: 'You get mails when the office changes your route or writes to you.',
+      denied: 'The browser blocks notifications. Allow them in its settings; you get mails until then.',
+      'install-first': 'On an iPhone, install the app first. You get mails until then.',
+      unsupported: 'This browser has no notifications. You get mails instead.',
+    },
+  },
+};

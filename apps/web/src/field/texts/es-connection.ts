@@ -1,0 +1,16 @@
+import type { Texts } from './en.ts';
+
+/** Whether the office has heard of what was done. */
+export const esConnection: Texts['connection'] = {
+  sent: 'Todo está enviado.',
+  sending: 'Enviando…',
+  offline: (count) =>
+    count === 0
+      ? 'Sin señal. Puede seguir trabajando.'
+      : `Sin señal. ${count} en este teléfono; se envía cuando haya señal.`,
+  notReached: (count) =>
+    count === 0
+      ? 'No se alcanza la oficina. Puede seguir trabajando.'
+      : `No se alcanza la oficina. ${count} en este teléfono; se envía solo más tarde.`,
+  waiting: (count) => `${count} por enviar.`,
+};

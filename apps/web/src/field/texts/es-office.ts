@@ -1,0 +1,29 @@
+import type { enOffice } from './en-office.ts';
+
+export const esOffice: typeof enOffice = {
+  messages: {
+    title: 'Mensajes',
+    unread: (count) => `${count} ${count === 1 ? 'mensaje nuevo' : 'mensajes nuevos'}`,
+    none: 'No hay ruta suya sobre la que escribir.',
+    of: (route) => `Mensajes sobre ${route}`,
+    write: 'Escribir a la oficina',
+    send: 'Enviar',
+    you: 'Usted',
+    read: 'Leído',
+  },
+  push: {
+    title: 'Avisos',
+    offer: '¿Quiere que este teléfono le avise cuando la oficina cambie su ruta o le escriba?',
+    turnOn: 'Activar',
+    turnOff: 'Desactivar',
+    notNow: 'Ahora no',
+    failed: 'No funcionó. Inténtelo otra vez con señal.',
+    states: {
+      on: 'Este teléfono le avisa cuando la oficina cambia su ruta o le escribe.',
+      off: 'Recibe correos cuando la oficina cambia su ruta o le escribe.',
+      denied: 'El navegador bloquea los avisos. Permítalos en sus ajustes; mientras tanto recibe correos.',
+      'install-first': 'En un iPhone, instale primero la app. Mientras tanto recibe correos.',
+      unsupported: 'Este navegador no tiene avisos. Recibe correos.',
+    },
+  },
+};
