@@ -38,6 +38,7 @@ const workPaths = [
   '/clients?status=archived',
   '/clients/new',
   '/clients/import',
+  '/clients/places',
   '/reports',
   '/users',
 ];

@@ -28,7 +28,8 @@ export const test = base.extend<object, Products>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await dataFolder('demo');
-      const product = await startProduct({ DATA_DIR: dataDir });
+      // Long enough to press Undo, and short enough to wait for a mail.
+      const product = await startProduct({ DATA_DIR: dataDir, PUBLISH_UNDO_SECONDS: '4' });
       await use({ ...product, dataDir });
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -88,7 +88,7 @@ test('filters stand in the address: they survive a reload and the back button', 
   await expect(chips).not.toContainText('Priority');
   await page.goBack();
   await expect(chips).toContainText('Priority: High');
-  expect(page.url()).toBe(narrowed);
+  await expect(page).toHaveURL(narrowed);
   await page.getByRole('tab', { name: 'Completed' }).click();
   await expect(page.getByText('No Jobs Found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();

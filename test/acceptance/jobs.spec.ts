@@ -42,10 +42,15 @@ test('a job from the office to the technician and back, seen live at the other d
   await edit.getByLabel('Description').fill('Lid is under the mat.');
   await edit.getByText('More details').click();
   await edit.getByLabel('Expected Gallons').fill('1250');
+  // Only of urgent work it is asked by when it begins.
+  await expect(edit.getByLabel('Begin By')).toBeHidden();
+  await choose(page, edit.getByLabel('Priority'), 'Emergency');
+  await edit.getByLabel('Begin By').fill('09:30');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('Job updated')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1,250 gal');
+  await expect(page.getByRole('main').getByText('Begin by 9:30 AM')).toBeVisible();
 
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   const assign = dialog(page, 'Assign Job');
@@ -63,6 +68,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await levi.goto(`${demo.url}/dashboard`);
   const card = levi.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: client });
   await expect(card).toContainText('12 Lake Rd, Lititz, PA 17543');
+  await expect(card).toContainText('Begin by 9:30 AM');
   await expect(card.getByRole('link', { name: `Call ${client}` })).toHaveAttribute('href', 'tel:7175550188');
   await expect(card.getByRole('link', { name: `Navigate to ${client}` })).toBeVisible();
   for (const name of ['Start', 'Complete'])
@@ -101,7 +107,7 @@ test('a job from the office to the technician and back, seen live at the other d
     'Status: In Progress → Completed. 1,100 gallons collected',
   );
   await expect(history(page)).toContainText('Assigned to Levi');
-  await expect(history(page)).toContainText('Changed: description, expected gallons');
+  await expect(history(page)).toContainText('Changed: description, priority, expected gallons, begin by');
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await levi.context().close();
 });

@@ -16,7 +16,7 @@ const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
 /** Lists that come near the limit of bytes of a first visit take little for the sake of others. */
-const largestLists = ['/day/route-list-page.tsx', '/list/job-list-page.tsx'];
+const largestLists = ['/day/route-list-page.tsx', '/list/job-list-page.tsx', '/users/users-page.tsx'];
 const largestListsWeight = 4;
 
 /** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */

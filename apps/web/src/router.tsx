@@ -18,6 +18,8 @@ import {
   routeSearch,
   securityEventsSearch,
   settingsSearch,
+  trucksSearch,
+  wallSearch,
 } from './search-params.ts';
 
 declare module '@tanstack/react-router' {
@@ -26,6 +28,8 @@ declare module '@tanstack/react-router' {
     readonly title?: string;
     /** What the guard asks of the visitor; only pages of the office. */
     readonly access?: PageAccess;
+    /** Shown alone, without the office's bars. */
+    readonly isBare?: true;
   }
   interface Register {
     router: typeof router;
@@ -150,10 +154,24 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
+    path: '/dispatch/wall',
+    validateSearch: wallSearch,
+    staticData: { title: 'Dispatch on the wall', access: { permission: 'EDIT_ROUTE' }, isBare: true },
+    ...page(() => import('./features/dispatch/wall/wall-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
     path: '/field-reviews',
     validateSearch: fieldReviewsSearch,
     staticData: { title: 'Field reports', access: { permission: 'EDIT_JOB' } },
     ...page(() => import('./features/field-reviews/field-reviews-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/trucks',
+    validateSearch: trucksSearch,
+    staticData: { title: 'Trucks', access: { permission: 'VIEW_ALL_ROUTES' } },
+    ...page(() => import('./features/trucks/trucks-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -215,6 +233,12 @@ const officePages = [
     validateSearch: importSearch,
     staticData: { title: 'Import clients', access: { permission: 'CREATE_CLIENT' } },
     ...page(() => import('./features/imports/import-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients/places',
+    staticData: { title: 'Addresses without a pin', access: { permission: 'EDIT_CLIENT' } },
+    ...page(() => import('./features/clients/places-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

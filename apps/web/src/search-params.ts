@@ -10,8 +10,8 @@ import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 
 export const dashboardSearch = searchOf({ tab: text });
 export const clientListSearch = searchOf({ search: text, status: oneOf('active', 'archived', 'all') });
-/** `run`: the import whose report is shown. */
-export const importSearch = searchOf({ run: oneId });
+/** `run`: the import whose report is shown; `what`: what the file holds, clients when it says nothing. */
+export const importSearch = searchOf({ run: oneId, what: oneOf('jobs', 'services', 'trucks') });
 export const jobListSearch = searchOf({
   search: text,
   status: oneOf(...jobStatuses),
@@ -42,6 +42,8 @@ export const dispatchSearch = searchOf({
   waste: oneOf(...wasteTypes),
   day: oneOf('set', 'none'),
 });
+/** `date`: a day other than the present one, which follows the clock. */
+export const wallSearch = searchOf({ date });
 /** `stop`: the chosen stop's id. */
 export const routeSearch = searchOf({ stop: text });
 export const settingsSearch = searchOf({ tab: text });
@@ -55,5 +57,11 @@ export const authSearch = searchOf({
 });
 /** `state`: the reports somebody has decided. */
 export const fieldReviewsSearch = searchOf({ state: oneOf('settled') });
+/** `tab`: another than the open defects; the days are those of the shifts. */
+export const trucksSearch = searchOf({
+  tab: oneOf('settled', 'inspections', 'shifts'),
+  from: date,
+  to: date,
+});
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

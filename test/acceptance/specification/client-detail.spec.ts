@@ -70,6 +70,7 @@ test.describe('client detail', () => {
 
   test('Archive or Reactivate with a confirmation', async ({ dispatcher, office }) => {
     const client = await open(dispatcher, office);
+    for (const day of ['2027-04-10', '2027-04-11']) await makeJob(office, client, { scheduledDate: day });
     const question = (name: string) => dispatcher.getByRole('alertdialog', { name });
     const press = (name: string) => dispatcher.getByRole('button', { name, exact: true }).click();
     const stored = () =>
@@ -80,6 +81,8 @@ test.describe('client detail', () => {
         expect(question('Archive Client?')).toContainText(
           'This will archive the client and remove them from active lists. All past jobs will be retained. You can reactivate later if needed.',
         ),
+      "(added) Archiving stops the client's open jobs and recurring jobs": () =>
+        expect(question('Archive Client?')).toContainText('2 open jobs will be cancelled.'),
     });
     await question('Archive Client?').getByRole('button', { name: 'Cancel' }).click();
     await expect(dispatcher.getByText('Active Client', { exact: true })).toBeVisible();
@@ -99,6 +102,9 @@ test.describe('client detail', () => {
         await press('Reactivate');
         await expect(question('Reactivate Client?')).toContainText(
           'This will reactivate the client and make them available for new jobs.',
+        );
+        await expect(question('Reactivate Client?')).toContainText(
+          '2 jobs cancelled by archiving open again, without a route or driver.',
         );
       },
       "'Client archived successfully', 'Client reactivated successfully'": async () => {

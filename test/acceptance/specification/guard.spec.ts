@@ -112,7 +112,7 @@ async function meet(
     await expect(page.getByRole('heading', { level: 1, name: door.heading })).toBeVisible();
   if (meeting === 'denied') {
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page).toHaveURL(({ pathname }) => pathname === path);
   }
   if (meeting === 'dashboard') {
     await page.waitForURL('**/dashboard');

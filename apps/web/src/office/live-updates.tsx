@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { wordHeard } from '../api/live-words.ts';
 import { ownWritesKnownSince, screenId } from '../api/own-writes.ts';
 import { shareChanges } from '../api/share-changes.ts';
 import { isAheadOfServer } from '../features/dispatch/moves/own-moves.ts';
@@ -25,7 +26,10 @@ export function LiveUpdates() {
       {
         onChange: refresher.onChange,
         onCaughtUp: refresher.onCaughtUp,
-        onWord: hearing.word,
+        onWord: () => {
+          hearing.word();
+          wordHeard();
+        },
         onLost: hearing.lost,
       },
       userId,
@@ -39,7 +43,7 @@ export function LiveUpdates() {
   }, [cache, userId]);
   return (
     // In reach of no click, and above what can be scrolled away: what is read here may be old.
-    <output className="pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center md:bottom-4">
+    <output className="print:hidden pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center md:bottom-4">
       {state === 'paused' && (
         <span className="flex items-center gap-2 rounded-full border border-line bg-warn-soft px-4 py-2 text-sm text-ink shadow-popup">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

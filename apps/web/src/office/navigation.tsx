@@ -1,4 +1,4 @@
-import type { Permission } from '@haulwright/domain/access/permissions';
+import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
 import {
   CalendarRange,
   ClipboardCheck,
@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Route,
   Settings,
+  Truck,
   UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,8 +18,10 @@ export interface Destination {
     | '/dashboard'
     | '/dispatch'
     | '/routes'
+    | '/routes/mine'
     | '/jobs'
     | '/field-reviews'
+    | '/trucks'
     | '/clients'
     | '/reports'
     | '/users'
@@ -26,14 +29,16 @@ export interface Destination {
   readonly label: string;
   readonly icon: ReactNode;
   readonly permission: Permission;
-  /** Also in the bottom bar of a phone, which has room for five. */
+  /** For people who may not do this: what they see instead stands elsewhere. */
+  readonly unless?: Permission;
+  /** In the bottom bar of a phone, which has room for four beside "More"; the others are behind that. */
   readonly onPhone: boolean;
   /** Other words that find it in the command palette. */
   readonly keywords: string;
 }
 
 /** Where one can go, in the order of the rail. */
-export const destinations: readonly Destination[] = [
+const destinations: readonly Destination[] = [
   {
     to: '/dashboard',
     label: 'Dashboard',
@@ -47,7 +52,7 @@ export const destinations: readonly Destination[] = [
     label: 'Dispatch',
     icon: <CalendarRange aria-hidden="true" />,
     permission: 'EDIT_ROUTE',
-    onPhone: false,
+    onPhone: true,
     keywords: 'board day trucks lanes plan',
   },
   {
@@ -55,8 +60,17 @@ export const destinations: readonly Destination[] = [
     label: 'Routes',
     icon: <Route aria-hidden="true" />,
     permission: 'VIEW_ALL_ROUTES',
-    onPhone: true,
+    onPhone: false,
     keywords: 'optimize map trucks stops',
+  },
+  {
+    to: '/routes/mine',
+    label: 'My Route',
+    icon: <Route aria-hidden="true" />,
+    permission: 'VIEW_OWN_ROUTE',
+    unless: 'VIEW_ALL_ROUTES',
+    onPhone: true,
+    keywords: 'own drive today stops',
   },
   {
     to: '/jobs',
@@ -73,6 +87,14 @@ export const destinations: readonly Destination[] = [
     permission: 'EDIT_JOB',
     onPhone: false,
     keywords: 'inbox review technician offline note attempt',
+  },
+  {
+    to: '/trucks',
+    label: 'Trucks',
+    icon: <Truck aria-hidden="true" />,
+    permission: 'VIEW_ALL_ROUTES',
+    onPhone: false,
+    keywords: 'defects inspections dvir repair shifts hours odometer',
   },
   {
     to: '/clients',
@@ -103,7 +125,13 @@ export const destinations: readonly Destination[] = [
     label: 'Settings',
     icon: <Settings aria-hidden="true" />,
     permission: 'VIEW_SETTINGS',
-    onPhone: true,
+    onPhone: false,
     keywords: 'company depot vehicles job types',
   },
 ];
+
+/** The destinations of somebody with these roles. */
+export const destinationsOf = (roles: readonly Role[]): Destination[] =>
+  destinations.filter(
+    ({ permission, unless }) => can(roles, permission) && (unless === undefined || !can(roles, unless)),
+  );

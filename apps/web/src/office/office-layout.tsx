@@ -2,18 +2,27 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Guard } from '../features/session/guard.tsx';
 import { SessionProvider } from '../features/session/session-provider.tsx';
 import { useChosenTheme } from '../ui/theme.ts';
+import { LiveUpdates } from './live-updates.tsx';
 import { Shell } from './shell.tsx';
 
 /** Around every page behind the sign-in: who is it, may they see this page, and the way to the others. */
 export default function OfficeLayout() {
   useChosenTheme();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access }) ?? {};
+  const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.isBare }) === true;
   return (
     <SessionProvider>
       <Guard access={access}>
-        <Shell>
-          <Outlet />
-        </Shell>
+        {isBare ? (
+          <>
+            <LiveUpdates />
+            <Outlet />
+          </>
+        ) : (
+          <Shell>
+            <Outlet />
+          </Shell>
+        )}
       </Guard>
     </SessionProvider>
   );

@@ -96,7 +96,10 @@ function useOfficeCommands({
       run: () => void navigate({ to: '/account' }),
     };
     const more = morePages
-      .filter(({ permission }) => can(roles, permission))
+      .filter(
+        ({ permission, go }) =>
+          can(roles, permission) && destinations.every(({ to }) => to !== go.to || go.search),
+      )
       .map(({ id, label, keywords, go }): Command => ({
         id,
         label,

@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Ellipsis, Search } from 'lucide-react';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import type { Destination } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -14,7 +16,7 @@ export function TopBar({
   readonly onShowShortcuts: () => void;
 }) {
   return (
-    <header className="sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
+    <header className="print:hidden sticky top-0 z-20 flex min-h-14 items-center justify-between border-b border-line bg-canvas px-4 md:hidden">
       <Link to="/dashboard" aria-label="Haulwright, to the dashboard" className="rounded-lg py-2">
         <Brand />
       </Link>
@@ -31,25 +33,54 @@ export function TopBar({
   );
 }
 
-/** The way between pages, under the thumb. */
+const place =
+  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2! [&_svg]:size-5';
+
+/** The way between pages, under the thumb: the ones of every hour, and the others behind "More". */
 export function BottomBar({ destinations }: { readonly destinations: readonly Destination[] }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const more = destinations.filter(({ onPhone }) => !onPhone);
+  const isMore = more.some(({ to }) => pathname.startsWith(to));
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="print:hidden fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {destinations.map((destination) => (
-        <Link
-          key={destination.to}
-          to={destination.to}
-          className="flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2! [&_svg]:size-5"
-          activeProps={{ className: 'text-accent-text' }}
-          inactiveProps={{ className: 'text-ink-soft' }}
-        >
-          {destination.icon}
-          {destination.label}
-        </Link>
-      ))}
+      {destinations
+        .filter(({ onPhone }) => onPhone)
+        .map((destination) => (
+          <Link
+            key={destination.to}
+            to={destination.to}
+            className={place}
+            activeProps={{ className: 'text-accent-text' }}
+            inactiveProps={{ className: 'text-ink-soft' }}
+          >
+            {destination.icon}
+            {destination.label}
+          </Link>
+        ))}
+      {more.length > 0 && (
+        <LazyMenu
+          side="top"
+          trigger={
+            <button
+              type="button"
+              aria-label="More pages"
+              className={classNames(place, isMore ? 'text-accent-text' : 'text-ink-soft')}
+            >
+              <Ellipsis aria-hidden="true" />
+              More
+            </button>
+          }
+          items={more.map(({ to, label, icon }) => ({
+            label,
+            icon,
+            onSelect: () => void navigate({ to }),
+          }))}
+        />
+      )}
     </nav>
   );
 }

@@ -19,7 +19,7 @@ interface RailProps {
 export function Rail({ destinations, onOpenPalette, onShowShortcuts }: RailProps) {
   const openReviews = useOpenReviewCount(useCan('EDIT_JOB')) ?? 0;
   return (
-    <header className="sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
+    <header className="print:hidden sticky top-0 hidden h-dvh w-16 shrink-0 flex-col border-r border-line bg-sunken px-2 py-4 md:flex xl:w-56 xl:px-3">
       <Link
         to="/dashboard"
         aria-label="Haulwright, to the dashboard"

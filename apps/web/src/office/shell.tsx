@@ -29,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <div className="min-h-dvh md:flex">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
+        className="print:hidden fixed top-2 left-2 z-60 -translate-y-20 rounded-lg bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -45,7 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </main>
-        <BottomBar destinations={allowed.filter((destination) => destination.onPhone)} />
+        <BottomBar destinations={allowed} />
       </div>
       <OfficePalette
         open={overlay === 'palette'}

@@ -1,5 +1,6 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { commandKey, Shortcut } from '../ui/shortcut.tsx';
+import { usePageKeys } from '../ui/page-keys.ts';
 import { drawnKeys, type OfficeShortcut } from './shortcuts.ts';
 
 interface ShortcutsDialogProps {
@@ -9,8 +10,9 @@ interface ShortcutsDialogProps {
   readonly shortcuts: readonly OfficeShortcut[];
 }
 
-/** What the keyboard can do anywhere in the office. */
+/** What the keyboard can do anywhere in the office, and on the page that is shown. */
 export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+  const ofPage = usePageKeys();
   const groups = [...Map.groupBy(shortcuts, ({ group }) => group)];
   return (
     <Dialog
@@ -30,6 +32,22 @@ export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDial
                   <span>
                     <span className="sr-only">: </span>
                     <Shortcut keys={drawnKeys(shortcut, commandKey())} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {ofPage.map(({ group, keys }) => (
+          <section key={group} aria-label={group}>
+            <h3 className="mb-1 text-sm text-ink-soft">{group}</h3>
+            <ul className="divide-y divide-line">
+              {keys.map((one) => (
+                <li key={one.label} className="flex min-h-10 items-center justify-between gap-4 py-1.5">
+                  <span>{one.label}</span>
+                  <span>
+                    <span className="sr-only">: </span>
+                    <Shortcut keys={one.keys} />
                   </span>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import { can } from '@haulwright/domain/access/permissions';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../features/session/session-context.ts';
-import { destinations } from './navigation.tsx';
+import { destinationsOf } from './navigation.tsx';
 import { newOn, type OfficeAction, officeActions } from './office-actions.tsx';
 import type { OfficeDialog } from './office-dialogs.tsx';
 import { officeShortcuts, type ShortcutAct } from './shortcuts.ts';
@@ -18,10 +18,7 @@ export function useOfficeActs() {
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [lastDialog, setLastDialog] = useState<OfficeDialog | null>(null);
-  const allowed = useMemo(
-    () => destinations.filter((destination) => can(roles, destination.permission)),
-    [roles],
-  );
+  const allowed = useMemo(() => destinationsOf(roles), [roles]);
   const actions = useMemo(() => officeActions.filter((action) => can(roles, action.permission)), [roles]);
   const start = useCallback(
     ({ opens }: OfficeAction) => {

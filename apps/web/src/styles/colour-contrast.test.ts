@@ -27,6 +27,7 @@ const groundsOf: Record<string, readonly string[]> = {
   'on-accent': ['accent', 'accent-hover'],
   'on-accent-deep': ['accent-deep'],
   'on-accent-deep-soft': ['accent-deep'],
+  surface: ['ink'],
   white: ['bad-fill', 'bad-hover'],
 };
 /** Colours of pictures, which need not be read: beside each stand words that say the same. */

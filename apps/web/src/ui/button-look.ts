@@ -42,7 +42,7 @@ export function buttonLook({
 }: ButtonLook): string {
   return classNames(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium no-underline transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    'print:hidden disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
     sizes[size],
     iconOnly && square[size],

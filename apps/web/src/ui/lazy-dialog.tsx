@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { whenUsed } from './when-used.ts';
+import { type ComponentType, lazy, useState } from 'react';
+import { LatePart, useLateCode } from './late-part.tsx';
 
 /**
  * A dialog whose code is no part of its page's, but comes once the person begins to use the page:
@@ -14,11 +14,11 @@ export function lazyDialog<Props extends object>(
     const open = !('open' in props) || props.open === true;
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);
-    useEffect(() => whenUsed(() => void load().catch(() => undefined)), []);
+    useLateCode(load);
     return wanted ? (
-      <Suspense fallback={null}>
+      <LatePart waiting={null} isDialog>
         <Dialog {...props} />
-      </Suspense>
+      </LatePart>
     ) : null;
   };
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { LatePart } from './late-part.tsx';
 import { Spinner } from './spinner.tsx';
 
 /**
@@ -11,9 +12,9 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await load() }));
   return function LazyPart(props: Props) {
     return (
-      <Suspense fallback={<Spinner label="Loading..." />}>
+      <LatePart waiting={<Spinner label="Loading..." />}>
         <Part {...props} />
-      </Suspense>
+      </LatePart>
     );
   };
 }

@@ -7,7 +7,12 @@ export interface ToastText {
   /** A second line is small print. */
   readonly description?: string;
   /** What can still be done about it, such as taking it back; such a toast stays longer. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: {
+    readonly label: string;
+    readonly run: () => void;
+    /** How long it can be done; default 12. The toast goes with it. */
+    readonly forSeconds?: number;
+  };
 }
 
 type Act = (manager: ToastManager) => void;
@@ -41,7 +46,7 @@ function show(kind: ToastKind, text: ToastText | string): void {
       },
     };
     const shownDescription = smallPrint === undefined ? description : withSmallPrint(sentence, smallPrint);
-    const timeout = action ? 12_000 : kind === 'error' ? 7_000 : 5_000;
+    const timeout = action ? (action.forSeconds ?? 12) * 1_000 : kind === 'error' ? 7_000 : 5_000;
     shown.add({
       id,
       type: kind,

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { inFours } from './factor-words.ts';
 
 interface AddAuthenticatorDialogProps {

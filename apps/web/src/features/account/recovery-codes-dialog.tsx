@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dateInWords, toDateText } from '../../ui/date-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { codeSheet, groupedCode } from './recovery-code-text.ts';
 
 interface RecoveryCodesDialogProps {

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { statusChangeInWords } from './archive-words.ts';
 import { oppositeStatus, refreshClients } from './client-queries.ts';
+import { WorkOfClient } from './work-of-client.tsx';
 
 const archive = {
   label: 'Archive',
@@ -37,9 +39,13 @@ export function ClientHeader({ client }: { readonly client: Client }) {
   const act = archived ? reactivate : archive;
   const setStatus = useMutation({
     ...api.clients.setStatus.mutationOptions(),
-    onSuccess: (changed) => {
+    onSuccess: ({ jobsChanged, seriesChanged, ...changed }) => {
       setAsking(false);
-      toast.success(isArchived(changed.status) ? archive.done : reactivate.done);
+      const isNowArchived = isArchived(changed.status);
+      toast.success({
+        title: isNowArchived ? archive.done : reactivate.done,
+        description: statusChangeInWords(isNowArchived, { jobsChanged, seriesChanged }),
+      });
       queryClient.setQueryData(api.clients.get.queryKey({ input: { id: changed.id } }), changed);
       void refreshClients(queryClient);
     },
@@ -86,7 +92,12 @@ export function ClientHeader({ client }: { readonly client: Client }) {
         open={asking}
         onOpenChange={setAsking}
         title={act.title}
-        description={act.description}
+        description={
+          <>
+            {act.description}
+            <WorkOfClient clientId={client.id} archived={archived} />
+          </>
+        }
         confirmLabel={act.label}
         tone={archived ? 'primary' : 'danger'}
         busy={setStatus.isPending}

@@ -1,7 +1,8 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus, Upload, Users } from 'lucide-react';
+import { LayoutGrid, Plus, Table2, Upload, Users } from 'lucide-react';
+import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
@@ -13,6 +14,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { clientListSearch } from '../../search-params.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { ClientCard, ClientCardSkeletons } from './client-card.tsx';
+import { ClientTable } from './client-table.tsx';
+import { UnplacedLink } from './unplaced-link.tsx';
+import { rememberedView, rememberView } from './client-view.ts';
 import { type ClientListStatus, clientPages } from './client-queries.ts';
 
 const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
@@ -24,7 +28,7 @@ const statusTabs: readonly { value: ClientListStatus; label: string }[] = [
 /** What the page shows first; see page-route.ts. */
 export function load({ queryClient, search: address }: PageVisit) {
   const { search = '', status = 'active' } = clientListSearch(address);
-  return queryClient.prefetchInfiniteQuery(clientPages(search, status));
+  return queryClient.prefetchInfiniteQuery(clientPages(search, status, rememberedView(window.localStorage)));
 }
 
 /** All clients of the company, searched and paged by the server. */
@@ -32,12 +36,13 @@ export default function ClientListPage() {
   const { search = '', status = 'active' } = useSearch({ from: '/office/clients' });
   const navigate = useNavigate({ from: '/clients' });
   const queryClient = useQueryClient();
-  const clients = useRows(clientPages(search, status));
+  const [view, setView] = useState(() => rememberedView(window.localStorage));
+  const clients = useRows(clientPages(search, status, view));
 
   const show = (next: { search?: string; status?: ClientListStatus }) => {
     const { search: text = search, status: tab = status } = next;
     // Asked before the address changes: what is typed is answered that much sooner.
-    void queryClient.prefetchInfiniteQuery(clientPages(text, tab));
+    void queryClient.prefetchInfiniteQuery(clientPages(text, tab, view));
     void navigate({
       search: { search: text || undefined, status: tab === 'active' ? undefined : tab },
       replace: true,
@@ -67,13 +72,26 @@ export default function ClientListPage() {
           </>
         }
       />
-      <ServerSearchField
-        label="Search clients"
-        placeholder="Name, contact, phone or e-mail"
-        value={search}
-        onSearch={(text) => show({ search: text })}
-        className="mb-3 md:max-w-md"
-      />
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <ServerSearchField
+          label="Search clients"
+          placeholder="Name, contact, phone or e-mail"
+          value={search}
+          onSearch={(text) => show({ search: text })}
+          className="min-w-0 flex-1 md:max-w-md"
+        />
+        <UnplacedLink />
+        <Button
+          icon={view === 'cards' ? <Table2 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+          onClick={() => {
+            const next = view === 'cards' ? 'table' : 'cards';
+            setView(next);
+            rememberView(next, window.localStorage);
+          }}
+        >
+          {view === 'cards' ? 'Show as Table' : 'Show as Cards'}
+        </Button>
+      </div>
       <Tabs
         label="Client status"
         items={statusTabs}
@@ -95,13 +113,23 @@ export default function ClientListPage() {
             },
           }}
         >
-          {(rows, isStale) => (
-            <ul aria-label="Clients" aria-busy={isStale} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {rows.map((client) => (
-                <ClientCard key={client.id} client={client} />
-              ))}
-            </ul>
-          )}
+          {(rows, isStale) =>
+            view === 'table' ? (
+              <div aria-busy={isStale}>
+                <ClientTable rows={rows} />
+              </div>
+            ) : (
+              <ul
+                aria-label="Clients"
+                aria-busy={isStale}
+                className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+              >
+                {rows.map((client) => (
+                  <ClientCard key={client.id} client={client} />
+                ))}
+              </ul>
+            )
+          }
         </ListFrame>
       </Tabs>
     </>

@@ -2,6 +2,7 @@ import type { ClientStatus } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
+import type { ClientView } from './client-view.ts';
 import { byCursor } from '../../loading/use-rows.ts';
 
 /** Which clients a list shows; 'archived' holds inactive ones too. */
@@ -9,12 +10,13 @@ export type ClientListStatus = 'active' | 'archived' | 'all';
 
 const PAGE_SIZE = 48;
 
-/** Pages of clients by name. */
-export const clientPages = (search: string, status: ClientListStatus) =>
+/** Pages of clients by name; a table asks for their details too. */
+export const clientPages = (search: string, status: ClientListStatus, view: ClientView = 'cards') =>
   api.clients.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
       search: search.slice(0, maxLength.search),
       status,
+      details: view === 'table' ? ('yes' as const) : undefined,
       cursor,
       limit: PAGE_SIZE,
     }),
@@ -26,13 +28,14 @@ export const oppositeStatus = (status: ClientStatus): 'active' | 'inactive' =>
   status === 'active' ? 'inactive' : 'active';
 
 /**
- * After a client changed, everything that shows clients, and jobs with their client's name, is asked for
- * again.
+ * After a client changed, everything that shows clients or their work is asked for again.
  */
 export async function refreshClients(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.clients.key() }),
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),
+    queryClient.invalidateQueries({ queryKey: api.jobSeries.key() }),
+    queryClient.invalidateQueries({ queryKey: api.routes.key() }),
     queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
   ]);
 }

@@ -9,7 +9,7 @@ import { ContactLink } from './contact-link.tsx';
 /** What one does next for this client. */
 export function QuickActions() {
   return (
-    <Card title="Quick Actions">
+    <Card title="Quick Actions" className="print:hidden">
       <Button fullWidth icon={<CalendarPlus aria-hidden="true" />} render={<Link to="/dashboard" />}>
         Schedule New Job
       </Button>

@@ -29,7 +29,7 @@ const OptimizeRoutesDialog = lazyDialog(
   async () => (await import('../planning/dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 
-/** Today at a glance, and the way to what is done most. */
+/** Today at a glance, and the way to the most common tasks. */
 export default function DashboardPage() {
   const { tab } = useSearch({ from: '/office/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });

@@ -28,7 +28,7 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
     <div className="mb-6">
       <Card
         title="Getting started"
-        description="Five steps to your first routes."
+        description="Six steps to your first routes."
         actions={
           <span className="numeric text-sm text-ink-soft">
             {done} of {steps.length} done
@@ -38,7 +38,7 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
       >
         <ol
           aria-label="Getting started"
-          className="grid divide-line max-lg:divide-y lg:grid-cols-5 lg:divide-x"
+          className="grid divide-line max-xl:divide-y lg:grid-cols-3 xl:grid-cols-6 xl:divide-x"
         >
           {steps.map((step, index) => (
             <li
@@ -66,8 +66,7 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
                   <StepTitle
                     step={step}
                     mayEditSettings={mayEditSettings}
-                    onScheduleJob={onScheduleJob}
-                    onOptimizeRoutes={onOptimizeRoutes}
+                    onPlan={setup.hasJob ? onOptimizeRoutes : onScheduleJob}
                   />
                 </p>
                 <p className="mt-0.5 text-sm text-ink-soft">
@@ -86,30 +85,28 @@ export function GettingStarted({ setup, onScheduleJob, onOptimizeRoutes }: Getti
 
 const target = 'rounded-sm text-left after:absolute after:inset-0';
 
-interface StepTitleProps extends Omit<GettingStartedProps, 'setup'> {
+interface StepTitleProps {
   readonly step: SetupStep;
+  readonly onPlan: () => void;
   readonly mayEditSettings: boolean;
 }
 
 /** Leads to where the step is done, unless it is done already or another person's to do. */
-function StepTitle({
-  step: { key, title, done },
-  mayEditSettings,
-  onScheduleJob,
-  onOptimizeRoutes,
-}: StepTitleProps) {
+function StepTitle({ step: { key, title, done }, mayEditSettings, onPlan }: StepTitleProps) {
   if (done || (!mayEditSettings && forAdmin.has(key))) return title;
-  if (key === 'job' || key === 'optimize') {
+  if (key === 'plan') {
     return (
-      <button type="button" onClick={key === 'job' ? onScheduleJob : onOptimizeRoutes} className={target}>
+      <button type="button" onClick={onPlan} className={target}>
         {title}
       </button>
     );
   }
   const way = {
+    import: { to: '/clients/import' },
     depot: { to: '/settings' },
     disposal: { to: '/settings', search: { tab: 'disposal-sites' } },
-    client: { to: '/clients/new' },
+    trucks: { to: '/settings', search: { tab: 'vehicles' } },
+    people: { to: '/users' },
   } as const;
   return (
     <Link {...way[key]} className={target}>
@@ -118,4 +115,4 @@ function StepTitle({
   );
 }
 
-const forAdmin: ReadonlySet<SetupStep['key']> = new Set(['depot', 'disposal']);
+const forAdmin: ReadonlySet<SetupStep['key']> = new Set(['depot', 'disposal', 'trucks', 'people']);

@@ -6,7 +6,7 @@ import { Clock, Droplets, Navigation, Phone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { addressLine, directionsUrl, telUrl } from '../jobs/job/directions.ts';
-import { JobPriorityBadge, JobStatusBadge } from '../jobs/job-badges.tsx';
+import { ByTimeBadge, JobPriorityBadge, JobStatusBadge } from '../jobs/job-badges.tsx';
 import { AccessNote } from '../jobs/job/job-place.tsx';
 import { OutsideLink } from '../jobs/job/outside-link.tsx';
 import { StatusButtons } from '../jobs/job/status-buttons.tsx';
@@ -64,6 +64,9 @@ export function MyJobCard({ job, onComplete }: MyJobCardProps) {
         <JobStatusBadge status={job.status} />
         {(job.priority === 'high' || job.priority === 'emergency') && (
           <JobPriorityBadge priority={job.priority} />
+        )}
+        {job.editable && (
+          <ByTimeBadge beginByMinute={job.beginByMinute} beginSecond={job.route?.arrivalSecond ?? null} />
         )}
         {times(job).map((time) => (
           <p key={time} className="numeric">

@@ -23,7 +23,7 @@ export function QuickActions({ onScheduleJob, onOptimizeRoutes, onGenerateReport
     settings: useCan('VIEW_SETTINGS'),
   };
   return (
-    <Card title="Quick Actions">
+    <Card title="Quick Actions" className="print:hidden">
       <div className="flex flex-col gap-2">
         {may.clients && (
           <Button

@@ -1,15 +1,26 @@
 import type { Overview } from '@haulwright/contract/dashboard.contract';
 
 export interface SetupStep {
-  readonly key: 'depot' | 'disposal' | 'client' | 'job' | 'optimize';
+  readonly key: 'import' | 'depot' | 'disposal' | 'trucks' | 'people' | 'plan';
   readonly title: string;
   readonly why: string;
   readonly done: boolean;
 }
 
-/** What leads a new company to its first routes, in the order to be done; [] once everything is. */
+const isOptional: ReadonlySet<SetupStep['key']> = new Set(['trucks', 'people']);
+
+/**
+ * What leads a new company to its first routes, in the order to be done; [] once everything is. Who has routes
+ * is not asked for more trucks or people: some drive alone.
+ */
 export function setupSteps(setup: Overview['setup'], hasRoutes: boolean): SetupStep[] {
   const steps: SetupStep[] = [
+    {
+      key: 'import',
+      title: 'Import your clients',
+      why: 'From a spreadsheet or your last program, or add the first by hand.',
+      done: setup.hasClient,
+    },
     {
       key: 'depot',
       title: 'Enter your depot address',
@@ -18,28 +29,30 @@ export function setupSteps(setup: Overview['setup'], hasRoutes: boolean): SetupS
     },
     {
       key: 'disposal',
-      title: 'Add a disposal site',
+      title: 'Add your disposal sites',
       why: 'Where tanks are emptied, and when each site is open.',
       done: setup.hasDisposalSite,
     },
     {
-      key: 'client',
-      title: 'Add your first client',
-      why: 'With the address that is serviced.',
-      done: setup.hasClient,
+      key: 'trucks',
+      title: 'Set up your trucks',
+      why: 'Tank size, shift and costs. The first truck holds example figures.',
+      done: setup.hasOwnTruck,
     },
     {
-      key: 'job',
-      title: 'Schedule a job',
-      why: 'A pump-out, a delivery, a grease trap.',
-      done: setup.hasJob,
+      key: 'people',
+      title: 'Invite your people',
+      why: 'Dispatchers plan; technicians see their own routes.',
+      done: setup.hasColleague,
     },
     {
-      key: 'optimize',
-      title: 'Optimize a day',
-      why: 'Jobs become routes, with the trips to empty the tank.',
+      key: 'plan',
+      title: 'Plan your first day',
+      why: setup.hasJob
+        ? 'Jobs become routes, with the trips to empty the tank.'
+        : 'Schedule a job first; then jobs become routes.',
       done: hasRoutes,
     },
   ];
-  return steps.every((step) => step.done) ? [] : steps;
+  return steps.every(({ key, done }) => done || (hasRoutes && isOptional.has(key))) ? [] : steps;
 }

@@ -1,4 +1,5 @@
 import type { Overview } from '@haulwright/contract/dashboard.contract';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, ClipboardList, HardHat, Route } from 'lucide-react';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
@@ -40,8 +41,8 @@ export function SummaryCards({ overview, today, mayViewUsers }: SummaryCardsProp
         icon={<CircleCheckBig />}
         title="Completion Rate"
         value={completionRate === null ? '–' : `${Math.round(completionRate * 100)}%`}
-        detail={completionRate === null ? 'no jobs today' : "of today's jobs"}
-        link={<Link to="/jobs" search={{ date: today, status: 'completed' }} />}
+        detail={completionRate === null ? 'no jobs in the last 7 days' : 'of the last 7 days'}
+        link={<Link to="/jobs" search={{ from: addDays(today, -7), to: addDays(today, -1) }} />}
       />
     </ul>
   );

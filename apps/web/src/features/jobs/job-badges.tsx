@@ -1,6 +1,7 @@
+import { byTimeInWords, minutesPastBy } from '@haulwright/domain/jobs/by-time';
 import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import { jobPriorityName, jobStatusName } from '@haulwright/domain/jobs/job';
-import { Ban, CalendarCheck, ChevronDown, ChevronUp, Minus, Siren } from 'lucide-react';
+import { AlarmClock, Ban, CalendarCheck, ChevronDown, ChevronUp, Minus, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
 
@@ -32,4 +33,24 @@ export function JobStatusBadge({ status }: { readonly status: JobStatus }) {
 /** Public: how a job's priority looks everywhere. */
 export function JobPriorityBadge({ priority }: { readonly priority: JobPriority }) {
   return <Badge {...priorityLooks[priority]}>{jobPriorityName[priority]}</Badge>;
+}
+
+interface ByTimeBadgeProps {
+  readonly beginByMinute: number | null | undefined;
+  /** When it begins by the plan, in seconds of the day; null while it is on no route. */
+  readonly beginSecond?: number | null;
+}
+
+/** Public: by when urgent work is to begin, or how much later it will. Nothing for other work. */
+export function ByTimeBadge({ beginByMinute = null, beginSecond = null }: ByTimeBadgeProps) {
+  const words = byTimeInWords(beginByMinute, beginSecond);
+  if (words === null) return null;
+  return (
+    <Badge
+      tone={minutesPastBy(beginByMinute, beginSecond) > 0 ? 'bad' : 'warn'}
+      icon={<AlarmClock aria-hidden="true" />}
+    >
+      {words}
+    </Badge>
+  );
 }

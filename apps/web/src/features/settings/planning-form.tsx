@@ -2,6 +2,8 @@ import {
   type CompanyPlanning,
   companyPlanning,
   largestSmallestSavingCents,
+  longestUrgentMinutes,
+  shortestUrgentMinutes,
 } from '@haulwright/domain/companies/company-planning';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
@@ -77,6 +79,33 @@ export function PlanningForm({ planning }: { readonly planning: CompanyPlanning 
             value={draft.smallestSavingPercent}
             onValueChange={(smallestSavingPercent) => change({ smallestSavingPercent })}
             error={error('smallestSavingPercent')}
+          />
+        </FormSection>
+        <FormSection
+          title="Urgent jobs"
+          description="A plan begins urgent work by this time where it can, and says where it cannot. A job’s own Begin By time comes first."
+        >
+          <NumberField
+            label="Emergencies Begin Within"
+            min={shortestUrgentMinutes}
+            max={longestUrgentMinutes}
+            suffix="min"
+            hint="After the report, or the start of the day’s first shift if that is later."
+            className="md:max-w-60"
+            value={draft.emergencyWithinMinutes ?? null}
+            onValueChange={(emergencyWithinMinutes) => change({ emergencyWithinMinutes })}
+            error={error('emergencyWithinMinutes')}
+          />
+          <NumberField
+            label="High Priority Begins Within"
+            min={shortestUrgentMinutes}
+            max={longestUrgentMinutes}
+            suffix="min"
+            hint="Leave empty when a high priority may begin at any time of its day."
+            className="md:max-w-60"
+            value={draft.highWithinMinutes ?? null}
+            onValueChange={(highWithinMinutes) => change({ highWithinMinutes })}
+            error={error('highWithinMinutes')}
           />
         </FormSection>
       </div>

@@ -11,6 +11,7 @@ const CompanyDataTab = lazyPart(async () => (await import('../exports/company-da
 const DisposalSitesTab = lazyPart(async () => (await import('./disposal-sites-tab.tsx')).DisposalSitesTab);
 const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).JobTypesTab);
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
+const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);
 const PlanningTab = lazyPart(async () => (await import('./planning-tab.tsx')).PlanningTab);
 const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
 const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
@@ -24,6 +25,7 @@ const tabs = [
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'planning', label: 'Planning' },
+  { value: 'holidays', label: 'Holidays' },
   { value: 'security', label: 'Security' },
   { value: 'data', label: 'Data' },
   { value: 'usage', label: 'Usage' },
@@ -38,6 +40,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   planning: () => <PlanningTab />,
+  holidays: () => <HolidaysTab />,
   security: () => <SecurityTab />,
   data: () => <CompanyDataTab />,
   usage: () => <UsageTab />,

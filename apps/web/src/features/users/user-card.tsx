@@ -1,8 +1,9 @@
 import type { CompanyUser } from '@haulwright/contract/users.contract';
-import { Mail, Phone, ShieldHalf, UserMinus } from 'lucide-react';
+import { Phone, ShieldHalf, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { nameOf } from './user-words.ts';
 
@@ -32,7 +33,7 @@ export function UserCard({ user, isMe, onEditRoles, onRemove }: UserCardProps) {
             {name}
             {isMe && <span className="font-normal text-ink-soft"> (you)</span>}
           </h2>
-          <p className="text-xs break-all text-ink-soft">{user.userId}</p>
+          <p className="break-all text-ink-soft">{user.email}</p>
         </div>
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-1.5">
@@ -48,10 +49,26 @@ export function UserCard({ user, isMe, onEditRoles, onRemove }: UserCardProps) {
         )}
       </ul>
       <div className="flex flex-col gap-1">
-        <Line icon={<Mail aria-hidden="true" />} text={user.email} />
         {user.phone !== null && user.phone !== '' && (
           <Line icon={<Phone aria-hidden="true" />} text={user.phone} />
         )}
+        <div className="flex min-w-0 items-center gap-1 text-xs text-ink-soft">
+          <span className="min-w-0 truncate" title={user.userId}>
+            <span className="sr-only">User id: </span>
+            {user.userId}
+          </span>
+          <CopyButton
+            text={user.userId}
+            size="sm"
+            variant="ghost"
+            className="shrink-0"
+            label={
+              <>
+                Copy<span className="sr-only"> the id of {name}</span>
+              </>
+            }
+          />
+        </div>
       </div>
       <div className="mt-auto flex flex-wrap gap-2 pt-1">
         <Button

@@ -7,7 +7,7 @@ import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useCan, useSession } from '../../session/session-context.ts';
-import { JobPriorityBadge, JobStatusBadge } from '../job-badges.tsx';
+import { ByTimeBadge, JobPriorityBadge, JobStatusBadge } from '../job-badges.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
 import { useSetStatus } from './use-set-status.ts';
 import { StatusButtons } from './status-buttons.tsx';
@@ -78,6 +78,9 @@ export function JobHeader({ job, onAsk }: JobHeaderProps) {
         <span className="flex flex-wrap gap-1.5">
           <JobStatusBadge status={job.status} />
           <JobPriorityBadge priority={job.priority} />
+          {job.editable && (
+            <ByTimeBadge beginByMinute={job.beginByMinute} beginSecond={job.route?.arrivalSecond ?? null} />
+          )}
         </span>
       }
       actions={

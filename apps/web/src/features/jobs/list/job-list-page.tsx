@@ -124,7 +124,7 @@ export default function JobListPage() {
             <>
               {mayEdit && (
                 <Checkbox
-                  className="mb-1 lg:ml-4"
+                  className="mb-1 lg:ml-4 print:hidden"
                   label={
                     <span className="text-ink-soft">
                       {more

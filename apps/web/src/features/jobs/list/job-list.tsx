@@ -1,7 +1,8 @@
 import type { Job } from '@haulwright/domain/jobs/job';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNewest } from '../../../ui/use-newest.ts';
+import { usePrinting } from '../../../ui/use-printing.ts';
 import { JobRow } from './job-row.tsx';
 import { type JobSelection, ticked } from './job-selection.ts';
 
@@ -25,6 +26,7 @@ const LINE_HEIGHT = 62;
 /** The jobs: only those near the window are drawn, however many are loaded. */
 export function JobList({ rows, today, linksClient, more, stale, selection, onSelection }: JobListProps) {
   const list = useRef<HTMLUListElement>(null);
+  const printing = usePrinting();
   const [top, setTop] = useState(0);
   const [wide] = useState(() => window.matchMedia('(width >= 64rem)').matches);
   useEffect(() => {
@@ -42,6 +44,8 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     scrollMargin: top,
     overscan: 3,
+    rangeExtractor: (range) =>
+      printing ? Array.from({ length: rows.length }, (_, index) => index) : defaultRangeExtractor(range),
     // Only what the browser tells by itself: asking for sizes at once would lay the page out twice for every
     // key of a search.
     measureElement: (row, entry, { indexFromElement, itemSizeCache, options }) => {

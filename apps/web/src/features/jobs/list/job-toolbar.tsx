@@ -47,7 +47,7 @@ export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
   );
 
   return (
-    <div className="mb-3 flex flex-col gap-2">
+    <div className="mb-3 flex flex-col gap-2 print:hidden">
       <div className="flex flex-col gap-2 md:flex-row md:flex-wrap md:items-center">
         <ServerSearchField
           label="Search jobs"

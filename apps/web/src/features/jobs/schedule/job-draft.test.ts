@@ -178,7 +178,17 @@ describe('checkJob', () => {
       wasteType: undefined,
       windowStartMinute: 480,
       windowEndMinute: 630,
+      byMinute: null,
     });
+  });
+
+  test.each<[string, Partial<JobDraft>, number | null]>([
+    ['is sent for an emergency', { priority: 'emergency', beginBy: '09:30' }, 570],
+    ['is left to the company when it is empty', { priority: 'emergency', beginBy: '' }, null],
+    ['at midnight is the end of the day', { priority: 'emergency', beginBy: '00:00' }, 1_440],
+    ['is forgotten when the job is urgent no more', { priority: 'normal', beginBy: '09:30' }, null],
+  ])('the time it is to begin by %s', (_name, change, byMinute) => {
+    expect(checkJob(fill({ ...complete, ...change }), 'America/New_York').input?.byMinute).toBe(byMinute);
   });
 
   test('sends the figures a person typed', () => {
@@ -221,6 +231,8 @@ describe('editing', () => {
     windowStartMinute: 485,
     windowEndMinute: 600,
     assignedTo: null,
+    byMinute: null,
+    beginByMinute: null,
     assignedToName: null,
     startedAt: null,
     completedAt: null,

@@ -21,7 +21,8 @@ import type { z } from 'zod';
 export interface JobDraft {
   readonly client: ClientSummary | null;
   readonly clientAddressId: string | undefined;
-  readonly title: string;
+  /** Not touched, it is what the job type is called. */
+  readonly title: string | undefined;
   readonly description: string;
   readonly priority: JobPriority;
   /** 'yyyy-MM-dd' */
@@ -34,12 +35,14 @@ export interface JobDraft {
   /** 'HH:mm' as a time field gives it, or ''. */
   readonly windowStart: string;
   readonly windowEnd: string;
+  /** The same of an urgent job's by time; '' leaves it to the company's rule. */
+  readonly beginBy: string;
 }
 
 export const blankJob: JobDraft = {
   client: null,
   clientAddressId: undefined,
-  title: '',
+  title: undefined,
   description: '',
   priority: 'normal',
   scheduledDate: null,
@@ -49,6 +52,7 @@ export const blankJob: JobDraft = {
   wasteType: undefined,
   windowStart: '',
   windowEnd: '',
+  beginBy: '',
 };
 
 /** A job as the form that edits it holds it: every field chosen, nothing left to be proposed. */
@@ -66,11 +70,13 @@ export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
     wasteType: job.wasteType ?? undefined,
     windowStart: job.windowStartMinute === null ? '' : toClock(job.windowStartMinute),
     windowEnd: job.windowEndMinute === null ? '' : toClock(job.windowEndMinute),
+    beginBy: job.byMinute === null ? '' : toClock(job.byMinute),
   };
 }
 
 /** The draft with every preselection filled in, ready to show. */
 export interface FilledJob extends JobDraft {
+  readonly title: string;
   readonly jobType: JobType | undefined;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
@@ -106,6 +112,7 @@ export function filledJob(
       : draft.expectedGallons;
   return {
     ...draft,
+    title: draft.title ?? jobType?.name ?? '',
     clientAddressId,
     jobType,
     jobTypeId: jobType?.id ?? null,
@@ -161,6 +168,9 @@ export interface CheckedJob<Input> {
   readonly issues: readonly JobIssue[];
 }
 
+/** Whether it is asked by when a job of this priority begins. */
+export const isUrgent = (priority: JobPriority): boolean => priority === 'high' || priority === 'emergency';
+
 const clientRequired = { title: 'Client Required', description: 'Please select a client for this job.' };
 const missingFields = {
   title: 'Missing Required Fields',
@@ -173,7 +183,7 @@ export function checkJob(job: FilledJob, timeZone: string): CheckedJob<JobInput>
 }
 
 /** What an editor saw of a job and which jobs of its series are meant. */
-export type EditBasis = Pick<JobEdit, 'seenUpdatedAt' | 'scope'>;
+export type EditBasis = Pick<JobEdit, 'seenUpdatedAt' | 'scope' | 'repeat'>;
 
 /** Applies the rules of editing a job: as when scheduling it, but it may be without a date. */
 export function checkJobEdit(job: FilledJob, basis: EditBasis, timeZone: string): CheckedJob<JobEdit> {
@@ -220,6 +230,7 @@ function checked<Input>(
     wasteType: job.asksWasteType ? job.wasteType : undefined,
     windowStartMinute: fromClock(job.windowStart),
     windowEndMinute: fromEndClock(job.windowEnd),
+    byMinute: isUrgent(job.priority) ? fromEndClock(job.beginBy) : null,
     ...more,
   });
   if (result.success) return { input: result.data, issues: [] };

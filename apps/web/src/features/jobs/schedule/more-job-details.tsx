@@ -4,13 +4,15 @@ import { type ToggleEvent, useState } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { FilledJob, JobDraft, JobField } from './job-draft.ts';
+import { isUrgent, type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { defaultFigures, wasteOptions } from './job-options.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { VolumeField } from '../../units/volume-field.tsx';
 
 interface MoreJobDetailsProps {
   readonly job: FilledJob;
+  /** It stands for several jobs: by when one begins is not asked. */
+  readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
 }
@@ -28,7 +30,7 @@ const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wast
  * What the planner also needs: time on site, gallons and a promised arrival window. Folded away,
  * with its figures in sight.
  */
-export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
+export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetailsProps) {
   const units = useUnits();
   const [unfolded, setUnfolded] = useState(false);
   const open = unfolded || inside.some((field) => error(field) !== undefined);
@@ -66,6 +68,20 @@ export function MoreJobDetails({ job, onChange, error }: MoreJobDetailsProps) {
           onChange={(event) => onChange({ windowEnd: event.target.value })}
           error={error('windowEnd')}
         />
+        {isUrgent(job.priority) && !repeats && (
+          <TextField
+            label="Begin By"
+            type="time"
+            className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+            value={job.beginBy}
+            onChange={(event) => onChange({ beginBy: event.target.value })}
+            hint={
+              job.priority === 'emergency'
+                ? 'Leave empty for your company’s usual time after the report.'
+                : 'Counts where your company sets a time for high priority.'
+            }
+          />
+        )}
         <NumberField
           label="Time on Site"
           value={job.durationMinutes}

@@ -1,3 +1,4 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { checkRepeat, filledRepeat, neverRepeats, type RepeatField } from './rep
 import { RepeatFields } from './repeat-fields.tsx';
 import { useJobTypes, useServiceLocations } from './schedule-job-queries.ts';
 import { useFocusOnError } from '../use-focus-on-error.ts';
+import { useHolidays } from './use-holidays.ts';
 import { useScheduleJob } from './use-schedule-job.ts';
 
 export interface ScheduleJobDialogProps {
@@ -34,8 +36,10 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
   const job = filledJob(draft, locations.addresses, jobTypes);
   const checked = checkJob(job, timeZone);
   const repeat = filledRepeat(repeatDraft, draft.scheduledDate);
-  const checkedRepeat = checkRepeat(repeat, draft.scheduledDate);
-  const schedule = useScheduleJob(closeAndForget);
+  const isHoliday = useHolidays(open && repeat.unit !== 'never');
+  const [today] = useState(() => calendarDateIn(new Date(), timeZone));
+  const checkedRepeat = checkRepeat(repeat, draft.scheduledDate, isHoliday, today);
+  const schedule = useScheduleJob();
   const error = (field: JobField) =>
     attempts === 0 ? undefined : checked.issues.find((issue) => issue.field === field)?.message;
   const repeatError = (field: RepeatField) =>
@@ -48,7 +52,20 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
     setAttempts(0);
   }
 
-  function submit() {
+  /** The next job is often for the same client, or on the same day. */
+  function startNext() {
+    setDraft((before) => ({
+      ...blankJob,
+      client: before.client,
+      clientAddressId: before.clientAddressId,
+      scheduledDate: before.scheduledDate,
+    }));
+    setRepeatDraft(neverRepeats);
+    setAttempts(0);
+    body.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus();
+  }
+
+  function submit(then = closeAndForget) {
     toast.clear();
     const [first] = checked.issues;
     const [firstOfRepeat] = checkedRepeat.issues;
@@ -57,11 +74,14 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
       toast.error(first?.toast ?? { title: 'Check How It Repeats', description: firstOfRepeat?.message });
     } else if (checked.input !== null && job.client !== null && !schedule.isPending) {
       const { rule } = checkedRepeat;
-      schedule.mutate({
-        input: checked.input,
-        clientName: job.client.name,
-        repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo },
-      });
+      schedule.mutate(
+        {
+          input: checked.input,
+          clientName: job.client.name,
+          repeat: rule === null ? null : { rule, until: repeat.until, assignedTo: repeat.assignedTo },
+        },
+        { onSuccess: then },
+      );
     }
   }
 
@@ -77,16 +97,25 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
       }}
       footer={
         <>
+          <div className="grid grid-cols-2 gap-2 md:contents">
+            <Button
+              className="md:mr-auto"
+              onClick={() => {
+                onOpenChange(false);
+                void navigate({ to: '/dashboard' });
+              }}
+            >
+              Dashboard
+            </Button>
+            <Button onClick={closeAndForget}>Cancel</Button>
+          </div>
           <Button
-            className="md:mr-auto"
-            onClick={() => {
-              onOpenChange(false);
-              void navigate({ to: '/dashboard' });
-            }}
+            busy={schedule.isPending}
+            disabledReason={whyNot(job, locations)}
+            onClick={() => submit(startNext)}
           >
-            Dashboard
+            Save and Add Another
           </Button>
-          <Button onClick={closeAndForget}>Cancel</Button>
           <Button
             type="submit"
             variant="primary"
@@ -104,14 +133,16 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
           locations={locations}
           jobTypes={jobTypes}
           dateRequired
+          repeats={repeat.unit !== 'never'}
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           error={error}
-          onEnter={submit}
+          onEnter={() => submit()}
         />
         <RepeatFields
           repeat={repeat}
           checked={checkedRepeat}
           startDate={draft.scheduledDate}
+          isHoliday={isHoliday}
           onChange={(change) => setRepeatDraft((before) => ({ ...before, ...change }))}
           error={repeatError}
         />

@@ -23,8 +23,8 @@ interface Wanted {
   readonly repeat: WantedRepeat | null;
 }
 
-/** Saves a new job, or a recurring one, and says how it went; `onScheduled` only when it was saved. */
-export function useScheduleJob(onScheduled: () => void) {
+/** Saves a new job, or a recurring one, and says how it went. */
+export function useScheduleJob() {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
@@ -47,7 +47,6 @@ export function useScheduleJob(onScheduled: () => void) {
             ? `New job for ${clientName} has been added to your schedule.`
             : seriesSentence(jobsMade, clientName, repeat.rule),
       });
-      onScheduled();
       void refreshJobs(queryClient);
     },
     onError: (error) => toast.error({ title: 'Error Scheduling Job', description: messageOf(error) }),

@@ -1,12 +1,12 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
+import { toast } from './toast.tsx';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'className' | 'variant'> {
   /** What goes to the clipboard. */
   readonly text: string;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly onCopied?: () => void;
 }
 

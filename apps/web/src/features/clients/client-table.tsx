@@ -1,0 +1,56 @@
+import { type ClientListItem, isArchived } from '@haulwright/domain/clients/client';
+import { Archive } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { RowLink } from '../../row-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { type Units, useUnits } from '../units/use-units.ts';
+
+/** The clients with what the office asks about first: where, when next, how much last time. */
+export function ClientTable({ rows }: { readonly rows: readonly ClientListItem[] }) {
+  const units = useUnits();
+  const [today] = useState(() => new Date());
+  const columns = useMemo(() => columnsIn(units, today), [units, today]);
+  return (
+    <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <Table caption="Clients" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    </div>
+  );
+}
+
+function columnsIn(units: Units, today: Date): readonly TableColumn<ClientListItem>[] {
+  return [
+    { key: 'name', header: 'Client', rowHeader: true, cell: nameOf },
+    { key: 'town', header: 'Town', cell: ({ details }) => details?.town ?? '' },
+    { key: 'next', header: 'Next Service', cell: ({ details }) => dayOf(details?.nextDate, today) },
+    {
+      key: 'last',
+      header: 'Last Service',
+      wideOnly: true,
+      cell: ({ details }) => dayOf(details?.lastDate, today),
+    },
+    {
+      key: 'gallons',
+      header: `Last ${units.volumeNoun}`,
+      numeric: true,
+      cell: ({ details }) => gallonsOf(details?.lastGallons, units),
+    },
+    { key: 'phone', header: 'Phone', wideOnly: true, cell: ({ phone }) => phone ?? '' },
+  ];
+}
+
+const nameOf = (client: ClientListItem) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <RowLink to="/clients/$clientId" id={client.id} className="rounded-sm break-words hover:underline">
+      {client.name}
+    </RowLink>
+    {isArchived(client.status) && <Badge icon={<Archive aria-hidden="true" />}>Archived</Badge>}
+  </span>
+);
+
+const dayOf = (date: string | null | undefined, today: Date) =>
+  date == null ? <span className="text-ink-soft">None</span> : dateInWords(date, today);
+
+const gallonsOf = (gallons: number | null | undefined, units: Units) =>
+  gallons == null ? <span className="text-ink-soft">Unknown</span> : units.volume(gallons);
