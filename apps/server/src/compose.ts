@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { createAuth, type Auth } from './auth/auth.ts';
 import { clientAddressReader } from './auth/http/client-device.ts';
+import { createAddressLookups } from './features/clients/address-lookups.ts';
 import { storedCommands } from './features/commands/applied-commands.queries.ts';
 import { foundCompany } from './features/companies/found-company.ts';
 import { createFileKeeping } from './features/files/file-keeping.ts';
@@ -14,15 +15,20 @@ import { createReportMaking } from './features/reports/report-making.ts';
 import { removeOldPositions } from './features/positions/positions.queries.ts';
 import { startSeriesMaker } from './features/jobs/series/series-maker.ts';
 import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
+import { createPushTelling } from './features/push/push-telling.ts';
+import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { giveStarterForms } from './features/forms/forms-hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
 import { createSendRoute } from './features/dispatch/messages/send-route.ts';
+import { createRouteEditing } from './features/dispatch/editing/route-editing.ts';
 import { createPublishing } from './features/dispatch/life/publish-route.ts';
 import { createRouteArranging } from './features/dispatch/arranging/arrange-routes.ts';
 import { createManualRoutes } from './features/routes/editing/manual-routes.ts';
 import { createRouteRetiming } from './features/routes/editing/route-retiming.ts';
 import { createWeekPlanning } from './features/planning/week/week-planning.ts';
 import { createOrderSuggestions } from './features/planning/suggest-order.ts';
+import { createSpreading } from './features/dispatch/arranging/spread-route.ts';
 import { createInsertionTrials } from './features/dispatch/arranging/try-insertions.ts';
 import { createRoutePlanning } from './features/planning/route-planning.ts';
 import {
@@ -48,14 +54,16 @@ import { startEmbeddedPostgres } from './platform/database/embedded/embedded-pos
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { sayBroken } from './platform/database/validate-constraints.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { createGeocoder } from './platform/geocoding/geocoder.ts';
+import { createGeocoder, type GeocoderOptions } from './platform/geocoding/geocoder.ts';
 import { createChangeFeed } from './platform/live/change-feed.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { readWorkFigures } from './platform/metrics/work-figures.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createPdfSetter } from './platform/pdf/pdf-setter.ts';
 import { openRoads } from './platform/roads/open-roads.ts';
 import { createStreetLines } from './platform/roads/street-lines.ts';
 import { readMasterKey } from './platform/secrets/master-key.ts';
+import { createWebPush } from './platform/web-push/web-push.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
@@ -151,6 +159,15 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   }
 }
 
+/** `census` is the Bureau's own server, `census:https://…` the same calls elsewhere; else it is a Nominatim's. */
+function geocodingServer({ geocoderUrl, publicUrl }: Settings): Pick<GeocoderOptions, 'server' | 'census'> {
+  if (geocoderUrl === undefined) return {};
+  if (geocoderUrl === 'census') return { census: {} };
+  return geocoderUrl.startsWith('census:')
+    ? { census: { serverUrl: geocoderUrl.slice('census:'.length) } }
+    : { server: { serverUrl: geocoderUrl, userAgent: `Haulwright (${publicUrl})` } };
+}
+
 async function databaseAddress(
   settings: Settings,
   log: Logger,
@@ -182,9 +199,7 @@ async function buildServices(
   );
   const geocoder = createGeocoder({
     log,
-    ...(settings.geocoderUrl && {
-      server: { serverUrl: settings.geocoderUrl, userAgent: `Haulwright (${settings.publicUrl})` },
-    }),
+    ...geocodingServer(settings),
   });
   const roads = await openRoads(settings, join(settings.dataDir, 'roads'), log);
   closers.push(() => roads.close());
@@ -198,6 +213,8 @@ async function buildServices(
   closers.push(() => tasks.stop());
   const changes = createChangeFeed({ connectionString, log });
   closers.push(() => changes.close());
+  const routeEditing = createRouteEditing({ database, changes, now });
+  closers.push(async () => routeEditing.close());
   startSeriesMaker({ database, log, now }, tasks);
   const planning = createRoutePlanning({
     database,
@@ -216,11 +233,21 @@ async function buildServices(
   const suggestOrder = createOrderSuggestions({ database, travelTimes });
   const arrangeRoutes = createRouteArranging({ database, travelTimes, events, now });
   const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
+  const spreadRoute = createSpreading({ database, travelTimes, events, now });
   const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
   closers.push(() => reports.close());
-  // Lists are placed by the table of ZIP areas alone: an outside server would take hours for them.
-  const imports = createClientImporting({ database, geocoder: createGeocoder({ log }), tasks, log });
+  // Lists are placed by the table of ZIP areas alone, and then looked up where a server takes lists: asked for
+  // one by one they would take hours.
+  const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
+  closers.push(() => addressLookups.close());
+  const imports = createClientImporting({
+    database,
+    geocoder: createGeocoder({ log }),
+    looksUpLists: addressLookups.takesLists,
+    tasks,
+    log,
+  });
   closers.push(() => imports.close());
   const mailer = createMailer({
     from: settings.mailFrom,
@@ -228,18 +255,11 @@ async function buildServices(
     outboxFolder: join(settings.dataDir, 'outbox'),
   });
   closers.push(async () => mailer.close());
-  const files = createFileKeeping({ database, store: openFileStore(settings), log, now });
+  const files = createFileKeeping({ database, store: openFileStore(settings), events, log, now });
   const actors = actorDirectory(database);
-  const publishing = createPublishing({
-    database,
-    mailer,
-    publicUrl: settings.publicUrl,
-    events,
-    log,
-    now,
-  });
-  const routeSheets = createRouteSheets({ now });
-  closers.push(() => routeSheets.close());
+  const pdfs = createPdfSetter({ now });
+  closers.push(() => pdfs.close());
+  const routeSheets = createRouteSheets({ pdfs, now });
   const sendRoute = createSendRoute({
     database,
     mailer,
@@ -250,17 +270,35 @@ async function buildServices(
     now,
   });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
-  const routeNotices = createRouteNotices({
+  const undoMs = settings.publishUndoSeconds * 1_000;
+  const push = createPushTelling(
     database,
+    createWebPush({ secrets, services: settings.pushServices, publicUrl: settings.publicUrl, now }),
+  );
+  const messageMail = createMessageMail({
+    database,
+    push,
     mailer,
     publicUrl: settings.publicUrl,
     tasks,
     log,
     now,
   });
+  const routeNotices = createRouteNotices({
+    database,
+    push,
+    mailer,
+    publicUrl: settings.publicUrl,
+    tasks,
+    log,
+    now,
+    undoMs,
+  });
+  const publishing = createPublishing({ database, events, routeNotices, now, undoMs });
   tasks.every(600, 'forgetting where drivers were', () =>
     database.asSystem((tx) => removeOldPositions(tx, now())),
   );
+  tasks.every(3_600, 'giving older companies their first forms', () => giveStarterForms(database, now));
   const retention = startRetention({
     database,
     tasks,
@@ -312,15 +350,22 @@ async function buildServices(
       routeRetiming,
       suggestOrder,
       streetLines,
+      roads,
       arrangeRoutes,
       tryInsertions,
+      spreadRoute,
+      routeEditing,
       publishing,
       endingRoutes,
+      push,
+      messageMail,
       routeNotices,
+      pdfs,
       routeSheets,
       sendRoute,
       reports,
       imports,
+      addressLookups,
       files,
       log,
       now,

@@ -1,5 +1,8 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
+import { starterFormsOfCompany } from './features/forms/forms-hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/message-hearers.ts';
+import { filesOfTheirWork } from './features/field/field-answers.ts';
+import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
@@ -18,7 +21,12 @@ import { createEvents, type Answerers, type Hearers } from './platform/events/ev
 
 /** Who hears of what, in this order; `hearers.unit.test.ts` holds the list in words. */
 export const hearers: Hearers = {
-  'company.founded': [starterServicesOfCompany, starterTruckOfCompany, jobCounterOfCompany],
+  'company.founded': [
+    starterServicesOfCompany,
+    starterTruckOfCompany,
+    jobCounterOfCompany,
+    starterFormsOfCompany,
+  ],
   'company.changed': [routesFollowCompany],
   'clients.moved': [routesFollowClients],
   'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
@@ -30,9 +38,11 @@ export const hearers: Hearers = {
 /** Who answers what only a feature further up knows. */
 export const answerers: Answerers = {
   'services.clients': clientsOfService,
+  'clients.visits': visitsOfClients,
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'drivers.places': placesDriversShare,
+  'files.theirs': filesOfTheirWork,
 };
 
 /** What features tell each other in this product. */

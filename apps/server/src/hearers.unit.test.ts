@@ -11,6 +11,7 @@ it('tells who hears of what, in which order', () => {
       'services: gives it the services and job types it starts with',
       'vehicles: gives it a truck that its founder drives',
       'jobs: begins to count its job numbers',
+      'forms: gives it the forms it starts with',
     ],
     'company.changed': ['routes: are timed again from today on'],
     'clients.moved': ['routes: are timed again from today on'],
@@ -29,8 +30,10 @@ it('tells who answers what', () => {
     Object.fromEntries(Object.entries(answerers).map(([question, { says }]) => [question, says])),
   ).toEqual({
     'services.clients': 'clients: how many take the service',
+    'clients.visits': 'jobs: the next visit to each, and the last one',
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
     'drivers.places': 'positions: the last place each driver shared',
+    'files.theirs': 'field: whether they reported it, or it is of a job given to them',
   });
 });

@@ -1,3 +1,4 @@
+import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
 import { complianceProcedures } from './features/compliance/compliance.procedures.ts';
@@ -8,10 +9,14 @@ import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
+import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
+import { clientArchivingProcedures } from './features/jobs/archiving/archiving.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
 import { factorsProcedures } from './features/factors/factors.procedures.ts';
+import { formsProcedures } from './features/forms/forms.procedures.ts';
+import { inspectionsProcedures } from './features/inspections/inspections.procedures.ts';
 import { invitationsProcedures } from './features/users/invitations.procedures.ts';
 import { liveProcedures } from './features/live/live.procedures.ts';
 import { meProcedures } from './features/users/me.procedures.ts';
@@ -25,6 +30,9 @@ import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
+import { messagesProcedures } from './features/messages/messages.procedures.ts';
+import { pushProcedures } from './features/push/push.procedures.ts';
+import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
 import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
@@ -42,10 +50,19 @@ export const router = assemble({
   serviceTypes: serviceTypesProcedures,
   jobTypes: jobTypesProcedures,
   vehicles: vehiclesProcedures,
+  inspections: inspectionsProcedures,
+  shifts: shiftsProcedures,
+  messages: messagesProcedures,
+  push: pushProcedures,
   disposalSites: disposalSitesProcedures,
-  clients: { ...clientsProcedures, ...clientJobsProcedures },
+  clients: {
+    ...clientsProcedures,
+    ...addressPlacesProcedures,
+    ...clientJobsProcedures,
+    ...clientArchivingProcedures,
+  },
   imports: importsProcedures,
-  jobs: jobsProcedures,
+  jobs: { ...jobsProcedures, ...jobEditProcedures },
   jobSeries: jobSeriesProcedures,
   routes: { ...routesProcedures, ...routePlanningProcedures },
   dispatch: { ...dispatchProcedures, ...dispatchPlanningProcedures },
@@ -53,6 +70,7 @@ export const router = assemble({
   field: fieldProcedures,
   reports: reportsProcedures,
   files: filesProcedures,
+  forms: formsProcedures,
   exports: exportsProcedures,
   dashboard: dashboardProcedures,
   compliance: complianceProcedures,

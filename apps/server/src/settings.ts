@@ -37,10 +37,14 @@ export interface Settings {
   readonly roadsPbf: string | undefined;
   /** How many days are planned at once in this process; undefined: its processors but one. */
   readonly planningThreads: number | undefined;
-  /** Most seconds a day's routes are searched; undefined: 10. */
+  /** How long a day's routes are searched at most, in seconds; undefined: 10. */
   readonly planningSeconds: number | undefined;
+  /** How long publishing a route can be undone before its driver is mailed, in seconds; 0: not at all. */
+  readonly publishUndoSeconds: number;
   /** Where text messages are posted to; undefined: they become files in the outbox folder. */
   readonly smsUrl: string | undefined;
+  /** Push services beside those of the known browsers, as origins. */
+  readonly pushServices: readonly string[];
   /** A sign-up gives a session only once its mailed link was opened. */
   readonly requireEmailConfirmation: boolean;
   /** New passwords are looked up (by the first five digits of their hash) in a list of leaked ones. */
@@ -133,7 +137,13 @@ const schema = z.object({
       'must name keys and a bucket, like https://KEY:SECRET@s3.example.com/bucket?region=us-east-1',
     )
     .optional(),
-  GEOCODER_URL: url(['http:', 'https:'], 'https://nominatim.example.com').optional(),
+  GEOCODER_URL: z
+    .string()
+    .refine(
+      (text) => text === 'census' || isUrl(text.replace(/^census:/, ''), ['http:', 'https:']),
+      'must be census or an address like https://nominatim.example.com',
+    )
+    .optional(),
   OSRM_URL: url(['http:', 'https:'], 'https://osrm.example.com').optional(),
   VALHALLA_URL: url(['http:', 'https:'], 'https://valhalla.example.com').optional(),
   ROADS_PBF: z
@@ -152,7 +162,16 @@ const schema = z.object({
     .min(0.1, 'must be a number from 0.1 to 600')
     .max(600, 'must be a number from 0.1 to 600')
     .optional(),
+  PUBLISH_UNDO_SECONDS: z.coerce
+    .number('must be a number from 0 to 60')
+    .min(0, 'must be a number from 0 to 60')
+    .max(60, 'must be a number from 0 to 60')
+    .default(10),
   SMS_URL: url(['http:', 'https:'], 'https://sms.example.com/send').optional(),
+  PUSH_SERVICES: list.refine(
+    (origins) => origins.every((one) => URL.parse(one)?.origin === one),
+    'must be addresses like https://push.example.com, separated by commas',
+  ),
   REQUIRE_EMAIL_CONFIRMATION: onOrOff,
   BREACH_LOOKUP: z
     .string()
@@ -228,7 +247,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     roadsPbf: values.ROADS_PBF && resolve(values.ROADS_PBF),
     planningThreads: values.PLANNING_THREADS,
     planningSeconds: values.PLANNING_SECONDS,
+    publishUndoSeconds: values.PUBLISH_UNDO_SECONDS,
     smsUrl: values.SMS_URL,
+    pushServices: values.PUSH_SERVICES,
     requireEmailConfirmation: values.REQUIRE_EMAIL_CONFIRMATION,
     breachLookupUrl:
       values.BREACH_LOOKUP === 'off'

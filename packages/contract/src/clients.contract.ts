@@ -1,4 +1,4 @@
-import { client, clientAddress, clientSummary } from '@haulwright/domain/clients/client';
+import { client, clientAddress, clientListItem, unplacedAddress } from '@haulwright/domain/clients/client';
 import { clientInput } from '@haulwright/domain/clients/client-form';
 import { latitude, longitude } from '@haulwright/domain/geography/location';
 import { id } from '@haulwright/domain/kernel/ids';
@@ -18,6 +18,17 @@ const refusals = {
   },
 } as const;
 
+const lookUpRefusals = {
+  'address.street-not-found': {
+    status: 422,
+    message: 'This street was not found. Check the address, or drag the pin to its place.',
+  },
+  'address.no-street-server': {
+    status: 409,
+    message: 'No server for street addresses is set up. Drag the pin to its place.',
+  },
+} as const;
+
 export const clientsContract = {
   list: call(
     'GET',
@@ -29,10 +40,12 @@ export const clientsContract = {
       z.object({
         search: searchText,
         status: z.enum(['active', 'archived', 'all']).default('active'),
+        /** With each client's town, next service and last gallons. */
+        details: z.literal('yes').optional(),
         ...pageInput,
       }),
     )
-    .output(pageOf(clientSummary)),
+    .output(pageOf(clientListItem)),
   get: call(
     'GET',
     '/clients/{id}',
@@ -59,14 +72,6 @@ export const clientsContract = {
     .errors(refusals)
     .input(z.intersection(z.object({ id }), clientInput))
     .output(client),
-  setStatus: call(
-    'PUT',
-    '/clients/{id}/status',
-    { access: 'ARCHIVE_CLIENT' },
-    'Archive (inactive) or reactivate (active) a client',
-  )
-    .input(z.object({ id, status: z.enum(['active', 'inactive']) }))
-    .output(client),
   setAddressLocation: call(
     'PUT',
     '/clients/{clientId}/addresses/{addressId}/location',
@@ -74,5 +79,46 @@ export const clientsContract = {
     "Set the pin of an address's map",
   )
     .input(z.object({ clientId: id, addressId: id, latitude, longitude }))
+    .output(clientAddress),
+  unplaced: call(
+    'GET',
+    '/client-addresses/unplaced',
+    { access: 'EDIT_CLIENT' },
+    'Addresses of active clients of which no more than the ZIP area is known, by client',
+  )
+    .input(z.object({ ...pageInput }))
+    .output(
+      pageOf(unplacedAddress).extend({
+        count: z.number().int(),
+        /** How many of them wait for a list that is being looked up. */
+        waitingCount: z.number().int(),
+        /** Whether streets can be looked up: not at all, one by one, or also all of them. */
+        lookUp: z.enum(['none', 'one', 'all']),
+      }),
+    ),
+  lookUpUnplaced: call(
+    'POST',
+    '/client-addresses/look-up',
+    { access: 'EDIT_CLIENT' },
+    'Have all of them looked up in the background',
+  )
+    .errors(lookUpRefusals)
+    .output(z.object({ waitingCount: z.number().int() })),
+  lookUpAddress: call(
+    'POST',
+    '/clients/{clientId}/addresses/{addressId}/look-up',
+    { access: 'EDIT_CLIENT' },
+    'Look up the street of an address and put its pin there',
+  )
+    .errors(lookUpRefusals)
+    .input(z.object({ clientId: id, addressId: id }))
+    .output(clientAddress),
+  forgetAddressLocation: call(
+    'DELETE',
+    '/clients/{clientId}/addresses/{addressId}/location',
+    { access: 'EDIT_CLIENT' },
+    'Take back the pin of an address: its ZIP area is all that is known',
+  )
+    .input(z.object({ clientId: id, addressId: id }))
     .output(clientAddress),
 };

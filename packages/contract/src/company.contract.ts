@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
+import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
 import { call } from './base.ts';
@@ -24,6 +26,12 @@ export const companyContract = {
     { access: 'VIEW_SETTINGS' },
     'How plans are made and judged',
   ).output(companyPlanning),
+  getRoads: call(
+    'GET',
+    '/company/roads',
+    { access: 'VIEW_SETTINGS' },
+    'Whether the road map of this server can be used, and what to do when it cannot',
+  ).output(z.object({ trouble: z.string().nullable() })),
   savePlanning: call(
     'PUT',
     '/company/planning',
@@ -32,6 +40,20 @@ export const companyContract = {
   )
     .input(companyPlanning)
     .output(companyPlanning),
+  getHolidays: call(
+    'GET',
+    '/company/holidays',
+    { access: 'VIEW_ALL_JOBS' },
+    'Days on which recurring jobs are skipped or moved',
+  ).output(companyHolidays),
+  saveHolidays: call(
+    'PUT',
+    '/company/holidays',
+    { access: 'EDIT_SETTINGS' },
+    'Choose the federal holidays and own days on which recurring jobs are skipped or moved',
+  )
+    .input(companyHolidays)
+    .output(companyHolidays),
   getSecurity: call(
     'GET',
     '/company/security',

@@ -8,7 +8,9 @@ import { exportsContract } from './exports.contract.ts';
 import { fieldContract } from './field.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
+import { formsContract } from './forms.contract.ts';
 import { importsContract } from './imports.contract.ts';
+import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { liveContract } from './live.contract.ts';
@@ -20,6 +22,9 @@ import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
+import { messagesContract } from './messages.contract.ts';
+import { pushContract } from './push.contract.ts';
+import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
@@ -38,6 +43,10 @@ export const contract = {
   serviceTypes: serviceTypesContract,
   jobTypes: jobTypesContract,
   vehicles: vehiclesContract,
+  inspections: inspectionsContract,
+  shifts: shiftsContract,
+  messages: messagesContract,
+  push: pushContract,
   disposalSites: disposalSitesContract,
   clients: { ...clientsContract, ...clientJobsContract },
   imports: importsContract,
@@ -48,6 +57,7 @@ export const contract = {
   positions: positionsContract,
   reports: reportsContract,
   files: filesContract,
+  forms: formsContract,
   field: fieldContract,
   exports: exportsContract,
   dashboard: dashboardContract,

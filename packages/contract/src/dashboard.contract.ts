@@ -17,7 +17,7 @@ export const overview = z.object({
   activeRoutes: z.number().int(),
   todaysJobs: z.number().int(),
   fieldTechnicians: z.number().int(),
-  /** Completed share of today's jobs, 0 to 1; null when there are none. */
+  /** Completed share of the jobs of the last seven days that are over, 0 to 1; null when there are none. */
   completionRate: z.number().min(0).max(1).nullable(),
   recentActivity: z.array(activity),
   /** What a new company still has to do before its first plan. */
@@ -25,6 +25,10 @@ export const overview = z.object({
     hasDepot: z.boolean(),
     hasDisposalSite: z.boolean(),
     hasVehicle: z.boolean(),
+    /** A truck beside the first one, or that one changed. */
+    hasOwnTruck: z.boolean(),
+    /** Someone beside the founder, or asked to join. */
+    hasColleague: z.boolean(),
     hasClient: z.boolean(),
     hasJob: z.boolean(),
   }),

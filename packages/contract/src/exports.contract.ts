@@ -6,6 +6,7 @@ import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, type Access } from './base.ts';
 import { jobFilter } from './jobs.contract.ts';
+import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export const exportFormat = z.enum(exportFormats);
@@ -69,6 +70,13 @@ export const exportsContract = {
         to: calendarDate.optional(),
       }),
     )
+    .output(z.file()),
+  shifts: listFile(
+    '/exports/shifts',
+    'VIEW_ALL_ROUTES',
+    'The shifts of drivers on these days as CSV or Excel, a row for each',
+  )
+    .input(narrowEnough(z.object({ format, ...shiftDays })))
     .output(z.file()),
   users: listFile('/exports/users', 'VIEW_USERS', 'The people of the company as CSV or Excel')
     .input(z.object({ format }))

@@ -36,7 +36,7 @@ export const filesContract = {
     'GET',
     '/files/{sha256}',
     { access: 'VIEW_OWN_JOBS' },
-    'A photo, a signature or a paper; technicians get what they sent themselves',
+    'A photo, a signature or a paper; technicians get what they sent themselves, and what belongs to jobs given to them',
   )
     .errors({
       'file.still-on-phone': {

@@ -1,3 +1,5 @@
+import { client } from '@haulwright/domain/clients/client';
+import { clientWork } from '@haulwright/domain/jobs/client-work';
 import { job, jobInput, jobPriority, jobStatus } from '@haulwright/domain/jobs/job';
 import {
   bulkJobAction,
@@ -53,9 +55,16 @@ const statusRefusals = {
   'job.not-permitted': { status: 403, message: 'You may not set this status on this job.' },
   'job.begun-by-another': { status: 409, message: 'Somebody else has begun this job.' },
   'job.not-open': { status: 409, message: 'This job was given to somebody else.' },
+  'job.client-not-active': refusals['job.client-not-active'],
+} as const;
+
+const noDays = {
+  status: 422,
+  message: 'This rule has no day before it ends, so no job would be created. Change the rule or its end.',
 } as const;
 
 const editRefusals = {
+  'series.no-days': noDays,
   ...refusals,
   ...timeRefusal,
   ...lockedRefusal,
@@ -219,7 +228,7 @@ export const jobsContract = {
 const seriesRefusals = {
   ...refusals,
   ...assignRefusals,
-  'series.no-days': { status: 422, message: 'This rule has no day before it ends.' },
+  'series.no-days': noDays,
 } as const;
 
 export const jobSeriesContract = {
@@ -252,6 +261,18 @@ export const jobSeriesContract = {
     .errors(lockedRefusal)
     .input(z.object({ seriesId: id, lastDate: calendarDate, reason: cancelReason }))
     .output(z.object({ series: jobSeries, jobsCancelled: z.number().int() })),
+  makeSkipped: call(
+    'POST',
+    '/job-series/{seriesId}/skips/{date}/job',
+    { access: 'CREATE_JOB' },
+    'Create the job of a skipped day after all; of a day that is over it is scheduled for today',
+  )
+    .errors({
+      ...refusals,
+      'series.day-has-job': { status: 409, message: 'This day has its job already.' },
+    })
+    .input(z.object({ seriesId: id, date: calendarDate }))
+    .output(z.object({ id, scheduledDate: calendarDate })),
   settleSkip: call(
     'DELETE',
     '/job-series/{seriesId}/skips/{date}',
@@ -262,7 +283,7 @@ export const jobSeriesContract = {
     .output(z.object({ seriesId: id, date: calendarDate })),
 };
 
-/** Calls of the noun clients that tell of their jobs. */
+/** Calls of the noun clients that tell of their jobs, or stop and bring back their work. */
 export const clientJobsContract = {
   recentJobs: call(
     'GET',
@@ -272,4 +293,27 @@ export const clientJobsContract = {
   )
     .input(z.object({ id }))
     .output(z.array(job)),
+  work: call(
+    'GET',
+    '/clients/{id}/work',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'What archiving the client would stop, and what reactivating it would bring back',
+  )
+    .input(z.object({ id }))
+    .output(clientWork),
+  setStatus: call(
+    'PUT',
+    '/clients/{id}/status',
+    { access: 'ARCHIVE_CLIENT' },
+    'Archive (inactive) or reactivate (active) a client; archiving cancels its open jobs and stops its recurring ones',
+  )
+    .errors({
+      ...lockedRefusal,
+      'client.work-under-way': {
+        status: 409,
+        message: 'Work is under way at this client. Complete it before you archive the client.',
+      },
+    })
+    .input(z.object({ id, status: z.enum(['active', 'inactive']) }))
+    .output(client.extend({ jobsChanged: z.number().int().min(0), seriesChanged: z.number().int().min(0) })),
 };

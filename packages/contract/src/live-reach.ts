@@ -38,9 +38,11 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   const inWeek = () => days(input.from, input.from && lastOfWeek(input.from)) || holds();
 
   if (noun === 'field') return reachesField(change, call, holds);
+  if (isEditors(held.path)) return change.noun === 'editors';
   switch (change.noun) {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
+      if (noun === 'clients') return call === 'work';
       if (noun === 'jobs') {
         if (call === 'get' || call === 'history') return isOne();
         if (call === 'mine') return days(input.from, input.to) || holds();
@@ -79,6 +81,14 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (call === 'versions' || call === 'sheet') return isOne();
       return true;
     }
+    // What is on board shows on routes, and what became of it is what compliance is about.
+    case 'loads':
+      return (
+        noun === 'loads' ||
+        noun === 'compliance' ||
+        (noun === 'dispatch' && call === 'day') ||
+        (noun === 'routes' && (call === 'get' || call === 'mine'))
+      );
     case 'planningRuns':
       if (noun === 'dispatch') return call === 'proposal' && isOne();
       if (noun !== 'routes') return false;
@@ -100,6 +110,11 @@ const nounsOfPack: readonly LiveChange['noun'][] = [
   'clients',
   'disposalSites',
   'vehicles',
+  'forms',
+  'inspections',
+  'shifts',
+  'loads',
+  'messages',
   'jobTypes',
   'company',
 ];
@@ -125,11 +140,18 @@ function mentions(data: unknown, ids: readonly string[]): boolean {
 }
 
 /** The same by nothing but a topic: whether an answer may be old after anything of that noun changed. */
-export function topicReaches(topic: LiveTopic, [noun, call]: readonly string[]): boolean {
+export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean {
+  const [noun, call] = path;
+  if (isEditors(path)) return topic === 'editors';
   if (noun === topic) return true;
   // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are
   // on none.
-  if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs';
+  if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs' || topic === 'loads';
+  if (topic === 'loads')
+    return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
   if (noun === 'field') return topic === 'jobs' || topic === 'routes';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
 }
+
+/** Who changes which route is in no table: nothing else makes it old. */
+const isEditors = ([noun, call]: readonly string[]): boolean => noun === 'dispatch' && call === 'editors';

@@ -22,6 +22,12 @@ export const liveTopics = [
   'dashboard',
   'compliance',
   'field',
+  'forms',
+  'inspections',
+  'shifts',
+  'editors',
+  'loads',
+  'messages',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Geocoder } from '../platform/geocoding/geocoder.ts';
+import type { Roads } from '../platform/roads/open-roads.ts';
 import type { StreetLines } from '../platform/roads/street-lines.ts';
 import type { ChangeFeed } from '../platform/live/change-feed.ts';
 import type { Accounts } from './accounts.ts';
@@ -22,6 +23,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly appliedCommands: AppliedCommands;
   readonly streetLines: StreetLines;
+  readonly roads: Pick<Roads, 'trouble'>;
   /** What others do in the database. */
   readonly changes: ChangeFeed;
   /** What features tell each other within a transaction. */

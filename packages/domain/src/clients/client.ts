@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
 import { instant } from '../kernel/instant.ts';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
@@ -37,6 +38,14 @@ export const clientAddress = z.object({
 });
 export type ClientAddress = z.infer<typeof clientAddress>;
 
+/** An address of which no more than its ZIP area is known. */
+export const unplacedAddress = clientAddress.extend({
+  clientName: z.string(),
+  /** It waits for its turn to be looked up. */
+  isWaiting: z.boolean(),
+});
+export type UnplacedAddress = z.infer<typeof unplacedAddress>;
+
 export const clientContact = z.object({
   id,
   clientId: id,
@@ -63,6 +72,22 @@ export const clientSummary = z.object({
   services: z.array(z.object({ id, name: z.string() })),
 });
 export type ClientSummary = z.infer<typeof clientSummary>;
+
+/** What a table of clients tells beside their names. Dates are the company's. */
+export const clientDetails = z.object({
+  /** Of the primary address, else of the first. */
+  town: z.string().nullable(),
+  /** The next day a job is scheduled for that is not over; null when none is. */
+  nextDate: calendarDate.nullable(),
+  /** The day of the last completed job, and what was collected; null when unknown. */
+  lastDate: calendarDate.nullable(),
+  lastGallons: gallons.nullable(),
+});
+export type ClientDetails = z.infer<typeof clientDetails>;
+
+/** A client in a list that was asked for with details. */
+export const clientListItem = clientSummary.extend({ details: clientDetails.optional() });
+export type ClientListItem = z.infer<typeof clientListItem>;
 
 export const client = clientSummary.extend({
   accessInstructions: z.string().nullable(),

@@ -3,7 +3,16 @@ import { z } from 'zod';
 export const largestSmallestSavingCents = 100_000;
 
 const wholePercent = 'Enter a whole number from 0 to 100.';
+const minuteRange = 'Enter a time from 15 minutes to 24 hours.';
 const dollarRange = 'Enter an amount from $0 to $1,000.';
+
+export const shortestUrgentMinutes = 15;
+export const longestUrgentMinutes = 1_440;
+const withinMinutes = z
+  .number({ error: minuteRange })
+  .int(minuteRange)
+  .min(shortestUrgentMinutes, minuteRange)
+  .max(longestUrgentMinutes, minuteRange);
 
 /** How a company wants plans made and judged. */
 export const companyPlanning = z.object({
@@ -19,6 +28,10 @@ export const companyPlanning = z.object({
     .int(wholePercent)
     .min(0, wholePercent)
     .max(100, wholePercent),
+  /** An emergency begins at most this long after its report, … */
+  emergencyWithinMinutes: withinMinutes.default(240),
+  /** … and a high priority, if that is to hurry at all. */
+  highWithinMinutes: withinMinutes.nullable().default(null),
 });
 export type CompanyPlanning = z.infer<typeof companyPlanning>;
 
@@ -26,4 +39,6 @@ export type CompanyPlanning = z.infer<typeof companyPlanning>;
 export const defaultCompanyPlanning: CompanyPlanning = {
   smallestSavingCents: 1_000,
   smallestSavingPercent: 2,
+  emergencyWithinMinutes: 240,
+  highWithinMinutes: null,
 };

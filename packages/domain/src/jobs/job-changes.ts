@@ -4,19 +4,26 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
-import { jobFields, jobStatus, wholeWindow, type JobStatus } from './job.ts';
+import { recurrence } from './recurrence.ts';
+import { jobFields, jobStatus, urgentFields, wholeWindow, type JobStatus } from './job.ts';
 
-/** For a job of a series: this one only, or this one and all that follow. */
-export const seriesScope = z.enum(['this', 'future']);
+/**
+ * For a job of a series: this one only, this one and all that follow, or all that have not begun; the last two
+ * also change the jobs still to be made.
+ */
+export const seriesScope = z.enum(['this', 'future', 'all']);
 export type SeriesScope = z.infer<typeof seriesScope>;
 
 /** The job form when it edits: every field as it is to be. `seenUpdatedAt` is the state the editor saw. */
 export const jobEdit = z
   .object({
     ...jobFields,
+    ...urgentFields,
     scheduledDate: calendarDate.nullable(),
     seenUpdatedAt: instant,
     scope: seriesScope.default('this'),
+    /** How the series repeats from now on, unless only this job is changed; absent leaves it as it is. */
+    repeat: z.object({ rule: recurrence, until: calendarDate.nullable() }).optional(),
   })
   .superRefine(wholeWindow);
 export type JobEdit = z.output<typeof jobEdit>;

@@ -55,6 +55,10 @@ export const job = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
+  /** By when urgent work is to begin, as somebody chose it; null: by the company's rule. */
+  byMinute: minuteOfDay.nullable(),
+  /** The same as it counts: null when the job is not urgent or has no day. */
+  beginByMinute: minuteOfDay.nullable(),
   assignedTo: id.nullable(),
   assignedToName: z.string().nullable(),
   /** When work began and ended on site; null before. */
@@ -112,8 +116,13 @@ export const jobFields = {
   windowEndMinute: minuteOfDay.nullish(),
 };
 
+/** What is asked about one job alone: jobs of a series follow the company's rule. */
+export const urgentFields = { byMinute: minuteOfDay.nullish() };
+
 /** What the Schedule New Job dialog sends. */
-export const jobInput = z.object({ ...jobFields, scheduledDate: calendarDate }).superRefine(wholeWindow);
+export const jobInput = z
+  .object({ ...jobFields, ...urgentFields, scheduledDate: calendarDate })
+  .superRefine(wholeWindow);
 export type JobInput = z.output<typeof jobInput>;
 export type JobFormValues = z.input<typeof jobInput>;
 

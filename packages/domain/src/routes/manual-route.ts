@@ -112,6 +112,8 @@ export const openJob = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
+  /** By when it is to begin on its day; null when it is not urgent. */
+  beginByMinute: minuteOfDay.nullable(),
   assignedToName: z.string().nullable(),
   /** The kind of work, with its colour. */
   jobType: z.object({ name: z.string(), color: z.string().nullable() }).nullish(),

@@ -37,6 +37,8 @@ export const routeStop = z.object({
   address: z.string().nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
+  /** The ZIP code whose middle the position is, where a job's exact place is not known. */
+  zipArea: z.string().max(20).nullish(),
   arrivalSecond: secondOfDay,
   waitSeconds: z.number().int().min(0),
   departureSecond: secondOfDay,
@@ -54,6 +56,8 @@ export const routeStop = z.object({
    */
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
+  /** By when the work is to begin; null when it is not urgent. */
+  beginByMinute: minuteOfDay.nullish(),
   /**
    * When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on
    * another day.
@@ -78,6 +82,20 @@ export const missedStop = z.object({
   expectedSecond: z.number().int().min(0),
 });
 export type MissedStop = z.infer<typeof missedStop>;
+
+/** What a truck really has on board along its route, by the ledger of gallons. */
+export const routeLoad = z.object({
+  /** On board when the day began. */
+  openingGallons: gallons,
+  /** The day it was taken up; null when the truck began empty. */
+  openingSince: calendarDate.nullable(),
+  /** How full it was from each second on, until now. */
+  actual: z.array(z.object({ second: secondOfDay, gallons })),
+  nowGallons: gallons,
+  /** What it will hold after each of the route's stops; null for those behind the truck. */
+  after: z.array(gallons.nullable()),
+});
+export type RouteLoad = z.infer<typeof routeLoad>;
 
 /** A route as the list shows it; stopCount counts jobs and disposal stops, not the depot. */
 export const routeSummary = z.object({
@@ -121,5 +139,11 @@ export const route = routeSummary.extend({
   lateMinutes: z.number().int().optional(),
   /** The windows it will miss from now on, in the order driven. */
   missedWindows: z.array(missedStop).optional(),
+  /** What is really on board, where the ledger of gallons knows; the stops' own loads are as planned. */
+  load: routeLoad.nullish(),
 });
 export type Route = z.infer<typeof route>;
+
+/** A route just given to its driver, and for how long that can be undone; 0: not at all. */
+export const publishedRoute = route.extend({ undoSeconds: z.number().min(0).max(60) });
+export type PublishedRoute = z.infer<typeof publishedRoute>;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 
 /** What a mail of the authentication service says; plain sentences without markup. */
@@ -26,12 +27,12 @@ export function layOut(to: string, letter: Letter): MailMessage {
     ...(action
       ? [
           button(action),
-          `<p style="${small}">If the button does not work, open this address:<br>${escape(action.url)}</p>`,
+          `<p style="${small}">If the button does not work, open this address:<br>${escapeHtml(action.url)}</p>`,
         ]
       : []),
     ...(code && action ? [paragraph('Or type this code:')] : []),
     ...(code
-      ? [`<p style="font-size:28px;font-weight:700;letter-spacing:6px;margin:24px 0">${escape(code)}</p>`]
+      ? [`<p style="font-size:28px;font-weight:700;letter-spacing:6px;margin:24px 0">${escapeHtml(code)}</p>`]
       : []),
     ...closing.map(paragraph),
   ].join('\n');
@@ -39,22 +40,12 @@ export function layOut(to: string, letter: Letter): MailMessage {
 }
 
 const small = 'font-size:13px;color:#5b6670;word-break:break-all';
-const paragraph = (sentence: string) => `<p>${escape(sentence)}</p>`;
+const paragraph = (sentence: string) => `<p>${escapeHtml(sentence)}</p>`;
 const button = ({ label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="background:#1f6f78;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escape(label)}</a></p>`;
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:#1f6f78;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(label)}</a></p>`;
 const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="font-family:system-ui,-apple-system,Segoe UI,sans-serif;font-size:16px;line-height:1.5;color:#1c2429;max-width:560px;margin:0 auto;padding:24px">
 ${body}
 <p style="${small};border-top:1px solid #d8dee2;padding-top:12px;margin-top:32px">Haulwright</p>
 </body></html>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientSummary } from '@haulwright/domain/clients/client';
-import { insertClients, makeClient, servicesOf } from '../../../../../test/factories/clients.ts';
+import type { ClientListItem, ClientSummary } from '@haulwright/domain/clients/client';
+import type { Job } from '@haulwright/domain/jobs/job';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import {
+  addressValues,
+  insertClients,
+  makeClient,
+  servicesOf,
+} from '../../../../../test/factories/clients.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
+import { makeJob } from '../jobs/testing.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 
 let server: TestServer;
@@ -157,5 +165,38 @@ describe('status', () => {
       'services',
       'status',
     ]);
+  });
+});
+
+describe('details', () => {
+  it('are the town, the next service and the last gallons of each, for those who ask', async () => {
+    const person = await server.signUp();
+    const today = calendarDateIn(new Date(), 'America/New_York');
+    const client = await makeClient(person, {
+      addresses: [
+        addressValues({ isPrimary: false, city: 'Ephrata' }),
+        addressValues({ isPrimary: true, streetLine1: '9 Elm St', city: 'Lititz' }),
+      ],
+    });
+    const idle = await makeClient(person, { name: 'Without jobs' });
+    for (const days of [-30, 9, 2])
+      await makeJob(person, client, { title: `Day ${days}`, scheduledDate: addDays(today, days) });
+    const { items: jobs }: { items: Job[] } = bodyOf(await person.call('GET', '/jobs?sort=oldest-date'));
+    bodyOf(
+      await person.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed', actualGallons: 940 }),
+    );
+    const { items }: { items: ClientListItem[] } = bodyOf(await person.call('GET', '/clients?details=yes'));
+    expect(items.find(({ id }) => id === client.id)?.details).toEqual({
+      town: 'Lititz',
+      nextDate: addDays(today, 2),
+      lastDate: today,
+      lastGallons: 940,
+    });
+    expect(items.find(({ id }) => id === idle.id)?.details).toMatchObject({
+      nextDate: null,
+      lastDate: null,
+      lastGallons: null,
+    });
+    expect(bodyOf(await person.call('GET', '/clients')).items[0]).not.toHaveProperty('details');
   });
 });

@@ -1,3 +1,4 @@
+import type { ClientDetails } from '@haulwright/domain/clients/client';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 
 /** Service addresses are elsewhere on the map. `today` is the company's. */
@@ -6,8 +7,21 @@ export interface ClientsMoved {
   readonly today: CalendarDate;
 }
 
+/** Whose visits are asked for, and which day it is where the company is. */
+export interface VisitsAskedFor {
+  readonly clientIds: readonly string[];
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+export type ClientVisits = Omit<ClientDetails, 'town'>;
+
 declare module '../../platform/events/events.ts' {
   interface EventTypes {
     readonly 'clients.moved': EventOf<ClientsMoved>;
+  }
+  interface QuestionTypes {
+    /** By client; those without any job may be missing. */
+    readonly 'clients.visits': QuestionOf<VisitsAskedFor, ReadonlyMap<string, ClientVisits>>;
   }
 }

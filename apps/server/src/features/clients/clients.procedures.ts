@@ -6,6 +6,7 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
+import { withDetails } from './client-details.queries.ts';
 import { listClients } from './client-list.queries.ts';
 import {
   hasClient,
@@ -17,7 +18,6 @@ import {
   replaceAddresses,
   replaceContacts,
   replaceServices,
-  setClientStatus,
   updateAddressPin,
   updateClient,
 } from './clients.queries.ts';
@@ -32,9 +32,14 @@ export const clientsProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { name: key[0], id: key[1] };
-    const { items, end } = await services.database.inTenant(actor, (tx) =>
-      listClients(tx, { ...input, after }),
-    );
+    const { timeZone } = actor;
+    const today = calendarDateIn(services.now(), timeZone);
+    const { items, end } = await services.database.inTenant(actor, async (tx) => {
+      const page = await listClients(tx, { ...input, after });
+      return input.details === undefined
+        ? page
+        : { ...page, items: await withDetails(tx, services.events, page.items, { today, timeZone }) };
+    });
     return { items, nextCursor: end && encodeCursor([end.name, end.id]) };
   }),
 
@@ -107,16 +112,6 @@ export const clientsProcedures = {
       return client;
     });
   }),
-
-  setStatus: api.clients.setStatus.handler(
-    ({ context: { actor, services }, input: { id, status }, errors }) =>
-      services.database.inTenant(actor, async (tx) => {
-        await setClientStatus(tx, id, status, services.now());
-        const client = await loadClient(tx, id);
-        if (!client) throw errors.NOT_FOUND();
-        return client;
-      }),
-  ),
 
   setAddressLocation: api.clients.setAddressLocation.handler(
     ({ context: { actor, services }, input, errors }) =>

@@ -35,7 +35,7 @@ const contactColumns = {
   isPrimary: clientContacts.isPrimary,
 };
 
-/** A client with everything the API shows of it, or undefined. */
+/** Public to other features. A client with everything the API shows of it, or undefined. */
 export async function loadClient(tx: TenantTransaction, id: string): Promise<Client | undefined> {
   const [row] = await tx
     .select({ ...clientColumns, accessInstructions: clients.accessInstructions, notes: clients.notes })
@@ -45,9 +45,24 @@ export async function loadClient(tx: TenantTransaction, id: string): Promise<Cli
   return { ...toSummary(row), addresses: await loadAddresses(tx, id), contacts: await loadContacts(tx, id) };
 }
 
+/** Public to other features. What the planner and the office's pool read: archived clients get no visits. */
+export const isActiveClient = eq(clients.status, 'active');
+
 /** Public to other features. Whether the client exists. */
 export async function hasClient(tx: TenantTransaction, id: string): Promise<boolean> {
   return (await tx.$count(clients, eq(clients.id, id))) > 0;
+}
+
+/**
+ * Public to other features. Whether the client is active, and stays so until the end of the transaction.
+ */
+export async function keepClientActive(tx: TenantTransaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), isActiveClient))
+    .for('share');
+  return rows.length > 0;
 }
 
 /** The client's addresses, the primary one first, the others as they were added. */
@@ -69,7 +84,7 @@ export function loadContacts(tx: TenantTransaction, clientId: string): Promise<C
 }
 
 /**
- * Keeps others from changing the client until the end of the transaction. @returns false when there is no
+ * Public to other features. Keeps others from changing the client until the end of the transaction. @returns false when there is no
  * such client
  */
 export async function lockClient(tx: TenantTransaction, id: string): Promise<boolean> {
@@ -100,7 +115,7 @@ export async function updateClient(
 }
 
 /**
- * Sets the status; archiving keeps the instant of an earlier archiving. @returns false when there is no such
+ * Public to other features. Sets the status; archiving keeps the instant of an earlier archiving. @returns false when there is no such
  * client
  */
 export async function setClientStatus(

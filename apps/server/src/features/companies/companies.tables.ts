@@ -3,6 +3,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,7 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { roles, type Role } from '@haulwright/domain/access/permissions';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
-import { largestSmallestSavingCents } from '@haulwright/domain/companies/company-planning';
+import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
+import {
+  largestSmallestSavingCents,
+  longestUrgentMinutes,
+  shortestUrgentMinutes,
+} from '@haulwright/domain/companies/company-planning';
 import { largestMinimumPasswordLength } from '@haulwright/domain/companies/company-security';
 import { geocodePrecision, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { unitSystems, type UnitSystem } from '@haulwright/domain/kernel/units';
@@ -53,6 +59,11 @@ export const companySettings = pgTable(
     /** A plan is proposed when it saves at least one of the two. */
     smallestSavingCents: integer('smallest_saving_cents').notNull().default(1_000),
     smallestSavingPercent: smallint('smallest_saving_percent').notNull().default(2),
+    /** How soon urgent work begins; null: a high priority is no reason to hurry. */
+    emergencyWithinMinutes: smallint('emergency_within_minutes').notNull().default(240),
+    highWithinMinutes: smallint('high_within_minutes'),
+    /** Days without recurring work; null while nothing was chosen. */
+    holidays: jsonb('holidays').$type<CompanyHolidays>(),
     /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
     requireSecondStep: boolean('require_second_step').notNull().default(false),
     minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
@@ -64,6 +75,8 @@ export const companySettings = pgTable(
     oneOf(t.units, unitSystems),
     between(t.smallestSavingCents, 0, largestSmallestSavingCents),
     between(t.smallestSavingPercent, 0, 100),
+    between(t.emergencyWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
+    between(t.highWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
     between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
   ],
 );

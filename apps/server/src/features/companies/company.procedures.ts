@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import {
+  loadHolidays,
   loadPlanning,
   loadSecurity,
   loadSettings,
@@ -89,9 +90,25 @@ export const companyProcedures = {
     services.database.inTenant(actor, (tx) => loadPlanning(tx, actor.companyId)),
   ),
 
+  getRoads: api.company.getRoads.handler(({ context: { services } }) => ({
+    trouble: services.roads.trouble(),
+  })),
+
   savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input }) => {
     await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
     return input;
+  }),
+
+  getHolidays: api.company.getHolidays.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadHolidays),
+  ),
+
+  saveHolidays: api.company.saveHolidays.handler(async ({ context: { actor, services }, input }) => {
+    const holidays = { ...input, own: input.own.toSorted((a, b) => a.date.localeCompare(b.date)) };
+    await services.database.inTenant(actor, (tx) =>
+      saveRules(tx, actor.companyId, { holidays }, services.now()),
+    );
+    return holidays;
   }),
 
   getSecurity: api.company.getSecurity.handler(({ context: { actor, services } }) =>

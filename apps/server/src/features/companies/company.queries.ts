@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { defaultCompanyHolidays, type CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
@@ -68,6 +69,8 @@ export async function upsertSettings(
 const planningColumns = {
   smallestSavingCents: companySettings.smallestSavingCents,
   smallestSavingPercent: companySettings.smallestSavingPercent,
+  emergencyWithinMinutes: companySettings.emergencyWithinMinutes,
+  highWithinMinutes: companySettings.highWithinMinutes,
 };
 
 /** Public to other features. How plans are made and judged; the defaults while nothing was saved. */
@@ -77,6 +80,12 @@ export async function loadPlanning(tx: TenantTransaction, companyId: string): Pr
     .from(companySettings)
     .where(eq(companySettings.companyId, companyId));
   return rules ?? defaultCompanyPlanning;
+}
+
+/** Public to other features. The holidays a company keeps; the defaults while nothing was saved. */
+export async function loadHolidays(tx: TenantTransaction): Promise<CompanyHolidays> {
+  const [row] = await tx.select({ holidays: companySettings.holidays }).from(companySettings);
+  return row?.holidays ?? defaultCompanyHolidays;
 }
 
 /** How the people of the company sign in; the product's own rules while none were saved. */
@@ -95,7 +104,7 @@ export async function loadSecurity(tx: TenantTransaction, companyId: string): Pr
 export async function saveRules(
   tx: TenantTransaction,
   companyId: string,
-  rules: CompanySecurity | CompanyPlanning,
+  rules: CompanySecurity | CompanyPlanning | { readonly holidays: CompanyHolidays },
   now: Date,
 ): Promise<void> {
   const [company] = await tx

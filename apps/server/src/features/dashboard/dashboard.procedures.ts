@@ -8,14 +8,14 @@ const activityCount = 10;
 export const dashboardProcedures = {
   overview: api.dashboard.overview.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => {
-      const { completedJobs, ...figures } = await loadFigures(
+      const { dueJobs, completedJobs, ...figures } = await loadFigures(
         tx,
         calendarDateIn(services.now(), actor.timeZone),
       );
       const activity = await loadActivity(tx, activityCount);
       return {
         ...figures,
-        completionRate: figures.todaysJobs === 0 ? null : completedJobs / figures.todaysJobs,
+        completionRate: dueJobs === 0 ? null : completedJobs / dueJobs,
         recentActivity: activity.map((entry) => ({
           id: entry.id,
           type: entry.type,

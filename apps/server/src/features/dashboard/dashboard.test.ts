@@ -26,8 +26,24 @@ it('shows a new company what is still to do, and no figures', async () => {
     fieldTechnicians: 1,
     completionRate: null,
     recentActivity: [],
-    setup: { hasDepot: false, hasDisposalSite: false, hasVehicle: true, hasClient: false, hasJob: false },
+    setup: {
+      hasDepot: false,
+      hasDisposalSite: false,
+      hasVehicle: true,
+      hasOwnTruck: false,
+      hasColleague: true,
+      hasClient: false,
+      hasJob: false,
+    },
   });
+});
+
+it('tells a founder alone with the first truck from a company with people and trucks of its own', async () => {
+  const founder = await server.signUp({ companyName: 'One-man company' });
+  expect((await overview(founder)).setup).toMatchObject({ hasOwnTruck: false, hasColleague: false });
+  const [truck] = bodyOf(await founder.call('GET', '/vehicles'));
+  bodyOf(await founder.call('PUT', `/vehicles/${truck.id}`, { ...truck, capacityGallons: 2_000 }));
+  expect((await overview(founder)).setup).toMatchObject({ hasOwnTruck: true, hasColleague: false });
 });
 
 it("counts the jobs of the company's own today and tells what happened last", async () => {
@@ -43,8 +59,13 @@ it("counts the jobs of the company's own today and tells what happened last", as
   const jobs = [];
   for (const title of ['First', 'Second', 'Third', 'Fourth'])
     jobs.push(await makeJob(admin, client, { title, scheduledDate: today }));
-  await makeJob(admin, client, { title: 'Yesterday', scheduledDate: addDays(today, -1) });
+  const past = [];
+  for (const daysAgo of [1, 2, 7, 8])
+    past.push(
+      await makeJob(admin, client, { title: `${daysAgo} days ago`, scheduledDate: addDays(today, -daysAgo) }),
+    );
   await admin.call('PUT', `/jobs/${jobs[0]?.id}/assignee`, { assignedTo: technician.userId });
+  await admin.call('PUT', `/jobs/${past[1]?.id}/status`, { status: 'completed' });
   await technician.call('PUT', `/jobs/${jobs[0]?.id}/status`, { status: 'completed' });
   await admin.call('PUT', `/jobs/${jobs[3]?.id}/status`, {
     status: 'cancelled',
@@ -54,14 +75,15 @@ it("counts the jobs of the company's own today and tells what happened last", as
   const answer = await overview();
   expect(answer).toMatchObject({
     todaysJobs: 3,
+    // Days that are over, a week back: today's and older ones do not count.
     completionRate: 1 / 3,
     setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true },
   });
   expect(answer.recentActivity.slice(0, 4).map((entry: { title: string }) => entry.title)).toEqual([
     `Job ${jobs[3]?.jobNumber} cancelled`,
     `Job ${jobs[0]?.jobNumber} completed`,
+    `Job ${past[1]?.jobNumber} completed`,
     `Job ${jobs[0]?.jobNumber} assigned to Tom Technician`,
-    'Job J-000005 created',
   ]);
   expect(answer.recentActivity[0].detail).toBe('Miller Farm: Fourth');
 

@@ -1,8 +1,15 @@
 /**
- * Tables that are no data of the company's: answers kept for repeated requests, counters, and files that are
- * made again from the data.
+ * Tables that are no data of the company's: answers kept for repeated requests, addresses that wait to be looked up,
+ * counters, files that are made again from the data, and keys to people's phones.
  */
-export const leftOutTables = ['applied_commands', 'job_counters', 'load_heads', 'report_files'];
+export const leftOutTables = [
+  'address_lookups',
+  'applied_commands',
+  'job_counters',
+  'load_heads',
+  'report_files',
+  'push_subscriptions',
+];
 
 /**
  * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
@@ -41,15 +48,26 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   load_entries: 'entries of the gallons ledger, in the order they were posted',
   load_postings: 'their lines: those of an entry add up to 0 gallons',
   load_attributions: 'whose gallons an entry moved',
+  custody_events: 'what the gallons ledger was told, each with a hash over the one before',
   files: 'photos, signatures and papers: the folder files has those that have arrived',
   job_attempts: 'times a crew was there and could not do a job, and why',
   attachments: 'which photos and papers belong to which job, route or dump',
   job_signatures: 'who signed for a job, or why nobody did',
+  route_messages: 'what office and drivers wrote each other about routes, and when it was read',
+  shifts: 'shifts of drivers',
+  shift_events:
+    'what was reported about them: start, breaks, end, odometer in tenths of a mile, engine in tenths of an hour',
+  inspections: 'inspection reports of drivers (49 CFR 396.11, 396.13)',
+  vehicle_defects: 'what they found wrong with trucks, and how it was settled',
+  form_templates: 'your forms as they are written now',
+  form_template_versions: 'their published versions, which never change',
+  job_type_forms: 'which forms belong to which job types',
+  form_submissions: 'forms that technicians filled in',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',
   field_devices: 'phones the app was used on',
   field_rejects: 'reports of phones that could not be read, for 90 days',
-  client_imports: 'lists of clients that were imported',
+  client_imports: 'lists of clients, jobs, past services and trucks that were imported',
   client_import_rows: 'the rows of those lists, and what became of each',
 };
 

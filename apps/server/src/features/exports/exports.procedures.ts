@@ -19,6 +19,8 @@ import {
   userColumns,
   vehicleColumns,
 } from './list-columns.ts';
+import { shiftColumns } from './shift-columns.ts';
+import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
 
 const clientsAtOnce = 500;
@@ -99,6 +101,16 @@ export const exportsProcedures = {
       errors['export.too-many-rows'],
     );
   }),
+
+  shifts: api.exports.shifts.handler(({ context, input: { format, ...days } }) =>
+    listFile(context, {
+      noun: 'shifts',
+      sheet: 'Shifts',
+      format,
+      columns: shiftColumns(context.actor.timeZone),
+      read: shiftsByDay(days, context.actor.timeZone, context.services.now()),
+    }),
+  ),
 
   users: api.exports.users.handler(({ context, input: { format } }) =>
     listFile(context, {

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ShiftEvent } from '@haulwright/domain/shifts/shift';
 import {
   addressValues,
   insertClients,
@@ -17,6 +18,7 @@ import { startTestServer, type TestPerson, type TestServer } from '../../../../.
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
+import { shiftEvents, shifts } from '../shifts/shifts.tables.ts';
 import { companyArchive } from './company-archive.ts';
 import { leftOutTables } from './company-tables.ts';
 
@@ -159,6 +161,60 @@ describe('a list as a file', () => {
     await server.database.inTenant({ companyId }, (tx) => tx.delete(routes));
   });
 
+  it('of shifts has the hours and readings of a period, each shift once where it lasted past midnight', async () => {
+    const { companyId, technician } = company;
+    const reported = (userId: string, reports: readonly [ShiftEvent['kind'], string, number?, number?][]) => {
+      const shiftId = newId();
+      const events = reports.map(([kind, at, odometerTenthMiles, engineTenthHours]) => ({
+        id: newId(),
+        companyId,
+        shiftId,
+        kind,
+        occurredAt: new Date(at),
+        readingConfirmed: false,
+        odometerTenthMiles,
+        engineTenthHours,
+        vehicleName: '=Truck',
+      }));
+      return server.database.inTenant({ companyId }, async (tx) => {
+        await tx.insert(shifts).values({ id: shiftId, companyId, userId });
+        await tx.insert(shiftEvents).values(events);
+      });
+    };
+    await reported(technician.userId, [
+      ['started', '2026-11-03T03:00:00Z', 200_005, 51_205],
+      ['paused', '2026-11-03T06:00:00Z'],
+      ['resumed', '2026-11-03T06:30:00Z'],
+      ['ended', '2026-11-03T11:00:00Z', 200_805, 51_270],
+    ]);
+    await reported(company.dispatcher.userId, [['started', '2026-11-04T12:00:00Z']]);
+    await reported(technician.userId, [['started', '2026-11-09T12:00:00Z']]);
+    const linesOf = async (person: TestPerson, query: string) =>
+      (await download(person, `/exports/shifts?${query}`)).text.split('\r\n').slice(0, -1);
+    const [titles, open, night, ...more] = await linesOf(company.dispatcher, 'from=2026-11-01&to=2026-11-08');
+    expect(titles).toContain(
+      'Driver,Truck,State,Start,End,Breaks,Break minutes,Worked minutes,Odometer miles at start,Odometer miles at end,Engine hours at start,Engine hours at end',
+    );
+    expect(open).toMatch(/,Working,2026-11-04 07:00,,,0,\d+,,,,$/);
+    expect(night).toMatch(
+      /,'=Truck,Ended,2026-11-02 22:00,2026-11-03 06:00,2026-11-03 01:00 to 2026-11-03 01:30,30,450,20000.5,20080.5,5120.5,5127$/,
+    );
+    expect(more).toEqual([]);
+    expect(await linesOf(company.dispatcher, 'from=2026-11-02&to=2026-11-02')).toEqual([titles, night]);
+    expect(await linesOf(stranger.admin, 'from=2026-11-01&to=2026-11-08')).toEqual([titles]);
+    const xlsx = await download(company.admin, '/exports/shifts?from=2026-11-01&to=2026-11-08&format=xlsx');
+    expect((await sheetOf(xlsx.bytes)).map((row) => row[7])).toEqual([
+      'Worked minutes',
+      expect.any(Number),
+      450,
+    ]);
+    for (const days of ['', 'from=2026-11-02&to=2026-11-01', 'from=2026-01-01&to=2026-12-31'])
+      expect((await download(company.admin, `/exports/shifts?${days}`)).status, days).toBe(400);
+    expect((await download(company.technician, '/exports/shifts?from=2026-11-01&to=2026-11-02')).status).toBe(
+      403,
+    );
+  });
+
   it('is for those who may see the list', async () => {
     for (const path of [
       'clients',
@@ -286,9 +342,11 @@ describe("all of a company's data", () => {
     const everything = Object.values(files).join('\n');
     expect(everything).not.toContain('NEIGHBOUR');
     for (const { admin } of [stranger]) expect(everything).not.toContain(admin.companyId);
-    // Columns that would be secrets, whichever table brings them.
+    // Columns that would be secrets, whichever table brings them. The hashes of custody events are none: the
+    // export is verified by them, and they are of rows that are in it.
+    expect(files['csv/custody_events.csv']?.split('\r\n')[0]).toContain('hash');
     const titles = Object.entries(files)
-      .filter(([name]) => name.startsWith('csv/'))
+      .filter(([name]) => name.startsWith('csv/') && name !== 'csv/custody_events.csv')
       .flatMap(([, text]) => (text.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(','));
     expect(
       titles.filter((title) => /secret|password(?!_length)|token|hash|sealed|(?<!_)key$/.test(title)),

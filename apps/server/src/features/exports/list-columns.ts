@@ -12,14 +12,18 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TableColumn } from '../../platform/spreadsheet/table-column.ts';
 import type { ClientAddressRow } from './client-export.queries.ts';
 
-type Columns<Row> = readonly TableColumn<Row>[];
-const text = <Row>(title: string, value: (row: Row) => string | null, width?: number): TableColumn<Row> => ({
+export type Columns<Row> = readonly TableColumn<Row>[];
+export const text = <Row>(
+  title: string,
+  value: (row: Row) => string | null,
+  width?: number,
+): TableColumn<Row> => ({
   title,
   kind: 'text',
   value,
   ...(width && { width }),
 });
-const number = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
+export const number = <Row>(title: string, value: (row: Row) => number | null): TableColumn<Row> => ({
   title,
   kind: 'number',
   value,
@@ -29,7 +33,7 @@ const date = <Row>(title: string, value: (row: Row) => string | null): TableColu
   kind: 'date',
   value,
 });
-const instant = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
+export const instant = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
   title,
   kind: 'instant',
   value,

@@ -18,6 +18,7 @@ const sentences = {
   'job.reason-missing': 'No reason was given.',
   'job.begun-by-another': 'Somebody else has begun it.',
   'job.not-open': 'It was given to somebody else.',
+  'job.client-not-active': 'Its client is archived.',
 } as const;
 
 export interface BulkResult {

@@ -43,7 +43,7 @@ export async function createJob(
   return accepted(job);
 }
 
-/** A new job like this one on another day: what was asked for, not what was done. */
+/** Public to other features. A new job like this one on another day: what was asked for, not what was done. */
 export async function duplicateJob(
   tx: TenantTransaction,
   actor: Person,

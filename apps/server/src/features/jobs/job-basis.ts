@@ -1,3 +1,4 @@
+// Public to other features: what a job is made from.
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import { expectedGallonsOf, minutesOnSite, type TankRule } from '@haulwright/domain/services/tank-work';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -24,6 +25,7 @@ export interface JobRequest {
   readonly wasteType?: WasteType | null | undefined;
   readonly windowStartMinute?: number | null | undefined;
   readonly windowEndMinute?: number | null | undefined;
+  readonly byMinute?: number | null | undefined;
 }
 
 /** What a job is given when neither the request nor a job type says otherwise. */
@@ -36,7 +38,7 @@ const withoutType: TankRule = {
 };
 
 /**
- * The columns a request comes to: the address as it is now, what is left out from the job type and the tank at
+ * The columns that a request results in: the address as it is now, what is left out from the job type and the tank at
  * the address.
  * @param current the job that is changed: it may keep its archived client
  */
@@ -49,7 +51,16 @@ export async function resolveJob(
   if (!basis) return refused('NOT_FOUND');
   if (basis.status !== 'active' && current?.clientId !== request.clientId)
     return refused('job.client-not-active');
-  const { address, jobType } = basis;
+  return jobOf(request, basis);
+}
+
+type JobBasis = NonNullable<Awaited<ReturnType<typeof loadJobBasis>>>;
+
+/** The columns of a job at an address as it is now, by the job type as it is now. */
+export function jobOf(
+  request: JobRequest,
+  { address, jobType }: { address: JobBasis['address']; jobType: TankRule | null },
+) {
   if (!address) return refused('job.address-not-found');
   if (request.jobTypeId && !jobType) return refused('job.type-not-found');
   const defaults = jobType ?? withoutType;
@@ -72,6 +83,7 @@ export async function resolveJob(
     wasteType,
     windowStartMinute: request.windowStartMinute ?? null,
     windowEndMinute: request.windowEndMinute ?? null,
+    byMinute: request.byMinute ?? null,
   });
 }
 
@@ -83,6 +95,7 @@ export function templateOf({
   serviceAddressCity: _city,
   serviceAddressState: _state,
   serviceAddressZip: _zip,
+  byMinute: _byMinute,
   ...template
 }: ResolvedJob) {
   return template;

@@ -48,19 +48,23 @@ describe('editing a job', () => {
         windowStartMinute: 480,
         windowEndMinute: 600,
         scheduledDate: '2026-03-09',
+        priority: 'emergency',
+        byMinute: 570,
       }),
     );
     expect(changed).toMatchObject({
       title: 'Pump both tanks',
       serviceAddressStreet: '5 Main St',
       windowStartMinute: 480,
+      byMinute: 570,
+      beginByMinute: 570,
       scheduledDate: '2026-03-09',
       accessInstructions: 'Gate code 4711',
       editable: true,
     });
     expect(await historyOf(job.id)).toEqual([
       'Date: 2026-03-03 → 2026-03-09',
-      'Changed: service location, title, arrival window',
+      'Changed: service location, title, priority, arrival window, begin by',
       'Job created',
     ]);
   });

@@ -7,8 +7,10 @@ import {
   type JobEffect,
   type JobState,
 } from '@haulwright/domain/jobs/judge-job-command';
-import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
@@ -26,6 +28,7 @@ export async function jobStateOf(tx: TenantTransaction, job: LockedJob, userId: 
 /**
  * Judges a command on a locked job and does what it says. Work on a job that is held on its route may begin
  * and end; called off or put back it would leave, and is refused.
+ * Nothing opens again for an archived client.
  */
 export async function commandJob(
   tx: TenantTransaction,
@@ -33,7 +36,7 @@ export async function commandJob(
   job: LockedJob,
   command: JobCommand,
   rights: { readonly office: boolean; readonly assigned: boolean },
-): Promise<Outcome<null, JobCommandRefusal> | HeldJob> {
+): Promise<Outcome<null, JobCommandRefusal | 'job.client-not-active'> | HeldJob> {
   const { actor, now, occurredAt = now, events } = doing;
   const judged = judgeJobCommand(await jobStateOf(tx, job, actor.userId), command, {
     actor: { userId: actor.userId, ...rights },
@@ -41,6 +44,8 @@ export async function commandJob(
     receivedAt: now,
   });
   if (!judged.ok) return judged;
+  const opens = isPlannable(judged.value.status) && !isPlannable(job.status);
+  if (opens && !(await keepClientActive(tx, job.clientId))) return refused('job.client-not-active');
   const held = judged.value.leavesRoute ? await heldOf(events, tx, [job.id]) : undefined;
   if (held !== undefined) return held;
   await applyJobEffect(tx, doing, job, judged.value);

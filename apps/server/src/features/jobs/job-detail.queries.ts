@@ -11,6 +11,7 @@ import { addressColumns } from '../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { byTimeColumns } from './by-time.queries.ts';
 import { jobColumns, toJob } from './job-rows.ts';
 import type { RouteOfJob } from './jobs.events.ts';
 import { jobs, jobSeries } from './jobs.tables.ts';
@@ -23,6 +24,7 @@ interface Reading {
 
 const columns = {
   job: jobColumns,
+  byTime: byTimeColumns,
   clientPhone: clients.phone,
   clientEmail: clients.email,
   accessInstructions: clients.accessInstructions,
@@ -42,7 +44,7 @@ const selectDetails = (tx: TenantTransaction) =>
 
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
-/** A job as its page shows it to the actor, or undefined; who may see it is for the caller to ask. */
+/** Public to other features. A job as its page shows it to the actor, or undefined; who may see it is for the caller to ask. */
 export async function loadJobDetail(
   tx: TenantTransaction,
   { actor, events }: Reading,
@@ -84,7 +86,7 @@ export async function loadOwnJobs(
 }
 
 function toDetail(row: DetailRow, actor: Actor, route: RouteOfJob | undefined): JobDetail {
-  const job = toJob(row.job);
+  const job = toJob({ ...row.job, byTime: row.byTime });
   return {
     ...job,
     clientPhone: row.clientPhone,

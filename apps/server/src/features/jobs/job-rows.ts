@@ -6,6 +6,7 @@ import type { AnyTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { beginByOf, byTimeColumns } from './by-time.queries.ts';
 import { jobs } from './jobs.tables.ts';
 
 /** What `toJob` needs of a row. */
@@ -34,6 +35,7 @@ export const jobColumns = {
   wasteType: jobs.wasteType,
   windowStartMinute: jobs.windowStartMinute,
   windowEndMinute: jobs.windowEndMinute,
+  byMinute: jobs.byMinute,
   assignedTo: jobs.assignedTo,
   assignedToName: profiles.fullName,
   startedAt: jobs.startedAt,
@@ -50,7 +52,7 @@ export const jobColumns = {
 /** Jobs with the names of client, job type and assignee; the caller adds condition, order and limit. */
 export const selectJobs = (tx: AnyTransaction) =>
   tx
-    .select(jobColumns)
+    .select({ ...jobColumns, byTime: byTimeColumns })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
@@ -59,8 +61,9 @@ export const selectJobs = (tx: AnyTransaction) =>
 type JobRow = Awaited<ReturnType<typeof selectJobs>>[number];
 
 /** A row of `selectJobs` as the API sends it. */
-export const toJob = (row: JobRow): Job => ({
+export const toJob = ({ byTime, ...row }: JobRow): Job => ({
   ...row,
+  beginByMinute: beginByOf(byTime),
   startedAt: row.startedAt?.toISOString() ?? null,
   completedAt: row.completedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -11,7 +11,6 @@ import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
 import { createJob, duplicateJob } from './create-job.ts';
-import { editJob } from './edit-job.ts';
 import { heldOf, heldWords } from './held-job.ts';
 import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
@@ -83,16 +82,6 @@ export const jobsProcedures = {
       }),
     );
   }),
-
-  update: api.jobs.update.handler(({ context: { actor, services }, input, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const job = await lockJob(tx, input.id);
-      if (!job) throw errors.NOT_FOUND();
-      const edited = await editJob(tx, { actor, now: services.now(), events: services.events }, job, input);
-      answer(edited, errors, inWords);
-      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
-    }),
-  ),
 
   reschedule: api.jobs.reschedule.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {

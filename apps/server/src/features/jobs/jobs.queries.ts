@@ -31,7 +31,7 @@ export const lockJobs = (tx: TenantTransaction, ids: readonly string[]): Promise
 
 /**
  * The client with the wanted address and job type, each null when the client does not have it or it does not
- * exist.
+ * exist. It cannot be archived until the end of the transaction: a job made meanwhile would stay open.
  */
 export async function loadJobBasis(
   tx: TenantTransaction,
@@ -45,7 +45,8 @@ export async function loadJobBasis(
       and(eq(clientAddresses.clientId, clients.id), eq(clientAddresses.id, wanted.clientAddressId)),
     )
     .leftJoin(jobTypes, wanted.jobTypeId === null ? sql`false` : eq(jobTypes.id, wanted.jobTypeId))
-    .where(eq(clients.id, wanted.clientId));
+    .where(eq(clients.id, wanted.clientId))
+    .for('share', { of: clients });
   return row;
 }
 
@@ -53,21 +54,39 @@ export async function loadJobBasis(
  * The company's next job number. Others wait for it until the end of the transaction, so numbers have no
  * duplicates and no gaps.
  */
-export async function takeJobNumber(tx: TenantTransaction, companyId: string): Promise<number> {
+export const takeJobNumber = (tx: TenantTransaction, companyId: string): Promise<number> =>
+  takeJobNumbers(tx, companyId, 1);
+
+/** The first of as many job numbers in a row. */
+export async function takeJobNumbers(
+  tx: TenantTransaction,
+  companyId: string,
+  count: number,
+): Promise<number> {
   const [row] = await tx
     .insert(jobCounters)
-    .values({ companyId, lastNumber: 1 })
+    .values({ companyId, lastNumber: count })
     .onConflictDoUpdate({
       target: jobCounters.companyId,
-      set: { lastNumber: sql`${jobCounters.lastNumber} + 1` },
+      set: { lastNumber: sql`${jobCounters.lastNumber} + ${count}` },
     })
     .returning({ number: jobCounters.lastNumber });
   if (!row) throw new Error('the job counter gave no number');
-  return row.number;
+  return row.number - count + 1;
 }
 
 export async function insertJob(tx: TenantTransaction, job: typeof jobs.$inferInsert): Promise<void> {
   await tx.insert(jobs).values(job);
+}
+
+const jobsAtOnce = 500;
+
+export async function insertJobs(
+  tx: TenantTransaction,
+  rows: readonly (typeof jobs.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += jobsAtOnce)
+    await tx.insert(jobs).values(rows.slice(start, start + jobsAtOnce));
 }
 
 export type JobFields = PgUpdateSetSource<typeof jobs>;
@@ -101,6 +120,12 @@ export async function wasStarted(tx: TenantTransaction, jobId: string): Promise<
     inArray(sql`${jobEvents.details} ->> 'to'`, ['in_progress', 'completed']),
   );
   return (await tx.select({ id: jobEvents.id }).from(jobEvents).where(began).limit(1)).length > 0;
+}
+
+/** Whether the job was made as the like of another one. */
+export async function wasDuplicated(tx: TenantTransaction, jobId: string): Promise<boolean> {
+  const made = and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, 'duplicated'));
+  return (await tx.select({ id: jobEvents.id }).from(jobEvents).where(made).limit(1)).length > 0;
 }
 
 export async function deleteJob(tx: TenantTransaction, id: string): Promise<void> {

@@ -112,6 +112,8 @@ export const jobs = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
+    /** By when urgent work is to begin; null: by the company's rule. */
+    byMinute: integer('by_minute'),
     assignedTo: uuid('assigned_to'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
@@ -154,6 +156,7 @@ export const jobs = pgTable(
     between(t.windowStartMinute, 0, minutesOfDay),
     between(t.windowEndMinute, 0, minutesOfDay),
     inOrder(t.windowStartMinute, t.windowEndMinute),
+    between(t.byMinute, 0, minutesOfDay),
     ...notNegative(t.expectedGallons, t.actualGallons, t.priceCents),
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
     // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.

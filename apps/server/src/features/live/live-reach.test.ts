@@ -289,7 +289,7 @@ describe('what is told of a change', () => {
     expect(few?.ids).toHaveLength(2);
     const many = jobsOf((await write(2, 50)).event);
     expect(many).toEqual({ noun: 'jobs', dates: ['2027-01-01', '2027-01-02'] });
-    const most = jobsOf((await write(400, 2)).event);
-    expect(most).toEqual({ noun: 'jobs' });
+    const eightHundred = jobsOf((await write(400, 2)).event);
+    expect(eightHundred).toEqual({ noun: 'jobs' });
   });
 });

@@ -4,6 +4,7 @@ import type { LiveTopic } from '@haulwright/contract/live.contract';
 const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   clients: ['clients'],
   client_addresses: ['clients'],
+  address_lookups: ['clients'],
   client_contacts: ['clients'],
   client_services: ['clients'],
   jobs: ['jobs', 'dashboard', 'compliance'],
@@ -26,8 +27,20 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   companies: ['company'],
   report_runs: ['reports'],
   client_imports: ['imports'],
+  form_templates: ['forms'],
+  form_template_versions: ['forms'],
+  job_type_forms: ['forms'],
+  form_submissions: ['forms'],
   field_reviews: ['field'],
   job_attempts: ['field'],
+  load_entries: ['loads'],
+  inspections: ['inspections'],
+  vehicle_defects: ['inspections'],
+  shifts: ['shifts'],
+  shift_events: ['shifts'],
+  // No table: who changes which route is told from process to process.
+  route_editors: ['editors'],
+  route_messages: ['messages'],
 };
 
 /** Nothing for tables that no screen shows. */

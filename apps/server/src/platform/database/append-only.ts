@@ -29,9 +29,14 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.load_entries' },
   { table: 'public.load_postings' },
   { table: 'public.load_attributions' },
+  { table: 'public.custody_events' },
   { table: 'public.field_commands' },
   { table: 'public.job_attempts' },
   { table: 'public.job_signatures' },
+  { table: 'public.shift_events' },
+  { table: 'public.inspections' },
+  { table: 'public.form_template_versions' },
+  { table: 'public.form_submissions' },
   { table: 'auth.audit_events' },
 ];
 

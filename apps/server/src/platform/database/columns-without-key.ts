@@ -9,6 +9,8 @@ export const columnsWithoutKey: Readonly<Record<string, string>> = {
     'accounts are the authentication service’s own: an invitation whose account is gone ends by itself',
   'public.client_import_rows.client_id': 'tells what a row became, also once the client is gone',
   'public.client_import_rows.address_id': 'tells what a row became, also once the address is gone',
+  'public.client_import_rows.record_id': 'tells what a row became, also once the job or truck is gone',
+  'public.client_import_rows.series_id': 'tells what a row began, also once the series is gone',
   'public.route_versions.route_id': 'a route that was removed by mistake comes back with its history',
   'public.route_notices.route_id': 'drivers are told of a removed route after it is gone',
   'public.field_commands.after': 'the command before may have been one that nobody could read',

@@ -13,6 +13,10 @@ export type ChangeListener = (change: RowChange | null) => void;
 export interface ChangeFeed {
   /** @returns a function that ends the subscription */
   subscribe(companyId: string, listener: ChangeListener): () => void;
+  /** What processes tell each other beside that, on a channel of its own. */
+  hear(channel: string, listener: (message: string) => void): void;
+  /** Tells the listeners of this process alone of a change that is in no table. */
+  tell(companyId: string, change: RowChange): void;
   /** Aborted when the process stops: streams that pass changes on end then. */
   readonly ending: AbortSignal;
   /** Begins the end: streams to browsers would keep the server from closing. */
@@ -34,13 +38,17 @@ const pausesMs = [100, 500, 1_000, 2_000, 5_000];
  */
 export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();
+  const channels = new Map<string, (message: string) => void>();
   const closing = new AbortController();
   let current: pg.Client | undefined;
 
-  const tell = (message: string | undefined) => {
-    const { companyId, change } = readNotification(message ?? '');
+  const tell = (companyId: string, change: RowChange) => {
     for (const listener of listeners.get(companyId) ?? []) listener(change);
   };
+  channels.set(changesChannel, (message) => {
+    const { companyId, change } = readNotification(message);
+    tell(companyId, change);
+  });
 
   async function listenOnce(onListening: () => void): Promise<void> {
     const client = new pg.Client({
@@ -57,8 +65,8 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
     });
     try {
       await client.connect();
-      client.on('notification', ({ payload }) => tell(payload));
-      await client.query(`listen ${changesChannel}`);
+      client.on('notification', ({ channel, payload = '' }) => channels.get(channel)?.(payload));
+      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onListening();
       await lost;
     } finally {
@@ -87,6 +95,10 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
 
   return {
     ending: closing.signal,
+    tell,
+    hear(channel, listener) {
+      channels.set(channel, listener);
+    },
     end: () => closing.abort(),
     subscribe(companyId, listener) {
       const ofCompany = listeners.get(companyId) ?? new Set();

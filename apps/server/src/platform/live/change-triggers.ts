@@ -15,6 +15,7 @@ const silentTables = [
   'field_commands',
   'field_devices',
   'field_rejects',
+  'push_subscriptions',
 ];
 
 /**
@@ -44,10 +45,18 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   route_optimizations: [{ noun: 'planningRuns', id: 'r.id', date: 'r.date' }],
   report_runs: [{ noun: 'reports', id: 'r.id' }],
   client_imports: [{ noun: 'imports', id: 'r.id' }],
+  form_templates: [{ noun: 'forms', id: 'r.id' }],
+  form_template_versions: [{ noun: 'forms', id: 'r.form_id' }],
+  job_type_forms: [{ noun: 'forms', id: 'r.form_id' }],
+  form_submissions: [{ noun: 'forms', id: 'r.form_id' }],
   field_reviews: [{ noun: 'field' }],
   job_attempts: [{ noun: 'field' }],
   attachments: [{ noun: 'field' }],
   job_signatures: [{ noun: 'field' }],
+  inspections: [{ noun: 'inspections' }],
+  vehicle_defects: [{ noun: 'inspections' }],
+  shift_events: [{ noun: 'shifts' }],
+  route_messages: [{ noun: 'messages' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

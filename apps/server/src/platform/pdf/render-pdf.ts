@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 
@@ -10,6 +11,13 @@ let compiler: NodeCompiler | undefined;
 
 /** The template could not be set: a mistake of ours, in the compiler's words. */
 export class PdfError extends Error {}
+
+/** A picture the template shows. */
+export interface PdfFile {
+  /** As the template names it: a plain file name. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 export interface RenderedPdf {
   readonly bytes: Uint8Array;
@@ -23,11 +31,18 @@ export interface RenderedPdf {
  * templates that import packages fail.
  * @throws PdfError when the template has a mistake
  */
-export function renderPdf(template: string, data: unknown, createdAt: Date): RenderedPdf {
+export function renderPdf(
+  template: string,
+  data: unknown,
+  createdAt: Date,
+  files: readonly PdfFile[] = [],
+): RenderedPdf {
   compiler ??= NodeCompiler.create({
     workspace: fileURLToPath(fontsFolder),
     fontArgs: [{ fontBlobs: fonts.map((name) => readFileSync(new URL(name, fontsFolder))) }],
   });
+  for (const { name, bytes } of files)
+    compiler.mapShadow(join(fileURLToPath(fontsFolder), name), Buffer.from(bytes));
   const compiled = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
   const document = compiled.result;
   if (!document)
@@ -37,6 +52,7 @@ export function renderPdf(template: string, data: unknown, createdAt: Date): Ren
   const bytes = exported(compiler, document, Math.floor(createdAt.getTime() / 1_000));
   const pages = document.numOfPages;
   // Compiled parts are remembered by all compilers of the process; documents hardly share any.
+  compiler.resetShadow();
   compiler.evictCache(0);
   return { bytes, pages };
 }

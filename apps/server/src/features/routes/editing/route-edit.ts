@@ -1,3 +1,4 @@
+import { isArchived } from '@haulwright/domain/clients/client';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { defaultRouteName, type ManualRouteInput } from '@haulwright/domain/routes/manual-route';
@@ -11,14 +12,16 @@ export type SaveRefusal =
 /** Public to other features: why a route cannot be changed. */
 export type EditRefusal = SaveRefusal | RouteEditRefusal | LockRefusal | 'not-found';
 
-/** Jobs that come onto the route must be open; those that are on it already may have begun. */
+/** Jobs that come onto the route must be open and for an active client; those that are on it already may have begun. */
 export function checkJobs(
   facts: RouteFacts,
   routeId: string | null,
 ): Outcome<null, 'route.job-not-open' | 'route.job-on-other-route'> {
   const added = facts.jobs.filter((job) => routeId === null || job.routeId !== routeId);
   if (added.some((job) => job.routeId !== null)) return refused('route.job-on-other-route');
-  return added.every((job) => isPlannable(job.status)) ? accepted(null) : refused('route.job-not-open');
+  return added.every((job) => isPlannable(job.status) && !isArchived(job.clientStatus))
+    ? accepted(null)
+    : refused('route.job-not-open');
 }
 
 export const headOf = (

@@ -4,8 +4,10 @@ import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { profiles } from '../../companies/companies.tables.ts';
+import { beginByOf, byTimeColumns } from '../../jobs/by-time.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { oneLine } from './route-stops.queries.ts';
@@ -43,6 +45,7 @@ export async function listOpenJobs(
           .select({ id: clients.id })
           .from(clients)
           .where(sql`lower(${clients.name}) like lower(${pattern})`);
+  const active = tx.select({ id: clients.id }).from(clients).where(isActiveClient);
   const where = and(
     or(
       day === 'none' ? undefined : eq(jobs.scheduledDate, date),
@@ -53,6 +56,7 @@ export async function listOpenJobs(
     wasteType && eq(jobs.wasteType, wasteType),
     inArray(jobs.status, openStatuses),
     notExists(onRoute),
+    inArray(jobs.clientId, active),
     named && or(sql`${jobs.searchText} like lower(${pattern})`, inArray(jobs.clientId, named)),
   );
   const rows = await tx
@@ -71,6 +75,7 @@ export async function listOpenJobs(
       windowEndMinute: jobs.windowEndMinute,
       latitude: clientAddresses.latitude,
       longitude: clientAddresses.longitude,
+      byTime: byTimeColumns,
       assignedToName: profiles.fullName,
       jobType: { name: jobTypes.name, color: jobTypes.color },
       address: {
@@ -94,7 +99,11 @@ export async function listOpenJobs(
     )
     .limit(limit);
   return {
-    items: rows.map((row) => ({ ...row, address: oneLine(row.address) })),
+    items: rows.map(({ byTime, ...row }) => ({
+      ...row,
+      address: oneLine(row.address),
+      beginByMinute: beginByOf(byTime),
+    })),
     total: await tx.$count(jobs, where),
   };
 }

@@ -3,9 +3,10 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { clients } from '../../clients/clients.tables.ts';
+import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
+import { beginByOf, byTimeColumns } from '../../jobs/by-time.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
@@ -23,10 +24,14 @@ const columns = {
     zip: jobs.serviceAddressZip,
   },
   window: { startMinute: jobs.windowStartMinute, endMinute: jobs.windowEndMinute },
+  byTime: byTimeColumns,
   actual: { startedAt: jobs.startedAt, completedAt: jobs.completedAt, gallons: jobs.actualGallons },
   routeDate: routes.routeDate,
   timeZone: companySettings.timeZone,
   clientName: clients.name,
+  zipArea: sql<
+    string | null
+  >`case when ${clientAddresses.geocodePrecision} = 'zip' then left(${clientAddresses.postalCode}, 5) end`,
   jobType: { name: jobTypes.name, color: jobTypes.color },
   site: {
     name: disposalSites.name,
@@ -49,6 +54,7 @@ const selectStops = (tx: TenantTransaction) =>
     .leftJoin(vehicles, eq(vehicles.id, routes.vehicleId))
     .leftJoin(jobs, eq(jobs.id, routeStops.jobId))
     .leftJoin(clients, eq(clients.id, jobs.clientId))
+    .leftJoin(clientAddresses, eq(clientAddresses.id, jobs.clientAddressId))
     .leftJoin(jobTypes, eq(jobTypes.id, jobs.jobTypeId))
     .leftJoin(disposalSites, eq(disposalSites.id, routeStops.disposalSiteId))
     .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId));
@@ -72,10 +78,12 @@ function toStop({
   stop,
   job,
   window,
+  byTime,
   actual,
   routeDate,
   timeZone,
   clientName,
+  zipArea,
   jobType,
   site,
   depotAddress,
@@ -94,6 +102,7 @@ function toStop({
     ...stopCaptions(stop.kind, job && { ...job, clientName }, site, depotAddress),
     latitude: stop.latitude,
     longitude: stop.longitude,
+    zipArea,
     arrivalSecond: stop.arrivalSecond,
     waitSeconds: stop.waitSeconds,
     departureSecond: stop.departureSecond,
@@ -110,6 +119,7 @@ function toStop({
     lockedSecond: stop.lockedSecond,
     windowStartMinute: window?.startMinute ?? null,
     windowEndMinute: window?.endMinute ?? null,
+    beginByMinute: beginByOf(byTime),
   };
 }
 

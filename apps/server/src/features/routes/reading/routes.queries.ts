@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import { missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { progressOf, secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
+import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
+import { loadLedgerDays } from '../day/ledger-days.queries.ts';
+import { withLoad } from './route-load.ts';
 import { loadStopsOf } from './route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
@@ -43,6 +46,10 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
     .from(routeStops)
     .where(eq(routeStops.routeId, routes.id))
     .as('counts');
+  const canBeEmptied = tx
+    .select({ one: sql`1` })
+    .from(disposalSites)
+    .where(and(eq(disposalSites.active, true), isNotNull(disposalSites.latitude)));
   return tx
     .select({
       id: routes.id,
@@ -68,6 +75,9 @@ function selectRoutes(tx: TenantTransaction, where: SQL | undefined) {
       timesPending: routes.timesStale,
       updatedAt: routes.updatedAt,
       timeZone: companySettings.timeZone,
+      endDayEmpty: companySettings.endDayEmpty,
+      units: companySettings.units,
+      canBeEmptied: sql<boolean>`exists ${canBeEmptied}`,
     })
     .from(routes)
     .leftJoinLateral(counts, sql`true`)
@@ -135,7 +145,7 @@ export async function loadRoute(tx: TenantTransaction, id: string): Promise<Rout
 }
 
 /**
- * Public to other features. Loads these routes with their stops in two statements, whatever their number; in
+ * Public to other features. Loads these routes with their stops in three statements, whatever their number; in
  * the order of the ids, unknown ones left out.
  */
 export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]): Promise<Route[]> {
@@ -146,7 +156,15 @@ export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]):
     rows.map(({ id }) => id),
   );
   const now = new Date();
-  const loaded = new Map(rows.map((row) => [row.id, toRoute(row, stops.get(row.id) ?? [], now)]));
+  const ledger = await loadLedgerDays(
+    tx,
+    rows.flatMap(({ vehicleId, routeDate }) => (vehicleId === null ? [] : [{ vehicleId, date: routeDate }])),
+    rows[0]?.timeZone ?? 'America/New_York',
+    [...stops.values()].flatMap((ofRoute) => ofRoute.flatMap(({ jobId }) => jobId ?? [])),
+  );
+  const loaded = new Map(
+    rows.map((row) => [row.id, withLoad(toRoute(row, stops.get(row.id) ?? [], now), row, ledger)]),
+  );
   return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 

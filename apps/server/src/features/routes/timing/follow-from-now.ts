@@ -64,7 +64,8 @@ export function wayBehind(
       ...truck,
       startPlace,
       shift: [readySecond, Math.max(truck.shift[1], readySecond)],
-      ...(load && { loadAtStart: load }),
+      // What was on board when the day began may be gone.
+      loadAtStart: load,
       fixedCostCents: 0,
     },
     gallons: new Map(

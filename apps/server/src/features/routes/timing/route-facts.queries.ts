@@ -1,5 +1,6 @@
 // Public to other features: what the times of a route depend on.
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
@@ -9,9 +10,11 @@ import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
+import { openingsOf, type Opening } from '../../loads/tank-days.queries.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
-import { dayJobColumns, depotOf } from '../day/day-rows.queries.ts';
+import { dayJobColumns, depotOf, toDayJob } from '../day/day-rows.queries.ts';
+import { openingOf } from '../day/ledger-days.queries.ts';
 import { ownDepotOf } from '../day/plan-input.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
 import type { Address } from '../reading/route-stops.queries.ts';
@@ -27,6 +30,8 @@ export interface WantedRoute {
 
 export interface RouteJob extends DayJob {
   readonly status: JobStatus;
+  /** An archived client's job comes onto no route. */
+  readonly clientStatus: ClientStatus;
   readonly scheduledDate: string | null;
   readonly assignedTo: string | null;
   readonly address: Address;
@@ -86,10 +91,7 @@ export async function loadFactsOf(
 ): Promise<RouteFacts[]> {
   if (requests.length === 0) return [];
   const all = requests.map(({ wanted }) => wanted);
-  const { companyDepotAddress, names, ...ofCompany } = await loadCompanyFacts(
-    tx,
-    all.flatMap(({ driverUserId }) => driverUserId ?? []),
-  );
+  const { companyDepotAddress, names, openings, ...ofCompany } = await loadCompanyFacts(tx, all);
   const trucks = await loadTrucks(
     tx,
     all.map(({ vehicleId }) => vehicleId),
@@ -101,10 +103,13 @@ export async function loadFactsOf(
     tx,
     all.map(({ routeDate }) => routeDate),
   );
-  return requests.map(({ wanted, routeIds }) => {
+  return requests.map(({ wanted, routeIds }, at) => {
     const { routeDate, vehicleId, driverUserId } = wanted;
     const row = trucks.get(vehicleId);
-    const truck = row === undefined ? null : { ...row, outOfService: isOutOfService(row, routeDate) };
+    // As the day began: what is reported during it does not change the facts.
+    const loadAtStart = openingOf(openings.filter(({ place }) => place === at + 1));
+    const truck =
+      row === undefined ? null : { ...row, loadAtStart, outOfService: isOutOfService(row, routeDate) };
     const jobIds = new Set(jobIdsOf(wanted));
     const siteIds = new Set(siteIdsOf(wanted));
     const ofDay = (others.get(routeDate) ?? []).filter(({ id }) => !routeIds.includes(id));
@@ -148,11 +153,14 @@ export async function loadRouteFacts(
 const siteIdsOf = ({ visits }: WantedRoute): string[] =>
   visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : []));
 
-/** `driverIds`: whose names are asked for. */
+/** With the names of the routes' drivers, and what was on board of their trucks as each day began. */
 async function loadCompanyFacts(
   tx: TenantTransaction,
-  driverIds: readonly string[],
-): Promise<CompanyFacts & { readonly names: ReadonlyMap<string, string> }> {
+  wanted: readonly WantedRoute[],
+): Promise<
+  CompanyFacts & { readonly names: ReadonlyMap<string, string>; readonly openings: readonly Opening[] }
+> {
+  const driverIds = wanted.flatMap(({ driverUserId }) => driverUserId ?? []);
   const emptied = tx
     .select({ one: sql`1` })
     .from(disposalSites)
@@ -166,6 +174,7 @@ async function loadCompanyFacts(
       settings: companySettings,
       canBeEmptied: sql<boolean>`exists ${emptied}`,
       names: sql<Record<string, string> | null>`${people}`,
+      openings: openingsOf(wanted.map(({ vehicleId, routeDate }) => ({ vehicleId, date: routeDate }))),
     })
     .from(companySettings);
   return {
@@ -173,6 +182,7 @@ async function loadCompanyFacts(
     companyDepotAddress: row?.settings.defaultDepotAddress ?? null,
     canBeEmptied: row?.canBeEmptied ?? false,
     names: new Map(Object.entries(row?.names ?? {})),
+    openings: row?.openings ?? [],
   };
 }
 
@@ -204,6 +214,7 @@ async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Pro
     .select({
       ...dayJobColumns,
       status,
+      clientStatus: clients.status,
       scheduledDate,
       assignedTo,
       address: jobAddress,
@@ -221,7 +232,7 @@ async function loadRouteJobs(tx: TenantTransaction, ids: readonly string[]): Pro
     .leftJoin(routes, eq(routes.id, routeStops.routeId))
     .where(inArray(jobs.id, [...new Set(ids)]))
     .orderBy(asc(jobs.id));
-  return rows;
+  return rows.map(toDayJob);
 }
 
 async function loadRouteSites(

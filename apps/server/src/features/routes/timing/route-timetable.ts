@@ -261,6 +261,7 @@ function toRouteStop(
     ),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
+    zipArea: place?.zipArea ?? null,
     arrivalSecond: stop.arrival,
     waitSeconds: stop.waitSeconds,
     departureSecond: stop.departure,
@@ -273,6 +274,7 @@ function toRouteStop(
     lockedSecond,
     windowStartMinute: job?.windowStartMinute ?? null,
     windowEndMinute: job?.windowEndMinute ?? null,
+    beginByMinute: job?.beginByMinute ?? null,
     // A plan does not say what was done; the stored route does.
     actualStartSecond: null,
     actualEndSecond: null,

@@ -57,6 +57,8 @@ export const routeNotices = pgTable(
     heard: jsonb('heard').$type<RoutePlan>(),
     /** When the last change was made. */
     changedAt: instant('changed_at').notNull(),
+    /** When the route was published, while its driver is not told of that yet: until then it can be undone. */
+    publishedAt: instant('published_at'),
     /** Mails that could not be sent. */
     attempts: integer('attempts').notNull().default(0),
   },

@@ -1,0 +1,62 @@
+// Public to other features: many jobs at once, such as those of a list.
+import { formatJobNumber } from '@haulwright/domain/jobs/job';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { recordJobEvents } from './job-events.queries.ts';
+import type { ResolvedJob } from './job-basis.ts';
+import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
+
+export interface AddedJob {
+  readonly resolved: ResolvedJob;
+  readonly scheduledDate: string;
+  /** Work of the past: when it was done, and what was pumped as far as it is known. */
+  readonly done: { readonly at: Date; readonly gallons: number | null } | null;
+}
+
+/**
+ * Adds jobs, numbered in their order. Work that is done comes as completed, without a price: what it cost then
+ * is not known.
+ * @returns their ids, in their order
+ */
+export async function addJobs(
+  tx: TenantTransaction,
+  actor: { readonly companyId: string; readonly userId: string },
+  added: readonly AddedJob[],
+): Promise<string[]> {
+  if (added.length === 0) return [];
+  const { companyId, userId } = actor;
+  const first = await takeJobNumbers(tx, companyId, added.length);
+  const rows = added.map(({ resolved, scheduledDate, done }, index) => ({
+    id: newId(),
+    companyId,
+    ...resolved,
+    scheduledDate,
+    createdBy: userId,
+    jobNumber: formatJobNumber(first + index),
+    ...(done && { status: 'completed' as const, completedAt: done.at, actualGallons: done.gallons }),
+  }));
+  await insertJobs(tx, rows);
+  await recordJobEvents(
+    tx,
+    actor,
+    rows.map(({ id }) => ({ type: 'created', jobId: id })),
+  );
+  const doneAt = Map.groupBy(
+    rows.flatMap(({ id, completedAt, actualGallons }) =>
+      completedAt ? [{ id, completedAt, actualGallons }] : [],
+    ),
+    ({ completedAt }) => completedAt.getTime(),
+  );
+  for (const [at, jobs] of doneAt)
+    await recordJobEvents(
+      tx,
+      actor,
+      jobs.map(({ id, actualGallons }) => ({
+        type: 'status-changed',
+        jobId: id,
+        details: { from: 'unscheduled', to: 'completed', ...(actualGallons != null && { actualGallons }) },
+      })),
+      new Date(at),
+    );
+  return rows.map(({ id }) => id);
+}
