@@ -25,6 +25,9 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** What Node compiled of the product's sources, for the next start: it keeps them by their content. */
+const compiled = join(root, 'node_modules/.cache/node-compiled');
+
 /** Once for each process of the test runner, not at every start. */
 let built: Promise<unknown> | undefined;
 
@@ -45,7 +48,13 @@ export async function startProduct(
     ['--import', './scripts/require-node-24.mjs', 'scripts/start.ts', '--built', ...args],
     {
       cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', ...environment, PORT: port },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiled,
+        LOG_LEVEL: 'warn',
+        ...environment,
+        PORT: port,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -69,7 +69,7 @@ try {
 
 interface Watched {
   /**
-   * The longest delay of the event loop, and the most CPU time the main thread used between two of its turns.
+   * The longest delay of the event loop, and the longest CPU time the main thread used between two of its turns.
    */
   readonly stallMs: number;
   readonly busyMs: number;

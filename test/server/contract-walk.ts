@@ -123,6 +123,8 @@ export function kindOf(call: WalkedCall, field: string): string {
     clientAddressId: 'addresses',
     addressId: 'addresses',
     jobTypeId: 'jobTypes',
+    jobId: 'jobs',
+    formId: 'forms',
     serviceTypeId: 'serviceTypes',
     driverUserId: 'users',
     assignedTo: 'users',

@@ -52,7 +52,13 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-data-'));
-  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment });
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    // Nobody waits for mails of published routes; those who look at the undo say how long it lasts.
+    PUBLISH_UNDO_SECONDS: '0',
+    ...environment,
+  });
   const haulwright = await startHaulwright({ ...settings, port: 0 }, log);
   const call = caller(haulwright.url);
   return {

@@ -9,6 +9,8 @@ export interface OutboxMail {
   readonly subject: string;
   /** The plain text. */
   readonly text: string;
+  /** '' for a mail without. */
+  readonly html: string;
 }
 
 /** All mails of a product without a mail server, oldest first. */
@@ -50,14 +52,17 @@ function parse(source: string): OutboxMail {
   const [head = ''] = source.split('\r\n\r\n', 1);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\r\n\s/g, ' ') ?? '';
-  const plain =
-    /content-type: text\/plain[^\r]*\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n--/i.exec(source)?.[1] ??
-    source.slice(head.length);
+  const part = (type: string) =>
+    new RegExp(
+      `content-type: text/${type}[^\\r]*\\r\\n(?:[\\w-]+:.*\\r\\n)*\\r\\n([\\s\\S]*?)\\r\\n--`,
+      'i',
+    ).exec(source)?.[1];
   return {
     from: header('From'),
     to: header('To'),
     subject: header('Subject'),
-    text: decodeQuotedPrintable(plain),
+    text: decodeQuotedPrintable(part('plain') ?? source.slice(head.length)),
+    html: decodeQuotedPrintable(part('html') ?? ''),
   };
 }
 

@@ -114,6 +114,12 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     await new Promise((resolve) => setTimeout(resolve, 100));
     imported = await ask('GET', `/client-imports/${imported.id}`);
   }
+  const form = await ask('POST', '/forms', {
+    template: {
+      title: { en: `${name} Form` },
+      items: [{ kind: 'text', id: 'remark', label: { en: `${name} Remark` } }],
+    },
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -131,6 +137,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       optimizations: run.id,
       reports: report.id,
       imports: imported.id,
+      forms: form.id,
       invitations: invitation.id,
       sessions: session.id,
     },

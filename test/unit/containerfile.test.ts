@@ -67,7 +67,9 @@ const manifestOf = (folder: string) =>
     dependencies?: Record<string, string>;
     exports?: Record<string, string>;
   };
-const entries = ['start', 'demo', 'backup', 'restore', 'user', 'keys'].map((name) => `scripts/${name}.ts`);
+const entries = ['start', 'demo', 'backup', 'restore', 'user', 'keys', 'custody-verify'].map(
+  (name) => `scripts/${name}.ts`,
+);
 
 it.each(entries)(
   '%s finds all its files in the image, and its libraries among those that are not for development',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,4 +35,22 @@ describe('decisions', () => {
     );
     expect(broken).toEqual([]);
   });
+
+  it('name files that exist', () => {
+    const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+    // `server/http/cors.ts` is short for `apps/server/src/http/cors.ts`.
+    const known = new Set([...files, ...files.map((file) => file.replace('/src/', '/'))].flatMap(endsOf));
+    const gone = decisions.flatMap((file) =>
+      [
+        ...lines(file)
+          .join('\n')
+          .matchAll(/`([a-z][\w./-]*\/[\w.-]+\.[a-z]+)`/g),
+      ].flatMap(([, path = '']) => (known.has(path) ? [] : [`${file}: ${path}`])),
+    );
+    expect(gone).toEqual([]);
+  });
 });
+
+/** The path, and the path without its first folder, its first two, ... */
+const endsOf = (path: string): string[] =>
+  path.split('/').map((_, index, parts) => parts.slice(index).join('/'));

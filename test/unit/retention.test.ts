@@ -18,6 +18,7 @@ describe('how long things are kept', () => {
   it('names every purge, and none that is not there', () => {
     const elsewhere = [
       'telling drivers of changed routes',
+      'looking up addresses',
       'making reports',
       'forgetting where drivers were',
       'turning signing keys',

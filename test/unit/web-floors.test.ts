@@ -16,7 +16,7 @@ const floors: readonly (readonly string[])[] = [
   ['address'],
   ['features/session', 'features/map'],
   ['features/units', 'features/positions', 'features/exports', 'features/field-app'],
-  ['features/clients', 'features/users'],
+  ['features/clients', 'features/users', 'features/trucks'],
   ['features/jobs'],
   ['features/routes'],
   ['features/planning'],
@@ -32,6 +32,8 @@ const floors: readonly (readonly string[])[] = [
   ['field/texts', 'field/device'],
   ['field/state'],
   ['field/kit'],
+  ['field/shift', 'field/messages', 'field/stop'],
+  ['field/forms'],
   ['field/day', 'field/outbox', 'field/more', 'field/entry'],
   ['office', 'public', 'field'],
   ['router'],
@@ -39,10 +41,10 @@ const floors: readonly (readonly string[])[] = [
 
 /** The rooms of a feature that has some, from the ground up; '' holds the files beside them. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  'features/jobs': ['', 'schedule', 'job', 'series', 'list'],
-  'features/routes': ['', 'progress', 'editor', 'view'],
+  'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],
+  'features/routes': ['', 'progress', 'editing', 'editor', 'view'],
   'features/planning': ['runs', 'dialog', 'proposal', 'week', 'day'],
-  'features/dispatch': ['moves', 'sheets', 'life', 'lanes', 'pool', 'week', 'board'],
+  'features/dispatch': ['moves', 'sheets', 'life', 'lanes', 'card', 'pool', 'phone', 'week', 'wall', 'board'],
 };
 
 /** Files beside the folders: what knows the addresses of pages, and what starts the application. */

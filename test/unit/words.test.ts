@@ -20,6 +20,13 @@ const instead: readonly (readonly [RegExp, string])[] = [
   [/\busual[A-Z]\w*/, 'default…'],
   [/\breckon(s|ed|ing)?\b/i, 'calculate'],
   [/\bnot here yet\b/i, "Couldn't load …"],
+  [/\bfor so long\b/i, 'that long, as long as'],
+  [/\bwhat (?:[\w'’-]+ ){1,6}comes? to\b/i, 'what it costs, covers, results in'],
+  // A number's name, or a superlative that names no number: "the most common ones" and "at most" are fine.
+  [
+    /\b(?:const|let) most\b|\bmost\(|\* Most \w+,? (?:and|used|an?|in)\b|\bthe most(?: that|\.)|(?<!\bat )\bmost\. \*\//,
+    'max…, the largest number of',
+  ],
   [/\bwaiting for its turn\b/i, 'Queued'],
 ];
 

@@ -6,7 +6,7 @@ export interface WatchedSample {
   /** Longest delay of a timer. It counts what other programs take of the processor, too. */
   readonly stallMs: number;
   /**
-   * Most processor time the main thread used in one turn of its event loop: the server's own share of a
+   * The longest processor time the main thread used in one turn of its event loop: the server's own share of a
    * stall.
    */
   readonly longestTurnMs: number;
