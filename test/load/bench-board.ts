@@ -95,7 +95,15 @@ async function measureDay(index: number, trucks: number, jobs: number): Promise<
   const perSecond = 1_000 / (gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length);
   const f = (list: readonly number[], share: number) => percentile(list, share).toFixed(1);
   console.log(
-    `${`${trucks} × ${jobs}`.padEnd(15)} ${shown.toFixed(0).padStart(11)}   ${String(times.length).padStart(5)}   ${`${f(painted, 0.5)} / ${f(painted, 0.95)} / ${f(painted, 1)}`.padStart(36)}   ${`${f(timed, 0.5)} / ${f(timed, 0.95)}`.padStart(27)}   ${perSecond.toFixed(1).padStart(15)}   ${`${f(between, 0.5)} / ${f(between, 0.95)} / ${f(between, 0.99)}`.padStart(22)}   ${presented} / ${dropped}`,
+    [
+      `${trucks} × ${jobs}`.padEnd(15) + shown.toFixed(0).padStart(12),
+      String(times.length).padStart(5),
+      `${f(painted, 0.5)} / ${f(painted, 0.95)} / ${f(painted, 1)}`.padStart(36),
+      `${f(timed, 0.5)} / ${f(timed, 0.95)}`.padStart(27),
+      perSecond.toFixed(1).padStart(15),
+      `${f(between, 0.5)} / ${f(between, 0.95)} / ${f(between, 0.99)}`.padStart(22),
+      `${presented} / ${dropped}`,
+    ].join('   '),
   );
   console.log(
     `                one more job: its places on every lane, from asking to the answer: median / p95 / worst of ${placed.length}   ${f(placed, 0.5)} / ${f(placed, 0.95)} / ${f(placed, 1)}`,

@@ -111,7 +111,17 @@ async function morning(
   const ideal = (companies.length * seconds) / (processes.length * Number(values.threads));
   const figure = (value: number, width: number) => value.toFixed(1).padStart(width);
   console.log(
-    `${String(processes.length).padStart(9)} ${`${once} of ${companies.length}`.padStart(14)} ${String(rows.length - once).padStart(8)} ${figure(percentile(waits, 0.5), 12)} ${figure(percentile(waits, 0.95), 12)} ${figure(percentile(waits, 1), 11)} ${`${(inOrder(rows) * 100).toFixed(1)} %`.padStart(20)} ${figure(total, 9)} ${`${(total / ideal).toFixed(2)} ×`.padStart(10)}`,
+    [
+      String(processes.length).padStart(9),
+      `${once} of ${companies.length}`.padStart(14),
+      String(rows.length - once).padStart(8),
+      figure(percentile(waits, 0.5), 12),
+      figure(percentile(waits, 0.95), 12),
+      figure(percentile(waits, 1), 11),
+      `${(inOrder(rows) * 100).toFixed(1)} %`.padStart(20),
+      figure(total, 9),
+      `${(total / ideal).toFixed(2)} ×`.padStart(10),
+    ].join(' '),
   );
   const routes = await asSystem<{ twice: number }>(
     sql`select count(*)::int as twice from (select job_id from route_stops where job_id is not null group by job_id having count(*) > 1) as t`,

@@ -59,7 +59,16 @@ try {
     times.sort((a, b) => a - b);
     const kiloBytes = (bytes: number | null | undefined) => ((bytes ?? 0) / 1_000).toFixed(0).padStart(10);
     console.log(
-      `${type.padEnd(12)} ${percentile(times, 0.5).toFixed(2).padStart(8)} ${percentile(times, 1).toFixed(2).padStart(11)} ${(cpuSeconds / times.length).toFixed(2).padStart(12)} ${stallMs.toFixed(0).padStart(10)} ${busyMs.toFixed(0).padStart(12)} ${kiloBytes(report?.pdfBytes)} ${kiloBytes(report?.csvBytes)}`,
+      [
+        type.padEnd(12),
+        percentile(times, 0.5).toFixed(2).padStart(8),
+        percentile(times, 1).toFixed(2).padStart(11),
+        (cpuSeconds / times.length).toFixed(2).padStart(12),
+        stallMs.toFixed(0).padStart(10),
+        busyMs.toFixed(0).padStart(12),
+        kiloBytes(report?.pdfBytes),
+        kiloBytes(report?.csvBytes),
+      ].join(' '),
     );
   }
 } finally {

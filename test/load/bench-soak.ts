@@ -133,7 +133,10 @@ function report(figures: SoakFigures, streams: readonly SoakStream[], seconds: n
   );
   // Memory settles in the first third.
   const settled = samples.slice(Math.floor(samples.length / 3));
-  console.log(
-    `memory: resident ${megabytes(samples[0]?.rss)} → ${megabytes(samples.at(-1)?.rss)} MB (${megabytesAnHour(settled, 'rss').toFixed(1)} MB an hour in the last two thirds), heap ${megabytes(samples[0]?.heapUsed)} → ${megabytes(samples.at(-1)?.heapUsed)} MB (${megabytesAnHour(settled, 'heapUsed').toFixed(1)} MB an hour)`,
+  const [first, last] = [samples[0], samples.at(-1)];
+  const [rss, heap] = (['rss', 'heapUsed'] as const).map(
+    (which) =>
+      `${megabytes(first?.[which])} → ${megabytes(last?.[which])} MB (${megabytesAnHour(settled, which).toFixed(1)} MB an hour`,
   );
+  console.log(`memory: resident ${rss} in the last two thirds), heap ${heap})`);
 }

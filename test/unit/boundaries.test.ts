@@ -5,6 +5,7 @@ import {
   circles,
   floorOf,
   floorRefusal,
+  floors,
   importArrows,
   isTest,
   namedArrows,
@@ -156,6 +157,15 @@ describe('floors', () => {
     const nouns = new Set(sourceFiles.flatMap((file) => nounOf(file) ?? []));
     expect(nouns.size).toBeGreaterThan(20);
     expect([...nouns].filter((noun) => noun !== 'testing' && floorOf(noun) === undefined)).toEqual([]);
+  });
+
+  it('stand in the architecture as in the list', () => {
+    const table = readSource('docs/architecture.md').matchAll(/^\| (\d) \| (.*?) \|/gm);
+    const told = [...table].map(([, floor, cell = '']): [number, string[]] => [
+      Number(floor),
+      [...cell.matchAll(/`([\w-]+)`/g)].map((match) => match[1] ?? '').toSorted(),
+    ]);
+    expect(Object.fromEntries(told)).toEqual({ ...floors.map((nouns) => nouns.toSorted()) });
   });
 
   it('have no arrow up', () => {

@@ -114,7 +114,9 @@ describe('migrations', () => {
     ],
     [
       'a new table with its references and indexes',
-      'CREATE TABLE "new" ("id" uuid NOT NULL);\n--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "public"."companies"("id");--> statement-breakpoint\nCREATE UNIQUE INDEX "new_idx" ON "new" USING btree ("id");',
+      `CREATE TABLE "new" ("id" uuid NOT NULL);\n--> statement-breakpoint
+ALTER TABLE "new" ADD CONSTRAINT "fk" FOREIGN KEY ("id") REFERENCES "public"."companies"("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "new_idx" ON "new" USING btree ("id");`,
     ],
     [
       'an index that is built meanwhile',

@@ -44,6 +44,16 @@ describe('source files', () => {
     expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(250);
   });
 
+  it('have no line over 250 columns, texts for people apart', () => {
+    const isText = (line: string) => /^\s*(?:'[^']*'|"[^"]*"),?$/.test(line);
+    const long = sourceFiles.flatMap((file) =>
+      readSource(file)
+        .split('\n')
+        .flatMap((line, index) => (line.length > 250 && !isText(line) ? [`${file}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
   it('are part of the repository as text', () => {
     const binary = execFileSync('git', ['ls-files', '--eol', '--', '*.ts', '*.tsx'], {
       cwd: root,

@@ -183,7 +183,10 @@ describe('purging', () => {
   const fill = (count: number) =>
     system((tx) =>
       tx.execute(
-        sql`insert into applied_commands (company_id, key, operation, request_hash, response, created_at) select ${admin.companyId}, 'bulk ' || gen_random_uuid(), 'x', 'x', '{}', now() - interval '100 days' + make_interval(secs => n) from generate_series(1, ${count}::int) n`,
+        sql`insert into applied_commands (company_id, key, operation, request_hash, response, created_at)
+          select ${admin.companyId}, 'bulk ' || gen_random_uuid(), 'x', 'x', '{}',
+                 now() - interval '100 days' + make_interval(secs => n)
+            from generate_series(1, ${count}::int) n`,
       ),
     );
   const countOld = async () =>

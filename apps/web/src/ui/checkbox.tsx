@@ -20,6 +20,8 @@ export interface CheckboxProps {
   readonly ref?: RefCallback<HTMLInputElement>;
 }
 
+const filled = 'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent';
+
 /** A box to tick with its words; the whole line is the target. The browser's own checkbox, drawn our way. */
 export function Checkbox({
   label,
@@ -62,7 +64,7 @@ export function Checkbox({
             aria-describedby={describedBy === '' ? undefined : describedBy}
             onChange={(event) => onCheckedChange(event.target.checked)}
             onBlur={onBlur}
-            className="peer size-5 appearance-none rounded-sm border border-line-strong bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-bad-fill md:size-4.5"
+            className={`peer size-5 appearance-none rounded-sm border border-line-strong bg-surface disabled:opacity-50 aria-invalid:border-bad-fill md:size-4.5 ${filled}`}
           />
           <span
             aria-hidden="true"

@@ -12,6 +12,9 @@ export interface MenuItem {
   readonly danger?: boolean;
 }
 
+const radioStates =
+  'outline-none data-checked:bg-accent-soft data-checked:text-accent-text data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent';
+
 /** One of a few, chosen in place: the menu stays open. */
 export interface MenuChoice {
   readonly label: string;
@@ -97,7 +100,7 @@ function Choice({ choice: { label, options, value, onValueChange } }: { readonly
             key={option.value}
             value={option.value}
             closeOnClick={false}
-            className="flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 rounded-md px-2 py-1.5 text-xs whitespace-nowrap outline-none select-none data-checked:bg-accent-soft data-checked:text-accent-text data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent [&_svg]:size-4"
+            className={`flex min-h-12 cursor-pointer flex-col items-center justify-center gap-1 rounded-md px-2 py-1.5 text-xs whitespace-nowrap select-none [&_svg]:size-4 ${radioStates}`}
           >
             {option.icon}
             {option.label}

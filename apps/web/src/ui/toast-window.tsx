@@ -13,6 +13,9 @@ const icons: Record<ToastKind, ReactNode> = {
   info: <Info aria-hidden="true" className="size-5 text-info-fill" />,
 };
 
+const comesAndGoes =
+  '[transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0';
+
 interface ToastWindowProps {
   /** Called once what is added is shown. */
   readonly onReady: (manager: ToastManager) => void;
@@ -51,7 +54,7 @@ function ToastList() {
       aria-describedby={undefined}
       tabIndex={-1}
       swipeDirection={['right', 'up']}
-      className="flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup [transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
+      className={`flex items-start gap-3 rounded-lg bg-raised p-3.5 text-ink shadow-popup data-limited:hidden ${comesAndGoes}`}
     >
       {icons[item.type as ToastKind] ?? icons.info}
       <Base.Content className="min-w-0 flex-1">

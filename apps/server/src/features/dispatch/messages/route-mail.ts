@@ -27,11 +27,14 @@ export function routeMail(
   publicUrl: string,
 ): RouteMail {
   const day = dayOf(sheet);
+  const jobs = `${sheet.jobCount} ${sheet.jobCount === 1 ? 'job' : 'jobs'}`;
+  const miles = formatMiles(sheet.totalDistanceMiles, units);
+  const truck = sheet.vehicleName === null ? '' : `, with ${sheet.vehicleName}`;
   return layOutRoute({
     subject: `Your route for ${day}`,
     paragraphs: [
       hello(name),
-      `your route for ${day} is ready: ${sheet.jobCount} ${sheet.jobCount === 1 ? 'job' : 'jobs'}, ${formatMiles(sheet.totalDistanceMiles, units)}${sheet.vehicleName === null ? '' : `, with ${sheet.vehicleName}`}. You leave at ${clock(sheet.startSecond)}.`,
+      `your route for ${day} is ready: ${jobs}, ${miles}${truck}. You leave at ${clock(sheet.startSecond)}.`,
     ],
     stops: mailStops(sheet),
     link: whereItIs(sheet, publicUrl),
