@@ -50,7 +50,7 @@ export function beginPlain(seed: number, windows: boolean): PlainSearch {
 }
 
 /** Stops of each route, in order. */
-export function routesOf({ plain, state }: PlainSearch): number[][] {
+export function routesOf({ plain, state }: Pick<PlainSearch, 'plain' | 'state'>): number[][] {
   const list = new Int32Array(plain.stops + plain.routes);
   state.snapshot(list);
   const routes: number[][] = [[]];

@@ -1,0 +1,97 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PlanInput } from '../../input.ts';
+import { HOUR } from '../../test/days.ts';
+import { realDay } from '../../test/real-days.ts';
+import { beginTrips, expectSound, stopsByTruck, type TripsSearch } from '../../test/trips-search.ts';
+import { createTripRuin } from './trip-ruin.ts';
+
+/** Days whose every third load is ready at nine at the earliest, so that trips wait for it. */
+const days = fc
+  .record({ seed: fc.integer({ min: 1, max: 1e6 }), trucks: fc.constantFrom(2, 4) })
+  .map(({ seed, trucks }): PlanInput => {
+    const input = realDay({ kind: 'septic', stops: 24, trucks, seed });
+    return {
+      ...input,
+      trucks: input.trucks.map((truck) => ({ ...truck, breaks: [] })),
+      stops: input.stops.map((stop, at) => ({
+        ...stop,
+        windows: stop.windows.slice(0, 1),
+        ...(at % 3 === 0 && { releaseSeconds: 9 * HOUR }),
+      })),
+    };
+  });
+
+function ruinOf(search: TripsSearch) {
+  const { trips, state, neighbours, input, random } = search;
+  const active = Int32Array.from(input.stops.keys());
+  return createTripRuin(trips, state, neighbours, active, new Uint8Array(active.length), random);
+}
+
+/** Stops of each trip: what lies between two unloadings. */
+const tripsOf = ({ problem, state }: TripsSearch): number[][] =>
+  state.snapshot().flatMap((rows) =>
+    [...rows]
+      .reduce<number[][]>(
+        (found, row) => {
+          if (row < problem.stops) found.at(-1)!.push(row);
+          else found.push([]);
+          return found;
+        },
+        [[]],
+      )
+      .filter((trip) => trip.length > 0),
+  );
+
+test('is for days with releases only', () => {
+  expect(ruinOf(beginTrips(realDay({ kind: 'septic', stops: 24, trucks: 2, seed: 1 }), 1))).toBeNull();
+});
+
+test('takes one string of a trip, several trips of one truck among them, keeps every rule, and is undone', () => {
+  let ofOneTruck = 0;
+  let taken = 0;
+  fc.assert(
+    fc.property(days, fc.integer({ min: 1, max: 1e6 }), (input, seed) => {
+      const search = beginTrips(input, seed);
+      const { state, absent } = search;
+      const ruin = ruinOf(search)!;
+      for (let again = 0; again < 6; again++) {
+        const [before, trips, cost, weight] = [
+          stopsByTruck(search),
+          tripsOf(search),
+          state.cost,
+          state.leftOutWeight,
+        ];
+        state.mark();
+        const count = ruin(absent);
+        if (count >= 0) {
+          const removed = [...absent.subarray(0, count)];
+          expect(new Set(removed).size).toBe(count);
+          expect(stopsByTruck(search)).toEqual(
+            before.map((stops) => stops.filter((stop) => !removed.includes(stop))),
+          );
+          // Two strings at most: the middle of one may be preserved.
+          for (const trip of trips) {
+            const begins = trip.filter(
+              (stop, at) => removed.includes(stop) && !removed.includes(trip[at - 1] ?? -1),
+            );
+            expect(begins.length).toBeLessThanOrEqual(2);
+          }
+          const ruined = trips.filter((trip) => trip.some((stop) => removed.includes(stop)));
+          const trucks = before.filter((stops) => stops.some((stop) => removed.includes(stop)));
+          if (ruined.length > trucks.length) ofOneTruck++;
+          expectSound(search, removed);
+          taken += count;
+        }
+        state.undo();
+        expect(stopsByTruck(search)).toEqual(before);
+        expect(state.cost).toBe(cost);
+        state.leftOutWeight = weight;
+        expectSound(search);
+      }
+    }),
+    { numRuns: 15, seed: 1 },
+  );
+  expect(taken).toBeGreaterThan(200);
+  expect(ofOneTruck).toBeGreaterThan(5);
+});
