@@ -1,42 +1,6 @@
-// First, before anything is loaded that would have to be loaded again.
+// May start this program again, so it comes before what takes long to load: imports that are written beside it
+// would all be loaded first, and then once more.
 import './few-malloc-arenas.ts';
-import { parseArgs } from 'node:util';
-import { main, settingsOrExit } from '../apps/server/src/main.ts';
-import { productVersion } from '../apps/server/src/version.ts';
-import { buildWeb } from './build-web.ts';
 
-/**
- * `npm start`: builds what is needed, starts the product, prints where it is. `-- --demo` loads the demo
- * company first; `-- --built` takes the web application as it is, where neither its sources nor its tools are
- * (a container).
- */
-const { values } = parseArgs({
-  options: { demo: { type: 'boolean', default: false }, built: { type: 'boolean', default: false } },
-});
-// A mistake in the environment is told before anything is built.
-settingsOrExit();
-if (!values.built) await buildWeb();
-await main({
-  onStarted: async (haulwright, settings) => {
-    if (values.demo) {
-      const { loadDemo } = await import('./demo/load-demo.ts');
-      await loadDemo(haulwright).catch(async (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error);
-        await haulwright.stop();
-        process.exit(1);
-      });
-    }
-    if (values.demo) {
-      const { printPhoneAddress } = await import('./start/print-phone-address.ts');
-      const publicUrl = process.env['PUBLIC_URL'] && settings.publicUrl;
-      await printPhoneAddress({
-        publicUrl: publicUrl || undefined,
-        host: settings.host,
-        port: new URL(haulwright.url).port,
-      });
-    }
-    console.log(
-      `Haulwright is ready at ${process.env['PUBLIC_URL'] ? settings.publicUrl : haulwright.url} (version ${productVersion})`,
-    );
-  },
-});
+/** `npm start`. */
+await import('./start/start-product.ts');
