@@ -114,16 +114,13 @@ function run(
 
 const asCheck = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-async function vitest(project: string): Promise<Count> {
+async function vitest(project: string, say?: (text: string) => void): Promise<Count> {
   const file = join(reports, `${project}.json`);
-  const code = await run('vitest/vitest.mjs', [
-    'run',
-    '--project',
-    project,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const code = await run(
+    'vitest/vitest.mjs',
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    say && { say },
+  );
   const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
   // A file that could not be read has no failed test of its own.
   return {
@@ -177,11 +174,14 @@ if (!quick) {
     await buildWeb();
     return { passed: 1, failed: 0 };
   });
-  await step('server', () => vitest('server'));
+  // Faults mostly wait: for products that start, and for what they do while something is missing.
+  await sideBySide([
+    { name: 'server', run: (say) => vitest('server', say) },
+    { name: 'faults', run: (say) => vitest('faults', say) },
+  ]);
   const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
   if (hasMachinePostgres())
     await step("server on the machine's PostgreSQL", () => vitest('server-machine-postgres'));
-  await step('faults', () => vitest('faults'));
   await step('browser', browser);
 }
 await rm(reports, { recursive: true, force: true });

@@ -331,6 +331,7 @@ async function buildServices(
     isMember,
     companyRulesOf,
     leakedPasswordsUrl: settings.breachLookupUrl,
+    passwordHasher: settings.passwordHasher ?? {},
     rateLimits: settings.rateLimits,
     clientAddress: clientAddressReader(settings.trustedProxies),
   });

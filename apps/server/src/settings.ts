@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { IdentityProviderSettings } from './auth/oauth/identity-provider.ts';
+import type { PasswordHasherOptions } from './auth/passwords/password-hasher.ts';
 import { readRateLimits, type RateLimitSettings } from './auth/rate-limits/rate-limit-settings.ts';
 import { s3PlaceOf } from './platform/files/s3-store.ts';
 import { isAddressOrNetwork } from './platform/network/trusted-proxies.ts';
@@ -9,6 +10,8 @@ import { identityProvidersOf, identityProviderVariables } from './auth/oauth/ide
 
 /** Everything the operator can set, all optional, by environment only. Listed in README.md. */
 export interface Settings {
+  /** Given by tests; nothing in the environment leads here. */
+  readonly passwordHasher?: PasswordHasherOptions;
   readonly port: number;
   /** Address to listen on; undefined: all of the machine's. */
   readonly host: string | undefined;

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
  * RFC 9106 §4, second recommended option, with one lane: 64 MiB and three passes; argon2id is the library's
  * default.
  */
-const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
+const strong = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
 /** `$argon2id$v=…$m=…,t=…,p=…$salt$hash` */
 const saltOf = (passwordHash: string): string => passwordHash.split('$')[4] ?? '';
@@ -20,12 +20,15 @@ export interface PasswordHasherOptions {
   readonly concurrency?: number;
   /** Hashes waiting for their turn; one more is refused. */
   readonly queueLimit?: number;
+  /** For tests of other things, which sign hundreds of people up; no setting of the product leads here. */
+  readonly cost?: { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 }
 
 /** argon2id behind a cap, so that a flood of sign-ins takes neither all memory nor all cores. */
 export class PasswordHasher {
   readonly #concurrency: number;
   readonly #queueLimit: number;
+  readonly #cost: NonNullable<PasswordHasherOptions['cost']>;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #decoy: Promise<string> | undefined;
@@ -33,6 +36,7 @@ export class PasswordHasher {
   constructor(options: PasswordHasherOptions = {}) {
     this.#concurrency = options.concurrency ?? Math.min(3, Math.max(1, availableParallelism() - 1));
     this.#queueLimit = options.queueLimit ?? 50;
+    this.#cost = options.cost ?? strong;
   }
 
   /**
@@ -41,7 +45,7 @@ export class PasswordHasher {
    * @throws HasherBusy
    */
   hash(password: string, salt?: Uint8Array): Promise<string> {
-    return this.#inTurn(() => hash(password, salt ? { ...cost, salt } : cost));
+    return this.#inTurn(() => hash(password, salt ? { ...this.#cost, salt } : this.#cost));
   }
 
   /**
@@ -80,7 +84,7 @@ export class PasswordHasher {
   }
 
   #decoyHash(): Promise<string> {
-    this.#decoy ??= hash(crypto.randomUUID(), cost);
+    this.#decoy ??= hash(crypto.randomUUID(), this.#cost);
     return this.#decoy;
   }
 
