@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
+import type { DayPack } from '@haulwright/domain/field/day-pack';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { routes } from '../../apps/server/src/features/routes/rows/routes.tables.ts';
 import { insertBusyDay, setDepot, theDay } from '../../apps/server/src/features/routes/testing.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { makeCompany, type TestCompany } from '../factories/company.ts';
@@ -121,6 +125,23 @@ test('so does the price of every place for a job', async () => {
     ),
   );
   expect(countOf(found)).toBeLessThanOrEqual(18);
+});
+
+test('so does what a driver carries on the phone', async () => {
+  const today = calendarDateIn(new Date(), 'America/New_York');
+  const move = (from: string, to: string, status: 'draft' | 'published') =>
+    server.database.asSystem((tx) =>
+      tx.update(routes).set({ routeDate: to, status }).where(eq(routes.routeDate, from)),
+    );
+  await move(theDay, today, 'published');
+  const sent: number[] = [];
+  const found = await costs(async ({ company }) => {
+    const pack: DayPack = bodyOf(await company.technician.call('GET', '/field/v1/pack'));
+    sent.push(pack.routes.length);
+  });
+  await move(today, theDay, 'draft');
+  expect(sent).toEqual(sizes);
+  expect(countOf(found)).toBeLessThanOrEqual(28);
 });
 
 test('so does an arrangement of new routes', () => {
