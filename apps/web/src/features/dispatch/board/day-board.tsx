@@ -1,9 +1,7 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
-import { api } from '../../../api/queries.ts';
 import { dateInWords } from '../../../ui/date-text.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useTellKeys } from '../../../ui/page-keys.ts';
@@ -15,8 +13,6 @@ import { useDayPlan } from '../../planning/proposal/use-day-plan.ts';
 import { StopCards } from '../card/stop-cards.tsx';
 import { LaneMenusContext } from '../lanes/board-menu.tsx';
 import { LaneList } from '../lanes/lane-list.tsx';
-import type { LifeAsking } from '../life/use-route-life.tsx';
-import type { Lane } from '../lanes/lanes.ts';
 import { createDragStore } from '../moves/drag-store.ts';
 import { useKeepFocus } from '../moves/keep-focus.ts';
 import { useBoard } from '../moves/use-board.ts';
@@ -37,6 +33,8 @@ import { useBoardActs } from './use-board-acts.ts';
 import { useBoardShortcuts } from './use-board-shortcuts.ts';
 import { useDayJobs } from './use-day-jobs.ts';
 import { useDayLanes } from './use-day-lanes.ts';
+import { useLaneMenus } from './use-lane-menus.ts';
+import { usePickedActs } from './use-picked-acts.ts';
 import { useSettling } from './use-settling.ts';
 
 const noSites: readonly DisposalSite[] = [];
@@ -60,12 +58,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   useEffect(() => rememberBoard({ zoom, showsMap }), [zoom, showsMap]);
   const board = useBoard(date);
   const plan = useDayPlan(date);
-  // For a dialog of the lanes, so it can wait until there are lanes.
-  const people = useQuery({
-    ...api.jobs.assignees.queryOptions(),
-    enabled: board.routes.length > 0,
-    staleTime: 60_000,
-  });
   const root = useRef<HTMLDivElement>(null);
   const ghost = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDragStore);
@@ -77,13 +69,6 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const jobs = useDayJobs(board, lanes, date, { search, ...filter });
   const openJobs = jobs.openJobs ?? [];
   const picks = usePicks(jobs.order);
-  const pickedStops = useMemo(
-    () =>
-      board.routes.flatMap((route) =>
-        route.stops.filter((stop) => stop.jobId !== null && picks.set.has(stop.jobId)),
-      ),
-    [board.routes, picks.set],
-  );
   const askToPlace = (placing: { jobIds: readonly string[]; title: string }) =>
     dispatch({ type: 'ask', asking: { kind: 'place', placing } });
   const keepFocus = useKeepFocus(root);
@@ -114,20 +99,8 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const isNarrow = useNarrowScreen();
   useBoardShortcuts({ undo: board.undo, redo: board.redo, clear: picks.clear });
   const settle = useSettling(board, acts, dispatch);
-  const menus = useMemo(
-    () => ({
-      board,
-      people: people.data ?? [],
-      onOtherDay: (moving: Lane) => dispatch({ type: 'ask', asking: { kind: 'other-day', moving } }),
-      onCrew: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'crew', laneKey: key } }),
-      onSpread: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'spread', laneKey: key } }),
-      onEmptyTank: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'disposal', laneKey: key } }),
-      onLife: ({ key }: Lane, what: LifeAsking) =>
-        dispatch({ type: 'ask', asking: { kind: 'life', laneKey: key, what } }),
-      onWarnings: ({ key }: Lane) => dispatch({ type: 'ask', asking: { kind: 'warnings', laneKey: key } }),
-    }),
-    [board, people.data],
-  );
+  const { people, menus } = useLaneMenus(board, dispatch);
+  const picked = usePickedActs(board, picks, acts, dispatch, askToPlace);
   const chooseSeveral = (several: boolean) => dispatch({ type: 'choose-several', several });
   const showStop = (stopId: string) => {
     dispatch({ type: 'point-out', stopId });
@@ -160,18 +133,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         onChooseSeveral={chooseSeveral}
         isComparing={plan.isComparing}
         jobCount={picks.jobIds.length}
-        stops={pickedStops}
-        acts={{
-          place: () => askToPlace({ jobIds: picks.jobIds, title: acts.titleOf(picks.jobIds) }),
-          toPool: () =>
-            acts.move(
-              pickedStops.flatMap((stop) => stop.jobId ?? []),
-              { kind: 'pool' },
-            ),
-          toDay: () => dispatch({ type: 'ask', asking: { kind: 'other-day', moving: picks.jobIds } }),
-          lock: (lock) => acts.lock(picks.jobIds, lock),
-          clear: picks.clear,
-        }}
+        {...picked}
       />
       <output aria-live="polite" className="sr-only">
         {board.said}
@@ -274,7 +236,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         jobs={jobs}
         lanes={lanes}
         openLanes={ofDay.openLanes}
-        people={people.data ?? []}
+        people={people}
         onSettle={settle}
       />
     </div>

@@ -123,12 +123,7 @@ export function useBoard(date: string) {
     seenNow = [...routes, ...step.known.routes.filter((route) => route.routeDate !== date)],
   ) {
     const requests = direction === 'undo' ? step.back : step.requests;
-    const seen = new Map(
-      requests.map((request) => [
-        request.id,
-        seenNow.find((route) => route.id === request.id)?.updatedAt ?? null,
-      ]),
-    );
+    const seen = statesOf(requests, seenNow);
     const nameOf = (id: string) => sites.data?.find((site) => site.id === id)?.name ?? '';
     tell({ type: 'drawn', step, direction });
     sayMoves(requests.map(({ id }) => id));
@@ -231,24 +226,18 @@ export function useBoard(date: string) {
       const { words, theirs, pooled, pooledBack, pool } = conflict;
       const requests = onTop(conflict);
       if (requests.length + (pooled?.length ?? 0) === 0) return;
-      run(
-        {
-          words,
-          requests,
-          back: undoOf(requests, theirs),
-          pooled,
-          pooledBack,
-          known: { pool, routes: theirs },
-        },
-        'do',
-        [...theirs],
-      );
+      const known = { pool, routes: theirs };
+      run({ words, requests, back: undoOf(requests, theirs), pooled, pooledBack, known }, 'do', [...theirs]);
     },
     trucks: useMemo(() => vehicles.data ?? [], [vehicles.data]),
   };
 }
 
 export type Board = ReturnType<typeof useBoard>;
+
+/** The state of each route as it is on the screen; null where it is not. */
+const statesOf = (requests: readonly Request[], shown: readonly Route[]): Map<string, string | null> =>
+  new Map(requests.map(({ id }) => [id, shown.find((route) => route.id === id)?.updatedAt ?? null] as const));
 
 /**
  * What we made ourselves is newer than what the screen showed when the move was made, unless a colleague was
