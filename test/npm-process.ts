@@ -12,6 +12,8 @@ export interface NpmProcess {
   readonly output: () => string;
   /** How npm ended. */
   readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Once nothing it started can say anything more, and all that was said is read. */
+  readonly silent: Promise<void>;
   /** Waits until the output holds the text; throws with the output when npm ends before. */
   says(text: string): Promise<void>;
 }
@@ -31,10 +33,12 @@ export function runNpm(args: readonly string[], environment: Record<string, stri
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
+  const silent = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
     pid: child.pid ?? 0,
     output: () => output,
     ended,
+    silent,
     says: (text) =>
       vi.waitFor(
         () => {

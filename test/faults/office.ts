@@ -99,7 +99,8 @@ export async function openOffice(url: string): Promise<Office> {
         row: index + 2,
         values: {
           name: `Imported ${index}`,
-          phone: `717-555-${String(index).padStart(4, '0')}`,
+          // Not the phone of the clients that are added meanwhile, which would be the same client.
+          phone: `610-555-${String(index).padStart(4, '0')}`,
           street: `${index} Orange St`,
           city: 'Lancaster',
           state: 'PA',

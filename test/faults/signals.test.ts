@@ -58,6 +58,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
     expect(processesOn(dataDir).filter(({ command }) => command.includes('postgres'))).not.toEqual([]);
     tell(npm);
     await allGone(dataDir);
+    await npm.silent;
     expect(npm.output()).toContain('"msg":"database stopped"');
   });
 
@@ -77,6 +78,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
     process.kill(npm.pid, 'SIGTERM');
     await npm.ended;
     await allGone(folder);
+    await npm.silent;
     expect(npm.output()).toContain('"msg":"database stopped"');
     expect(npm.output()).not.toContain('Haulwright is ready');
   });
@@ -95,6 +97,7 @@ describe.runIf(isLinux)('a command that is told to stop', () => {
     await npm.says('Company 1 of 2');
     process.kill(npm.pid, signal);
     await allGone(folder);
+    await npm.silent;
     expect(npm.output()).toContain('Stopped by SIGTERM.');
     expect(npm.output()).toContain('"msg":"database stopped"');
   });
