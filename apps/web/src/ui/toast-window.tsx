@@ -1,7 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonLook } from './button-look.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 const manager = Base.createToastManager();
 export type ToastManager = typeof manager;
@@ -22,19 +23,32 @@ interface ToastWindowProps {
 }
 
 /**
- * Where toasts appear: top middle, since what one presses next (a form's or dialog's buttons) is at the
- * bottom or the right. A live region; F6 moves the focus into it.
+ * Where toasts appear: top middle, or wherever they lie over no heading and no tool. A live region; F6 moves
+ * the focus into it.
  */
 export function ToastWindow({ onReady }: ToastWindowProps) {
   useEffect(() => onReady(manager), [onReady]);
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed top-4 right-4 left-4 z-60 mx-auto flex flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96">
-          <ToastList />
-        </Base.Viewport>
+        <PlacedToasts />
       </Base.Portal>
     </Base.Provider>
+  );
+}
+
+function PlacedToasts() {
+  const box = useRef<HTMLDivElement>(null);
+  const { toasts } = Base.useToastManager();
+  const place = useToastPlace(box, toasts.map(({ id, updateKey }) => `${id} ${updateKey}`).join('\n'));
+  return (
+    <Base.Viewport
+      ref={box}
+      style={place}
+      className="pointer-events-none fixed z-60 flex w-[calc(100vw-2rem)] flex-col gap-2 outline-offset-4 *:pointer-events-auto md:w-96"
+    >
+      <ToastList />
+    </Base.Viewport>
   );
 }
 

@@ -1,9 +1,9 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface BoardLayoutProps {
   /** Around the lanes, whose width says how wide an hour is. */
-  readonly lanes: RefObject<HTMLDivElement | null>;
+  readonly lanes: Ref<HTMLDivElement>;
   readonly pool: ReactNode;
   /** It is one line then, above everything. */
   readonly isPoolEmpty: boolean;

@@ -62,8 +62,8 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
   const ghost = useRef<HTMLDivElement>(null);
   const [drag] = useState(createDragStore);
 
-  const ofLanes = useRef<HTMLDivElement>(null);
-  const ofDay = useDayLanes(board, date, useWidth(ofLanes), zoom);
+  const ofLanes = useWidth();
+  const ofDay = useDayLanes(board, date, ofLanes.width, zoom);
   const { lanes } = ofDay;
   const filter = { priority, jobTypeId, waste, day };
   const jobs = useDayJobs(board, lanes, date, { search, ...filter });
@@ -154,7 +154,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
           colorOf={ofDay.colorOf}
         >
           <BoardLayout
-            lanes={ofLanes}
+            lanes={ofLanes.ref}
             pool={
               <DayPool
                 jobs={jobs.openJobs}
@@ -199,6 +199,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
                     picks={picks}
                     selectedStopId={selectedStopId}
                     choosesSeveral={choosesSeveral}
+                    onSettle={settle}
                     dispatch={dispatch}
                   />
                 ) : (

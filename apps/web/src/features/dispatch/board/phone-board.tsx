@@ -1,5 +1,7 @@
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Dispatch } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import type { Board } from '../moves/use-board.ts';
 import type { Picks } from '../moves/use-picks.ts';
@@ -7,6 +9,8 @@ import { usePhoneActs } from '../phone/use-phone-acts.ts';
 import type { BoardAction } from './board-state.ts';
 import type { BoardActs } from './use-board-acts.ts';
 import type { DayJobs } from './use-day-jobs.ts';
+
+const noSites: readonly DisposalSite[] = [];
 
 const PhoneLanes = lazyPart(async () => (await import('../phone/phone-lanes.tsx')).PhoneLanes);
 
@@ -20,6 +24,7 @@ interface PhoneBoardProps {
   readonly picks: Picks;
   readonly selectedStopId: string | undefined;
   readonly choosesSeveral: boolean;
+  readonly onSettle: Settle;
   readonly dispatch: Dispatch<BoardAction>;
 }
 
@@ -34,6 +39,7 @@ export function PhoneBoard({
   picks,
   selectedStopId,
   choosesSeveral,
+  onSettle,
   dispatch,
 }: PhoneBoardProps) {
   const phoneActs = usePhoneActs({
@@ -60,6 +66,8 @@ export function PhoneBoard({
       picked={picks.set}
       onPick={(jobId) => picks.pick(jobId, 'toggle', jobs.order)}
       openJobs={jobs.openJobs ?? []}
+      sites={board.sites.data ?? noSites}
+      onSettle={onSettle}
       acts={phoneActs}
     />
   );

@@ -12,6 +12,9 @@ import { gallonsInWords } from '../../routes/progress/progress-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { CardFact } from './card-fact.tsx';
 
+/** A finger needs its height. */
+const touchLink = `${linkLook} pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center`;
+
 /** What only the server knows of a job's stop: the way in, the phone, and what was done there before. */
 export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobCard; stop: RouteStop }) {
   const units = useUnits();
@@ -30,7 +33,7 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         <CardFact name="Phone">
           {job.clientPhone !== null && (
-            <a href={telUrl(job.clientPhone)} className={linkLook}>
+            <a href={telUrl(job.clientPhone)} className={touchLink}>
               {job.clientPhone}
             </a>
           )}
@@ -72,10 +75,10 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
         )}
       </div>
       <p className="flex flex-wrap gap-x-4">
-        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={linkLook}>
+        <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={touchLink}>
           {`Open job ${job.jobNumber}`}
         </Link>
-        <Link to="/clients/$clientId" params={{ clientId: job.clientId }} className={linkLook}>
+        <Link to="/clients/$clientId" params={{ clientId: job.clientId }} className={touchLink}>
           Open the client
         </Link>
       </p>

@@ -1,50 +1,10 @@
-import { hoursOn } from '@haulwright/domain/dispatch/route-sheet';
-import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
-import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
-import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { Navigation, X } from 'lucide-react';
-import { api } from '../../../api/queries.ts';
-import { Loaded } from '../../../loading/loaded.tsx';
+import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { directionsTo, directionsUrl } from '../../jobs/job/directions.ts';
-import { OutsideLink } from '../../jobs/job/outside-link.tsx';
-import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
-import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
-import { clock, lockInWords } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
-import type { Lane } from '../lanes/lanes.ts';
-import { CardFact } from './card-fact.tsx';
-import { FindingList, type Settle } from './finding-list.tsx';
-import { JobCardFacts } from './job-card-facts.tsx';
+import { StopDetails, type StopDetailsProps } from './stop-details.tsx';
 
-interface StopCardProps {
-  readonly lane: Lane & { readonly route: Route };
-  readonly stop: RouteStop;
-  readonly sites: readonly DisposalSite[];
-  readonly onSettle: Settle;
-  readonly onClose: () => void;
-}
-
-/** What is known of a stop: at once what the board knows, and what the server adds when it is opened. */
-export function StopCard({ lane, stop, sites, onSettle, onClose }: StopCardProps) {
-  const { route } = lane;
-  const units = useUnits();
-  const card = useQuery({
-    ...api.dispatch.jobCard.queryOptions({ input: stop.jobId === null ? skipToken : { id: stop.jobId } }),
-    staleTime: 30_000,
-  });
-  const progress = useRouteProgress(route).stops[route.stops.indexOf(stop)];
-  const actual =
-    route.status === 'draft' || progress === undefined ? '' : stateInWords(stop, progressInWords(progress));
-  const site = sites.find(({ id }) => id === stop.disposalSiteId);
-  // A pin that is not exact is worse than the address in words; only the job itself knows which it is.
-  const way =
-    stop.jobId === null
-      ? directionsTo(stop, stop.address ?? '', navigator.userAgent)
-      : card.data && directionsUrl(card.data.job, navigator.userAgent);
+/** The card of a stop, with its name and the way out. */
+export function StopCard({ onClose, ...details }: StopDetailsProps & { readonly onClose: () => void }) {
+  const { lane, stop } = details;
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex items-start gap-2">
@@ -65,58 +25,7 @@ export function StopCard({ lane, stop, sites, onSettle, onClose }: StopCardProps
           onClick={onClose}
         />
       </div>
-      <FindingList
-        lane={lane}
-        findings={route.findings.filter(({ sequence }) => sequence === stop.sequence)}
-        namesStops={false}
-        onSettle={onSettle}
-      />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
-        <CardFact name="Planned">
-          {`${clock(stop.arrivalSecond + stop.waitSeconds)} – ${clock(stop.departureSecond)}`}
-        </CardFact>
-        <CardFact name="Urgent">
-          {byTimeInWords(stop.beginByMinute ?? null, stop.arrivalSecond + stop.waitSeconds)}
-        </CardFact>
-        <CardFact name="Actual">{actual}</CardFact>
-        <CardFact name="Window">
-          {stop.windowStartMinute != null && stop.windowEndMinute != null
-            ? `${formatMinuteOfDay(stop.windowStartMinute)} – ${formatMinuteOfDay(stop.windowEndMinute)}`
-            : stop.kind === 'job' && 'Any time'}
-        </CardFact>
-        <CardFact name="Lock">{lockInWords(stop)}</CardFact>
-        <CardFact name="Address">{stop.address}</CardFact>
-        <CardFact name="Open">{site !== undefined && hoursOn(site.openingHours, route.routeDate)}</CardFact>
-        <CardFact name="Unloads">{stop.kind === 'disposal' && units.volume(stop.gallons)}</CardFact>
-      </dl>
-      {way !== undefined && (
-        <p>
-          <Button
-            size="sm"
-            icon={<Navigation aria-hidden="true" />}
-            render={<OutsideLink href={way} target="_blank" rel="noreferrer" />}
-          >
-            Navigate
-          </Button>
-        </p>
-      )}
-      {stop.jobId !== null && (
-        <Loaded
-          query={card}
-          failed="Couldn't load the details"
-          isSmall
-          missing={<p>This job no longer exists.</p>}
-          waiting={
-            <SkeletonGroup label="Loading details…" className="flex flex-col gap-2">
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="h-5 w-3/4" />
-            </SkeletonGroup>
-          }
-        >
-          {(loaded) => <JobCardFacts card={loaded} stop={stop} />}
-        </Loaded>
-      )}
+      <StopDetails {...details} />
     </div>
   );
 }

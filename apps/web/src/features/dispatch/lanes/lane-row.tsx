@@ -1,6 +1,6 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
-import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { fixedVisits } from '../../routes/visits.ts';
 import { type Dragging, type DragStore, isDropPlace, useDrag } from '../moves/drag-store.ts';
@@ -10,7 +10,7 @@ import { isOpen, type Lane } from './lanes.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
-import { StopBlock } from './stop-block.tsx';
+import { namesBelow, StopBlock } from './stop-block.tsx';
 import { hoursOf, type TimeScale, widthOf, xOf } from './time-scale.ts';
 import { visitsBefore } from '../moves/provisional.ts';
 
@@ -56,6 +56,8 @@ export const LaneRow = memo(function LaneRow({
   const open = isOpen(lane);
   const fixed = route === null ? 0 : fixedVisits(route);
   const progress = useRouteProgress(route ?? noRoute);
+  const names = useMemo(() => namesBelow(route?.stops ?? [], scale), [route, scale]);
+  const hasTwoLines = [...names.values()].some(({ line }) => line === 1);
   const isUnderWay = route !== null && !isGuess && route.status !== 'draft';
   return (
     <li
@@ -67,7 +69,8 @@ export const LaneRow = memo(function LaneRow({
         {...(open && { 'data-lane': lane.key })}
         style={{ width: widthOf(scale) }}
         className={classNames(
-          'relative min-h-20 shrink-0',
+          'relative shrink-0',
+          hasTwoLines ? 'min-h-24' : 'min-h-20',
           dropAt === null ? '' : isBad ? 'bg-warn-soft' : 'bg-accent-soft',
         )}
       >
@@ -97,13 +100,14 @@ export const LaneRow = memo(function LaneRow({
             <FillStrip route={route} scale={scale} color={color} />
             {route.stops
               .filter((stop) => stop.kind !== 'start' && stop.kind !== 'end')
-              .map((stop, at, all) => (
+              .map((stop) => (
                 <StopBlock
                   key={stop.jobId ?? stop.id}
                   stop={stop}
                   scale={scale}
                   color={color}
-                  roomPx={roomOf(scale, stop, all[at + 1])}
+                  nameLine={names.get(stop.id)?.line ?? null}
+                  nameWidth={names.get(stop.id)?.width ?? 0}
                   isSelected={stop.id === selectedStopId}
                   isPicked={stop.jobId !== null && picked.has(stop.jobId)}
                   isDragged={stop.jobId !== null && dragged.includes(stop.jobId)}
@@ -141,11 +145,6 @@ export const LaneRow = memo(function LaneRow({
 });
 
 const none: readonly string[] = [];
-
-/** From where a stop begins to where the next one does, or the day ends; in pixels. */
-const roomOf = (scale: TimeScale, stop: RouteStop, next: RouteStop | undefined): number =>
-  (next === undefined ? widthOf(scale) : xOf(scale, next.arrivalSecond + next.waitSeconds)) -
-  xOf(scale, stop.arrivalSecond + stop.waitSeconds);
 
 /** Where on this lane what is dragged would be put; null when it is over something else. */
 const dropOn = ({ over }: Dragging, laneKey: string): number | null =>

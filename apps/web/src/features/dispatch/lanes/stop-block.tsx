@@ -1,24 +1,35 @@
 import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { AlarmClock, Check, Clock, Coffee, Lock, Play, TriangleAlert, Waves } from 'lucide-react';
+import {
+  AlarmClock,
+  Check,
+  Clock,
+  Coffee,
+  Lock,
+  type LucideIcon,
+  Play,
+  TriangleAlert,
+  Waves,
+} from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { clock, lockInWords } from '../../routes/route-words.ts';
-import { type TimeScale, xOf } from './time-scale.ts';
+import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
+import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 
 const NARROWEST_PX = 26;
-/** Narrower, the client's name stands below the block, as far as the next one leaves room. */
+/** Narrower, the client's name stands below the block. */
 const NAME_INSIDE_PX = 84;
-/** Narrower, there is room for the number alone. */
-const SWATCH_PX = 38;
 
 interface StopBlockProps {
   readonly stop: RouteStop;
   readonly scale: TimeScale;
   readonly color: string;
-  /** From where the stop begins to where the next one does, in pixels. */
-  readonly roomPx: number;
+  /** Where its name stands below the block; null when there is none, or the name is inside. */
+  readonly nameLine: 0 | 1 | null;
+  readonly nameWidth: number;
   readonly isSelected: boolean;
   /** Chosen to be moved with others. */
   readonly isPicked: boolean;
@@ -41,7 +52,8 @@ export const StopBlock = memo(function StopBlock({
   stop,
   scale,
   color,
-  roomPx,
+  nameLine,
+  nameWidth,
   isSelected,
   isPicked,
   isDragged,
@@ -53,12 +65,12 @@ export const StopBlock = memo(function StopBlock({
   onKeyDown,
   onPointerDown,
 }: StopBlockProps) {
-  const begin = stop.arrivalSecond + stop.waitSeconds;
-  const width = Math.max(NARROWEST_PX, xOf(scale, stop.departureSecond) - xOf(scale, begin));
+  const { left, width } = blockOf(stop, scale);
   const isJob = stop.kind === 'job';
   const isVisit = isJob || stop.kind === 'disposal';
-  const left = xOf(scale, begin);
   const isNameInside = width >= NAME_INSIDE_PX;
+  const signs = signsOf(stop, problems);
+  const fits = fitsInside(width, signs.length, String(stop.sequence).length);
   return (
     <>
       <button
@@ -95,40 +107,81 @@ export const StopBlock = memo(function StopBlock({
           problems !== '' && 'outline-2 outline-offset-1 outline-bad-fill',
         )}
       >
-        {problems !== '' && <TriangleAlert aria-hidden="true" />}
-        {stop.jobStatus === 'completed' && <Check aria-hidden="true" />}
-        {stop.jobStatus === 'in_progress' && <Play aria-hidden="true" />}
-        {stop.beginByMinute != null && !isBegun(stop) && <AlarmClock aria-hidden="true" />}
-        {stop.kind === 'disposal' && <Waves aria-hidden="true" />}
-        {stop.kind === 'break' && <Coffee aria-hidden="true" />}
-        {stop.lock === 'truck' && <Lock aria-hidden="true" />}
-        {stop.lock === 'time' && <Clock aria-hidden="true" />}
-        {stop.jobType?.color != null && width >= SWATCH_PX && (
+        {signs.map(([name, Sign]) => (
+          <Sign key={name} aria-hidden="true" />
+        ))}
+        {stop.jobType?.color != null && fits.swatch && (
           <Swatch color={stop.jobType.color} className="ring-1 ring-white" />
         )}
         {isNameInside && (
           <span aria-hidden="true" className="min-w-0 flex-1 truncate">
-            {stop.title}
+            {nameOf(stop)}
           </span>
         )}
-        {isJob && (
-          <span aria-hidden="true" className={classNames('numeric', isNameInside && 'opacity-80')}>
+        {isJob && fits.number && (
+          <span aria-hidden="true" className={classNames('numeric ml-auto', isNameInside && 'opacity-80')}>
             {stop.sequence}
           </span>
         )}
       </button>
-      {isVisit && !isNameInside && (
+      {nameLine !== null && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-11.5 overflow-hidden text-[0.6875rem] leading-3.5 text-clip whitespace-nowrap text-ink"
-          style={{ left, maxWidth: Math.max(width, roomPx - 3) }}
+          className={classNames(
+            'pointer-events-none absolute truncate text-[0.6875rem] leading-3.5 text-ink',
+            nameLine === 0 ? 'top-11.5' : 'top-15',
+          )}
+          style={{ left, maxWidth: nameWidth }}
         >
-          {stop.title}
+          {nameOf(stop)}
         </span>
       )}
     </>
   );
 });
+
+/** Where a stop's block stands on its lane, in pixels. */
+function blockOf(stop: RouteStop, scale: TimeScale): { readonly left: number; readonly width: number } {
+  const left = xOf(scale, stop.arrivalSecond + stop.waitSeconds);
+  return { left, width: Math.max(NARROWEST_PX, xOf(scale, stop.departureSecond) - left) };
+}
+
+/** What a block says of its stop: the client's name first, and by when urgent work begins. */
+const nameOf = (stop: RouteStop): string =>
+  stop.beginByMinute == null || isBegun(stop)
+    ? stop.title
+    : `${stop.title} · by ${formatMinuteOfDay(stop.beginByMinute)}`;
+
+/** Roughly, in pixels a letter: a name that is cut a little early does no harm. */
+const LETTER_PX = 6.2;
+
+/** The stops whose names stand below their blocks, and where. */
+export function namesBelow(stops: readonly RouteStop[], scale: TimeScale): ReadonlyMap<string, NamePlace> {
+  const below = stops
+    .filter(({ kind }) => kind === 'job' || kind === 'disposal')
+    .map((stop) => ({ stop, ...blockOf(stop, scale) }))
+    .filter(({ width }) => width < NAME_INSIDE_PX)
+    .map(({ stop, left }) => ({ id: stop.id, left, nameWidth: nameOf(stop).length * LETTER_PX + 4 }))
+    .toSorted((a, b) => a.left - b.left);
+  const places = placeNames(below, widthOf(scale));
+  return new Map(below.map(({ id }, at) => [id, places[at] ?? { line: 0, width: 0 }]));
+}
+
+type Sign = readonly [name: string, icon: LucideIcon];
+
+function signsOf(stop: RouteStop, problems: string): readonly Sign[] {
+  const signs: readonly (Sign | false)[] = [
+    problems !== '' && ['problems', TriangleAlert],
+    stop.jobStatus === 'completed' && ['done', Check],
+    stop.jobStatus === 'in_progress' && ['begun', Play],
+    stop.beginByMinute != null && !isBegun(stop) && ['urgent', AlarmClock],
+    stop.kind === 'disposal' && ['disposal', Waves],
+    stop.kind === 'break' && ['break', Coffee],
+    stop.lock === 'truck' && ['truck', Lock],
+    stop.lock === 'time' && ['time', Clock],
+  ];
+  return signs.filter((sign) => sign !== false);
+}
 
 const isBegun = ({ jobStatus }: RouteStop): boolean =>
   jobStatus === 'in_progress' || jobStatus === 'completed';

@@ -1,9 +1,11 @@
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock } from '../../routes/route-words.ts';
 import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
+import type { Settle } from '../card/finding-list.tsx';
 import { LaneHead } from '../lanes/lane-head.tsx';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { visitsBefore } from '../moves/provisional.ts';
@@ -23,6 +25,8 @@ interface PhoneLaneProps {
   readonly onPick: (jobId: string) => void;
   readonly hasOpenJobs: boolean;
   readonly onAdd: () => void;
+  readonly sites: readonly DisposalSite[];
+  readonly onSettle: Settle;
   readonly acts: PhoneActs;
 }
 
@@ -69,7 +73,7 @@ export function PhoneLane({
             ) : (
               <PhoneStop
                 key={keys[at]}
-                lane={lane}
+                lane={{ ...lane, route }}
                 stop={stop}
                 findings={route.findings.filter(({ sequence }) => sequence === stop.sequence)}
                 color={color}

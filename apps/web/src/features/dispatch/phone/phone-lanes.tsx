@@ -1,6 +1,8 @@
+import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { PhoneLane } from './phone-lane.tsx';
 import { stopKeys } from './phone-moves.ts';
@@ -21,6 +23,8 @@ interface PhoneLanesProps {
   readonly picked: ReadonlySet<string>;
   readonly onPick: (jobId: string) => void;
   readonly openJobs: readonly OpenJob[];
+  readonly sites: readonly DisposalSite[];
+  readonly onSettle: Settle;
   readonly acts: PhoneActs;
 }
 

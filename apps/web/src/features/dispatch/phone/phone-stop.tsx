@@ -1,22 +1,19 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
+import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { FindingList } from '../../routes/finding-list.tsx';
+import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { StopProgressNote } from '../../routes/progress/stop-progress-note.tsx';
 import { LockBadge } from '../../routes/route-badges.tsx';
 import { clock } from '../../routes/route-words.ts';
 import { StopDisc } from '../../routes/stop-disc.tsx';
-import type { Lane } from '../lanes/lanes.ts';
+import { StopDetails, type StopDetailsProps } from '../card/stop-details.tsx';
 import { StopButtons } from './stop-buttons.tsx';
-import { StopFacts } from './stop-facts.tsx';
 import type { PhoneActs } from './use-phone-acts.ts';
 
-interface PhoneStopProps {
-  readonly lane: Lane;
-  readonly stop: RouteStop;
+interface PhoneStopProps extends StopDetailsProps {
   /** What it breaks. */
   readonly findings: readonly RouteFinding[];
   readonly color: string;
@@ -38,7 +35,8 @@ interface PhoneStopProps {
 
 /** A stop of the lane list; a press shows what is known of it and what can be done with it. */
 export function PhoneStop(props: PhoneStopProps) {
-  const { stop, findings, color, isGuess, progress, isFixed, choosesSeveral, picked } = props;
+  const { lane, stop, sites, onSettle, findings, color, isGuess, progress, isFixed, choosesSeveral, picked } =
+    props;
   const body = useId();
   const isOpen = !choosesSeveral && props.isOpen;
   const isPicked = stop.jobId !== null && picked.has(stop.jobId);
@@ -71,7 +69,9 @@ export function PhoneStop(props: PhoneStopProps) {
           </span>
         </span>
         {findings.length > 0 && (
-          <span className="shrink-0 text-warn-text">
+          <span
+            className={classNames('shrink-0', findings.every(isHint) ? 'text-warn-text' : 'text-bad-text')}
+          >
             <TriangleAlert aria-hidden="true" className="mt-1 size-4" />
             <span className="sr-only">, has warnings</span>
           </span>
@@ -84,19 +84,26 @@ export function PhoneStop(props: PhoneStopProps) {
         )}
       </button>
       <div className="pr-3 pl-13 empty:hidden *:last:mb-2">
+        {!isBegun(stop) && (
+          <ByTimeBadge beginByMinute={stop.beginByMinute} beginSecond={isGuess ? null : begin(stop)} />
+        )}
         {stop.lock != null && <LockBadge of={stop} />}
         <StopProgressNote stop={stop} progress={progress} />
       </div>
       {isOpen && (
         <div id={body} className="px-3 pb-3">
-          <StopFacts stop={stop} />
-          <FindingList findings={findings} />
+          <div className="pl-10 text-sm">
+            <StopDetails lane={lane} stop={stop} sites={sites} onSettle={onSettle} />
+          </div>
           {!isFixed && <StopButtons {...props} />}
         </div>
       )}
     </li>
   );
 }
+
+const isBegun = ({ jobStatus }: RouteStop): boolean =>
+  jobStatus === 'in_progress' || jobStatus === 'completed';
 
 const begin = (stop: RouteStop): number => stop.arrivalSecond + stop.waitSeconds;
 

@@ -159,7 +159,7 @@ const PoolRow = memo(function PoolRow({
       <div className="min-w-0 flex-1">
         <h3 className="truncate font-medium">{job.clientName}</h3>
         <p className="truncate text-sm text-ink-soft">
-          {[job.title, job.address].filter(Boolean).join(' · ')}
+          {[job.title === job.jobType?.name ? '' : job.title, job.address].filter(Boolean).join(' · ')}
         </p>
         <p className="numeric flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
           {job.jobType != null && (

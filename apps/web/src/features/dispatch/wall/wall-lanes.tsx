@@ -1,4 +1,5 @@
-import type { RouteStop } from '@haulwright/domain/routes/route';
+import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
+import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -6,6 +7,7 @@ import { useSession } from '../../session/session-context.ts';
 import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock, count } from '../../routes/route-words.ts';
+import { type NamePlace, placeNames } from '../lanes/block-room.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { HEAD_PX, hoursOf, type TimeScale, widthOf, xOf } from '../lanes/time-scale.ts';
 
@@ -53,6 +55,9 @@ export function WallLanes({ lanes, scale, now, date }: WallLanesProps) {
   );
 }
 
+/** Roughly, in pixels a letter. */
+const LETTER_PX = 9.5;
+
 const noRoute = { status: 'draft', endSecond: 0, stops: [], routeDate: '2000-01-01' } as const;
 
 function WallLane({
@@ -67,6 +72,13 @@ function WallLane({
   const progress = useRouteProgress(route ?? noRoute);
   const driver = (route === null ? vehicle?.driverName : route.driverName) ?? 'No driver';
   const stops = (route?.stops ?? []).filter(({ kind }) => kind === 'job' || kind === 'disposal');
+  const places = placeNames(
+    stops.map((stop) => ({
+      left: leftOf(stop, scale),
+      nameWidth: wallName(stop, isDone(route, stop)).length * LETTER_PX,
+    })),
+    widthOf(scale),
+  );
   return (
     <li aria-label={`${name}, ${driver}`} className="flex border-t border-line first:border-t-0">
       <div className="shrink-0 px-3 py-2" style={{ width: HEAD_PX }}>
@@ -83,7 +95,8 @@ function WallLane({
           <WallStop
             key={stop.jobId ?? stop.id}
             stop={stop}
-            next={stops[at + 1]}
+            isDone={isDone(route, stop)}
+            place={places[at] ?? { line: 0, width: 0 }}
             color={color}
             scale={scale}
             isBad={route?.findings.some(({ sequence }) => sequence === stop.sequence) === true}
@@ -94,19 +107,38 @@ function WallLane({
   );
 }
 
+const leftOf = (stop: RouteStop, scale: TimeScale): number =>
+  xOf(scale, stop.arrivalSecond + stop.waitSeconds);
+
+/** The client's name, and when it is; by when, where that is urgent. */
+const wallName = (stop: RouteStop, isOver: boolean): string =>
+  stop.beginByMinute != null && !isOver && stop.jobStatus !== 'in_progress'
+    ? `${stop.title} by ${formatMinuteOfDay(stop.beginByMinute)}`
+    : `${stop.title} ${clock(stop.arrivalSecond + stop.waitSeconds).replace(/ [AP]M.*$/, '')}`;
+
+/** A tank was emptied if the truck went on to other work afterwards, or its day is over. */
+function isDone(route: Route | null, stop: RouteStop): boolean {
+  if (stop.kind !== 'disposal') return stop.jobStatus === 'completed' || stop.jobStatus === 'cancelled';
+  const after = route?.stops.slice(route.stops.indexOf(stop) + 1) ?? [];
+  return (
+    route?.status === 'completed' ||
+    after.some(({ jobStatus }) => jobStatus === 'completed' || jobStatus === 'in_progress')
+  );
+}
+
 interface WallStopProps {
   readonly stop: RouteStop;
-  readonly next: RouteStop | undefined;
+  readonly isDone: boolean;
+  /** Where its name stands below the block. */
+  readonly place: NamePlace;
   readonly color: string;
   readonly scale: TimeScale;
   readonly isBad: boolean;
 }
 
-function WallStop({ stop, next, color, scale, isBad }: WallStopProps) {
-  const begin = stop.arrivalSecond + stop.waitSeconds;
-  const left = xOf(scale, begin);
-  const isDone = stop.jobStatus === 'completed' || stop.jobStatus === 'cancelled';
-  const end = next === undefined ? widthOf(scale) : xOf(scale, next.arrivalSecond + next.waitSeconds);
+function WallStop({ stop, isDone, place, color, scale, isBad }: WallStopProps) {
+  const left = leftOf(stop, scale);
+  const width = Math.max(40, xOf(scale, stop.departureSecond) - left);
   const Icon = isBad
     ? TriangleAlert
     : isDone
@@ -117,25 +149,31 @@ function WallStop({ stop, next, color, scale, isBad }: WallStopProps) {
           ? Waves
           : null;
   return (
-    <li
-      className={classNames('absolute top-2', isDone && 'opacity-60')}
-      style={{ left, maxWidth: Math.max(40, end - left - 4) }}
-    >
+    <li className="absolute top-2" style={{ left }}>
       <span
-        className="numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold text-white forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0"
-        style={{ width: Math.max(36, xOf(scale, stop.departureSecond) - left), backgroundColor: color }}
+        className={classNames(
+          isDone && 'opacity-55',
+          'numeric flex h-11 items-center gap-1 overflow-hidden rounded-md px-1.5 text-lg font-semibold text-white forced-colors:border [&_svg]:size-5 [&_svg]:shrink-0',
+        )}
+        style={{ width, backgroundColor: color }}
       >
         {Icon !== null && <Icon aria-hidden="true" />}
-        {stop.kind === 'job' && <span aria-hidden="true">{stop.sequence}</span>}
+        {stop.kind === 'job' && (Icon === null || width >= 56) && (
+          <span aria-hidden="true">{stop.sequence}</span>
+        )}
       </span>
-      <span className="block overflow-hidden text-lg leading-6 font-medium text-clip whitespace-nowrap">
-        {stop.title}
+      <span
+        className={classNames(
+          'numeric block truncate text-lg leading-6',
+          place.line === 1 && 'pt-6',
+          isDone ? 'text-ink-soft' : 'font-medium',
+        )}
+        style={{ width: place.width }}
+      >
+        {wallName(stop, isDone)}
         <span className="sr-only">
           {isDone ? ', done' : isBad ? ', warning' : stop.jobStatus === 'in_progress' ? ', in progress' : ''}
         </span>
-      </span>
-      <span className="numeric block overflow-hidden text-base leading-5 text-clip whitespace-nowrap text-ink-soft">
-        {clock(begin).replace(/ [AP]M.*$/, '')}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded, together } from '../../../loading/loaded.tsx';
@@ -43,8 +43,7 @@ export default function WallPage() {
   const date = named ?? calendarDateIn(now, timeZone);
   const day = useQuery(api.dispatch.day.queryOptions({ input: { date } }));
   const vehicles = useQuery(api.vehicles.list.queryOptions());
-  const lanesBox = useRef<HTMLDivElement>(null);
-  const width = useWidth(lanesBox);
+  const { ref: lanesBox, width } = useWidth();
   const lanes = useMemo(
     () =>
       lanesOf(vehicles.data ?? [], day.data?.routes ?? [], date).map((lane, at) => ({

@@ -90,7 +90,7 @@ function Block({
   const left = percentOf(axis, stop.begin);
   const place = { left: `${left}%`, width: `${percentOf(axis, stop.end) - left}%` };
   const look =
-    'absolute top-1.5 flex h-8 min-w-6.5 items-center gap-0.5 overflow-hidden px-1 text-left text-xs font-medium [&_svg]:size-3 [&_svg]:shrink-0';
+    'absolute top-1.5 flex h-8 min-w-6.5 items-center gap-0.5 overflow-hidden px-1 text-left text-xs font-medium forced-colors:border [&_svg]:size-3 [&_svg]:shrink-0';
   const { jobId } = stop;
   if (jobId === null) {
     const isDisposal = stop.kind === 'disposal';
