@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { outcomeInWords, rejectedCount, stepInWords } from './import-words.ts';
 import { importById, useRejectedFile, useUndoImport } from './import-queries.ts';
+import { shortText } from './short-text.ts';
 
 /** Steps 4 and 5: how far an import is, and what became of its rows. */
 export function ImportReport({ id }: { readonly id: string }) {
@@ -179,8 +180,17 @@ function Rejected({ run }: { readonly run: ClientImport }) {
         caption="Rows that were not imported"
         columns={[
           { key: 'row', header: 'Row', numeric: true, cell: ({ row }) => row },
-          { key: 'name', header: 'Client', rowHeader: true, cell: ({ name }) => name || 'Without a name' },
-          { key: 'message', header: 'Why', cell: ({ message }) => message },
+          {
+            key: 'name',
+            header: 'Client',
+            rowHeader: true,
+            cell: ({ name }) => <span className="wrap-anywhere">{shortText(name) || 'Without a name'}</span>,
+          },
+          {
+            key: 'message',
+            header: 'Why',
+            cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
+          },
         ]}
         rows={rows}
         rowKey={({ row }) => String(row)}
