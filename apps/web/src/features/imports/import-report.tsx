@@ -162,6 +162,9 @@ const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
   { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
 ];
 
+/** A text without spaces must not push the other columns out of sight. */
+const breaking = (text: string) => <span className="wrap-anywhere">{text}</span>;
+
 function Rejected({ run }: { readonly run: ClientImport }) {
   const rejected = useQuery(api.imports.rejected.queryOptions({ input: { id: run.id } }));
   const rows = rejected.data ?? [];
@@ -184,13 +187,9 @@ function Rejected({ run }: { readonly run: ClientImport }) {
             key: 'name',
             header: 'Client',
             rowHeader: true,
-            cell: ({ name }) => <span className="wrap-anywhere">{shortText(name) || 'Without a name'}</span>,
+            cell: ({ name }) => breaking(shortText(name) || 'Without a name'),
           },
-          {
-            key: 'message',
-            header: 'Why',
-            cell: ({ message }) => <span className="wrap-anywhere">{message}</span>,
-          },
+          { key: 'message', header: 'Why', cell: ({ message }) => breaking(message) },
         ]}
         rows={rows}
         rowKey={({ row }) => String(row)}

@@ -49,9 +49,7 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
             key: 'day',
             header: 'Day',
             rowHeader: true,
-            cell: ({ date }) => (
-              <span className="whitespace-nowrap">{date === null ? 'Together' : dateInWords(date, now)}</span>
-            ),
+            cell: ({ date }) => inOneLine(date === null ? 'Together' : dateInWords(date, now)),
           },
           { key: 'jobs', header: 'Jobs', numeric: true, cell: both(({ jobs }) => String(jobs)) },
           {
@@ -128,6 +126,8 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
     </div>
   );
 }
+
+const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
 
 /** A figure of the plan, with what it was below. */
 function BeforeAndAfter({ before, after }: { readonly before: string; readonly after: string }) {
