@@ -200,6 +200,7 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   await page.getByRole('textbox', { name: 'Day', exact: true }).press('Tab');
   const lane = (truck: string) =>
     page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: new RegExp(`^${truck}`) });
+  for (const number of [1, 2, 3, 4]) await expect(lane(`Truck ${number}`)).toBeVisible();
   const published: string[] = [];
   for (const [index, { email }] of drivers.entries()) {
     const truck = `Truck ${index + 2}`;
@@ -219,7 +220,14 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   }
   for (const email of published) {
     const mail = await outbox.take(email, /^Your route for Tuesday, June 3/);
-    expect(mail.text, email).toContain('Mill Rd');
+    for (const piece of [
+      /\d+ Mill Rd/,
+      /To pump: 500 gal/,
+      /Phone: \(?717/,
+      /Directions: https:/,
+      /Empty the tank: (County|North) Plant/,
+    ])
+      expect(mail.text, email).toMatch(piece);
   }
   expect(published.length).toBeGreaterThanOrEqual(2);
   const used = clicks();
@@ -236,5 +244,6 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
     .getByRole('link', { name: /^Truck \d/ })
     .click();
   await expect(phone.getByText(/Mill Rd/).first()).toBeVisible();
+  await expect(phone.getByText(/500 gal/).first()).toBeVisible();
   await context.close();
 });

@@ -83,6 +83,28 @@ test('filters stand in the address: they survive a reload and the back button', 
   expect(numbers).toEqual(numbers.toSorted());
   for (const text of await rows.allTextContents()) expect(text).toContain('High');
 
+  // Another page and back by the rail, by key: the list is as it was left. From the list itself: all of it.
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  await rail.getByRole('link', { name: 'Clients' }).click();
+  await page.waitForURL('**/clients');
+  await rail.getByRole('link', { name: 'Jobs' }).click();
+  await expect(chips).toContainText('Priority: High');
+  await expect(chips).toContainText('Technician: nobody');
+  await expect(page).toHaveURL(/sort=oldest-number/);
+  await expect(chips).not.toContainText('From');
+  await page.goBack();
+  await page.waitForURL('**/clients');
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await expect(chips).toContainText('Priority: High');
+  await rail.getByRole('link', { name: 'Jobs' }).click();
+  await expect(chips).toHaveCount(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${today}`));
+  await expect(page.getByRole('button', { name: 'Today', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show every day' }).click();
+
   const narrowed = page.url();
   await chips.getByRole('button', { name: /Priority: High/ }).click();
   await expect(chips).not.toContainText('Priority');

@@ -219,3 +219,31 @@ test('a company that reads kilometres and litres sees them everywhere, and nothi
   await choose('Miles and gallons');
   await expect.poll(() => truck.innerText()).toBe(before);
 });
+
+test('at 200 % zoom dialogs keep room for their fields, and their buttons stand in one row', async ({
+  page,
+  demo,
+}) => {
+  // A window of 1440 × 900 at 200 %.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  for (const { path, opener, title } of [
+    { path: '/jobs', opener: 'New Job', title: 'Schedule New Job' },
+    { path: '/routes', opener: 'Optimize Routes', title: 'Optimize Routes' },
+  ]) {
+    await page.goto(`${demo.url}${path}`);
+    await page.getByRole('button', { name: opener }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    const boxOf = async (name: string) => {
+      const box = await dialog.getByRole('button', { name, exact: true }).boundingBox();
+      if (box === null) throw new Error(`${name} is not shown`);
+      return box;
+    };
+    const [dashboard, cancel] = [await boxOf('Dashboard'), await boxOf('Cancel')];
+    expect(cancel.y).toBe(dashboard.y);
+    expect(dashboard.height).toBeLessThan(50);
+    const heading = await dialog.getByRole('heading', { name: title }).boundingBox();
+    const top = (heading?.y ?? 0) + (heading?.height ?? 0);
+    expect(dashboard.y - top, `room for the fields of ${title}`).toBeGreaterThan(225);
+  }
+});

@@ -187,6 +187,9 @@ test('a recovery code opens once; a forgotten password does not get around the s
   await page.getByLabel('New password').fill(owner.password);
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL(`${url}/dashboard`);
+  await page.goto(`${url}/account?tab=second-step`);
+  await expect(page.getByText('9 of 10 left')).toBeVisible();
+  await page.goto(`${url}/dashboard`);
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
   await fillSignIn(page, url, owner);

@@ -29,7 +29,18 @@ test('jobs without a day are spread over a week: looked at, accepted but for one
   ).toBeChecked();
   // What is on routes already counts, and stays.
   await expect(dialog.getByRole('row', { name: /Sep 2/ }).getByRole('cell').first()).toHaveText('3');
-  await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('5 → 7');
+  await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('7 was 5');
+  // The costs are in view beside everything else.
+  await expect(dialog.getByRole('columnheader', { name: 'Cost' })).toBeInViewport({ ratio: 1 });
+  await expect(
+    dialog
+      .getByRole('row', { name: /Together/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText(/^\$[\d,.]+/);
+  const table = dialog.getByRole('table');
+  const spare = await table.evaluate((one) => (one.parentElement?.clientWidth ?? 0) - one.clientWidth);
+  expect(spare).toBeGreaterThanOrEqual(0);
   await dialog.getByRole('checkbox', { name: 'Vale Two, Pump the tank' }).uncheck();
   await dialog.getByRole('button', { name: 'Accept 1 job' }).click();
   await expect(dialog).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, File, Keyboard, LogOut } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSession } from '../features/session/session-context.ts';
+import { useWayTo } from './remembered-filters.ts';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import type { Command } from '../ui/command.ts';
 import { CommandPalette } from '../ui/command-palette.tsx';
@@ -71,7 +72,8 @@ function useOfficeCommands({
 }: Omit<OfficePaletteProps, 'open' | 'onOpenChange' | 'text' | 'onTextChange' | 'entered'>): Command[] {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const { roles } = useSession();
+  const { roles, userId } = useSession();
+  const wayTo = useWayTo(userId);
   return useMemo(() => {
     const keys = (act: Parameters<typeof keysOf>[0]) => {
       const shortcut = keysOf(act, commandKey());
@@ -84,7 +86,7 @@ function useOfficeCommands({
       icon,
       keywords,
       ...keys(to),
-      run: () => void navigate({ to }),
+      run: () => void navigate(wayTo(to)),
     }));
     const account: Command = {
       id: 'account',
@@ -134,5 +136,5 @@ function useOfficeCommands({
       run: signOut,
     };
     return [...pages, account, ...more, ...started, help, leave];
-  }, [destinations, actions, roles, navigate, onAction, onShowShortcuts, signOut]);
+  }, [destinations, actions, roles, navigate, wayTo, onAction, onShowShortcuts, signOut]);
 }

@@ -1,11 +1,13 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Search } from 'lucide-react';
+import { useSession } from '../features/session/session-context.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import type { Destination } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { useWayTo } from './remembered-filters.ts';
 
 /** Brand, search and person above the page of a phone. */
 export function TopBar({
@@ -39,6 +41,7 @@ const place =
 /** The way between pages, under the thumb: the ones of every hour, and the others behind "More". */
 export function BottomBar({ destinations }: { readonly destinations: readonly Destination[] }) {
   const navigate = useNavigate();
+  const wayTo = useWayTo(useSession().userId);
   const { pathname } = useLocation();
   const more = destinations.filter(({ onPhone }) => !onPhone);
   const isMore = more.some(({ to }) => pathname.startsWith(to));
@@ -52,7 +55,7 @@ export function BottomBar({ destinations }: { readonly destinations: readonly De
         .map((destination) => (
           <Link
             key={destination.to}
-            to={destination.to}
+            {...wayTo(destination.to)}
             className={place}
             activeProps={{ className: 'text-accent-text' }}
             inactiveProps={{ className: 'text-ink-soft' }}
@@ -77,7 +80,7 @@ export function BottomBar({ destinations }: { readonly destinations: readonly De
           items={more.map(({ to, label, icon }) => ({
             label,
             icon,
-            onSelect: () => void navigate({ to }),
+            onSelect: () => void navigate(wayTo(to)),
           }))}
         />
       )}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useOpenReviewCount } from '../features/field-reviews/open-review-count.ts';
-import { useCan } from '../features/session/session-context.ts';
+import { useCan, useSession } from '../features/session/session-context.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { commandKey, Shortcut } from '../ui/shortcut.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import type { Destination } from './navigation.tsx';
 import { keysOf } from './shortcuts.ts';
 import { PersonMenu } from './person-menu.tsx';
+import { useWayTo } from './remembered-filters.ts';
 
 interface RailProps {
   readonly destinations: readonly Destination[];
@@ -63,10 +64,11 @@ function RailLink({
   /** What waits there; nothing is said of none. */
   readonly count: number;
 }) {
+  const wayTo = useWayTo(useSession().userId);
   return (
     <Tooltip label={destination.label} shortcut={keysOf(destination.to, commandKey())} side="right">
       <Link
-        to={destination.to}
+        {...wayTo(destination.to)}
         className="flex min-h-11 items-center gap-3 rounded-lg px-3.5 font-medium [&_svg]:size-4.5 [&_svg]:shrink-0 xl:min-h-9 xl:px-2.5"
         activeProps={{ className: 'bg-accent-soft text-accent-text' }}
         inactiveProps={{ className: 'text-ink-soft hover:bg-hover hover:text-ink' }}

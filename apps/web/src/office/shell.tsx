@@ -8,6 +8,7 @@ import { OfficeDialogs } from './office-dialogs.tsx';
 import { BottomBar, TopBar } from './phone-bars.tsx';
 import { Rail } from './rail.tsx';
 import { useRememberRecent } from './recent-items.ts';
+import { useRememberFilters } from './remembered-filters.ts';
 import { useOfficeActs } from './use-office-acts.ts';
 
 /** Rail at the left of a wide screen, bars above and below on a phone, the page between. */
@@ -17,6 +18,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNewPage(main);
   useRememberRecent(userId);
+  useRememberFilters(userId);
   useKeepSharing(userId);
   const openPalette = useCallback(() => setOverlay('palette'), [setOverlay]);
   const showShortcuts = useCallback(() => setOverlay('shortcuts'), [setOverlay]);

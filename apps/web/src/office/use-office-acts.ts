@@ -6,6 +6,7 @@ import { destinationsOf } from './navigation.tsx';
 import { newOn, type OfficeAction, officeActions } from './office-actions.tsx';
 import type { OfficeDialog } from './office-dialogs.tsx';
 import { officeShortcuts, type ShortcutAct } from './shortcuts.ts';
+import { useWayTo } from './remembered-filters.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What is open over the page. */
@@ -13,9 +14,10 @@ type Overlay = OfficeDialog | 'palette' | 'shortcuts' | null;
 
 /** Where this person may go and what they may start, by mouse, palette or shortcut. */
 export function useOfficeActs() {
-  const { roles } = useSession();
+  const { roles, userId } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const wayTo = useWayTo(userId);
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [lastDialog, setLastDialog] = useState<OfficeDialog | null>(null);
   const allowed = useMemo(() => destinationsOf(roles), [roles]);
@@ -49,7 +51,7 @@ export function useOfficeActs() {
     else if (act === 'new') {
       const action = actions.find(({ id }) => id === newOn(pathname));
       if (action !== undefined) start(action);
-    } else void navigate({ to: act });
+    } else void navigate(wayTo(act));
   });
   return { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog };
 }

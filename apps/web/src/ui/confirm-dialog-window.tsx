@@ -42,7 +42,7 @@ export function ConfirmDialogWindow({
               <AlertDialog.Title className="text-xl font-semibold">{title}</AlertDialog.Title>
               <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>
             </div>
-            <div className="flex flex-col-reverse gap-2 px-5 pb-5 md:flex-row md:justify-end md:px-6">
+            <div className="flex flex-col-reverse gap-2 px-5 pb-5 min-[30rem]:flex-row min-[30rem]:flex-wrap min-[30rem]:justify-end md:px-6">
               <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
               <Button variant={tone} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, right-aligned; on a phone stacked with the last (primary) on top. */
+  /** Buttons in a row, right-aligned; on a narrow phone stacked with the last (primary) on top. */
   readonly footer?: ReactNode;
   /** Makes body and footer one form (browser bubbles off); give the primary button `type="submit"`. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -44,7 +44,7 @@ export function DialogWindow({
         {children}
       </div>
       {footer !== undefined && (
-        <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 md:flex-row md:justify-end md:px-6">
+        <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 min-[30rem]:flex-row min-[30rem]:flex-wrap min-[30rem]:justify-end md:px-6 short:py-2">
           {footer}
         </div>
       )}
@@ -56,7 +56,7 @@ export function DialogWindow({
         <Base.Backdrop className={backdropLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
           <Base.Popup initialFocus={firstField} className={classNames(popupLook, widths[size])}>
-            <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6">
+            <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6 short:py-2">
               <div className="min-w-0 flex-1">
                 <Base.Title className="text-xl font-semibold">{title}</Base.Title>
                 {description !== undefined && (

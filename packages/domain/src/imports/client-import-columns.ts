@@ -26,6 +26,7 @@ export const importFields = [
   'latitude',
   'longitude',
   'tankSize',
+  'gateCode',
   'accessInstructions',
   'notes',
 ] as const;
@@ -56,6 +57,7 @@ export const importFieldTitle: Record<ImportField, string> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   tankSize: 'Tank size (gal)',
+  gateCode: 'Gate code',
   accessInstructions: 'Access instructions',
   notes: 'Notes',
 };
@@ -74,9 +76,10 @@ export const joinedBy: Readonly<Partial<Record<ImportField, string>>> = {
 /** Which field each column holds, by the column's place; null is not imported. */
 export type ImportMapping = readonly (ImportField | null)[];
 
-/** A header in lower case, words apart by one space: "Bill-to ZIP*" → "bill to zip". */
+/** A header in lower case, words apart by one space: "Bill-to ZIP*" → "bill to zip", "Unit #" → "unit number". */
 export const headerKey = (header: string): string =>
   header
+    .replace(/#\s*$/, ' number')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -97,7 +100,14 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
     mapping[column] = field;
     given.add(field);
   }
-  const rankOf = (field: ImportField, key: string) => synonyms[field].indexOf(key);
+  // What a header says of a site comes after those that say it plainly: "Job Site City" after "City".
+  const rankOf = (field: ImportField, key: string) => {
+    const plain = synonyms[field].indexOf(key);
+    if (plain !== -1 || !ofSites.has(field)) return plain;
+    const rest = siteWords.find((words) => key.startsWith(`${words} `));
+    const rank = rest === undefined ? -1 : synonyms[field].indexOf(key.slice(rest.length + 1));
+    return rank === -1 ? -1 : afterPlain + rank;
+  };
   const requests = importFields
     .flatMap((field) => keys.map((key, column) => ({ field, column, rank: rankOf(field, key) })))
     .filter(({ rank, column }) => rank !== -1 && fixed[column] === undefined)
@@ -113,11 +123,36 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
   const street = mapping.indexOf('street');
   const hasCity = given.has('city') || given.has('zip') || given.has('cityStateZip');
   if (street !== -1 && !hasCity && !given.has('wholeAddress')) mapping[street] = 'wholeAddress';
+  // And "Site address" beside a city of its own is the street.
+  const whole = mapping.indexOf('wholeAddress');
+  const isPart = !/^(?:whole|full|complete)\b/.test(keys[whole] ?? '');
+  if (whole !== -1 && isPart && hasCity && street === -1 && program === null) mapping[whole] = 'street';
   return mapping;
 }
 
-/** Fields whose columns are all taken when they are guessed: no phone and no e-mail address is lost. */
-const severalGuessed: ReadonlySet<ImportField> = new Set(['phone', 'email']);
+/** What may stand before a word about a site, as `headerKey` spells it; longer ones first. */
+const siteWords = ['service location', 'service site', 'job site', 'jobsite', 'location', 'site'] as const;
+const ofSites: ReadonlySet<ImportField> = new Set([
+  'contactPerson',
+  'phone',
+  'email',
+  'street',
+  'street2',
+  'city',
+  'state',
+  'zip',
+  'cityStateZip',
+  'country',
+  'latitude',
+  'longitude',
+  'gateCode',
+  'accessInstructions',
+]);
+/** More than there are words for anything. */
+const afterPlain = 1_000;
+
+/** Fields whose columns are all taken when they are guessed: no phone, e-mail address or way in is lost. */
+const severalGuessed: ReadonlySet<ImportField> = new Set(['phone', 'email', 'accessInstructions']);
 
 /**
  * The mapping with a column's field changed: a field that another column held moves here, unless several

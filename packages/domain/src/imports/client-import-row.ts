@@ -147,6 +147,7 @@ function readAddress(text: (field: ImportField) => string, problems: RowRemark[]
     postalCode: isShort ? zip.padStart(5, '0') : zip,
     ...pin,
     tankGallons: readTankSize(text('tankSize'), warnings),
+    gateCode: text('gateCode'),
   };
 }
 
@@ -255,6 +256,7 @@ const addressFields: Readonly<Record<string, ImportField>> = {
   latitude: 'latitude',
   longitude: 'longitude',
   tankGallons: 'tankSize',
+  gateCode: 'gateCode',
 };
 const clientFields: Readonly<Record<string, ImportField>> = {
   clientType: 'clientType',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byTimeOf, minutesPastBy, type ByTimeFacts, type UrgentRules } from './by-time.ts';
+import { byTimeInWords, byTimeOf, minutesPastBy, type ByTimeFacts, type UrgentRules } from './by-time.ts';
 import { jobPriorities } from './job.ts';
 
 const rules: UrgentRules = { emergencyWithinMinutes: 240, highWithinMinutes: null };
@@ -86,4 +86,13 @@ describe('the by time of a job', () => {
   ])('is missed by whole minutes: by %s, begun at %s', (by, begin, late) => {
     expect(minutesPastBy(by, begin)).toBe(late);
   });
+});
+
+test.each([
+  [690, null, 'Begin by 11:30 AM'],
+  [1_440, null, 'Begin by midnight'],
+  [690, 730 * 60, 'Begins 40 min after its by time'],
+  [null, null, null],
+])('%j, beginning at %j: %j', (beginBy, beginSecond, words) => {
+  expect(byTimeInWords(beginBy, beginSecond)).toBe(words);
 });

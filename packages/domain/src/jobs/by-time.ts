@@ -69,10 +69,14 @@ export function byTimeInWords(beginByMinute: number | null, beginSecond: number 
   if (beginByMinute === null) return null;
   const late = minutesPastBy(beginByMinute, beginSecond);
   return late === 0
-    ? `Begin by ${formatMinuteOfDay(beginByMinute)}`
+    ? `Begin by ${clockOf(beginByMinute)}`
     : `Begins ${formatDuration(late)} after its by time`;
 }
 
+/** "12:00 AM" would be read as the midnight before the day. */
+const clockOf = (minute: number): string =>
+  minute === minutesOfDay ? 'midnight' : formatMinuteOfDay(minute);
+
 /** What a plan says of a job that it cannot begin in time. */
 export const missedByTimeInWords = (job: string, beginByMinute: number, beginSecond: number): string =>
-  `${job} is to begin by ${formatMinuteOfDay(beginByMinute)}, which no truck can keep with the other work of the day: it begins at ${formatMinuteOfDay(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`;
+  `${job} is to begin by ${clockOf(beginByMinute)}, which no truck can keep with the other work of the day: it begins at ${formatMinuteOfDay(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`;

@@ -73,6 +73,7 @@ export const clientColumns: Columns<ClientAddressRow> = [
   number(importFieldTitle.latitude, (row) => pin(row)?.latitude ?? null),
   number(importFieldTitle.longitude, (row) => pin(row)?.longitude ?? null),
   number(importFieldTitle.tankSize, ({ address }) => address?.tankGallons ?? null),
+  text(importFieldTitle.gateCode, ({ address }) => address?.gateCode ?? null, 12),
   text(importFieldTitle.accessInstructions, ({ client }) => client.accessInstructions, 30),
   text(importFieldTitle.notes, ({ client }) => client.notes, 30),
   text(

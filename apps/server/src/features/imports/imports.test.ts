@@ -47,6 +47,7 @@ describe('a list', () => {
           name: 'MILLER FARM',
           street: '9 Elm St',
           label: 'Barn',
+          gateCode: '4711',
           phone: '717-555-9999',
           contactPerson: 'Ruth Miller',
           latitude: '40.1',
@@ -96,6 +97,10 @@ describe('a list', () => {
     ).toEqual([
       ['2 Orange St', true, 'zip'],
       ['9 Elm St', false, 'manual'],
+    ]);
+    expect(client.addresses.map(({ gateCode }: { gateCode: string | null }) => gateCode)).toEqual([
+      null,
+      '4711',
     ]);
     expect(client.contacts).toMatchObject([{ name: 'Ruth Miller', phone: '717-555-9999' }]);
     expect(await clientNames()).toEqual(['Miller Farm']);

@@ -72,25 +72,27 @@ export default function ClientListPage() {
           </>
         }
       />
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
         <ServerSearchField
           label="Search clients"
           placeholder="Name, contact, phone or e-mail"
           value={search}
           onSearch={(text) => show({ search: text })}
-          className="min-w-0 flex-1 md:max-w-md"
+          className="min-w-0 basis-full md:max-w-md md:flex-1"
         />
-        <UnplacedLink />
-        <Button
-          icon={view === 'cards' ? <Table2 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-          onClick={() => {
-            const next = view === 'cards' ? 'table' : 'cards';
-            setView(next);
-            rememberView(next, window.localStorage);
-          }}
-        >
-          {view === 'cards' ? 'Show as Table' : 'Show as Cards'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <UnplacedLink />
+          <Button
+            icon={view === 'cards' ? <Table2 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+            onClick={() => {
+              const next = view === 'cards' ? 'table' : 'cards';
+              setView(next);
+              rememberView(next, window.localStorage);
+            }}
+          >
+            {view === 'cards' ? 'Show as Table' : 'Show as Cards'}
+          </Button>
+        </div>
       </div>
       <Tabs
         label="Client status"

@@ -22,7 +22,7 @@ export function ClientTable({ rows }: { readonly rows: readonly ClientListItem[]
 function columnsIn(units: Units, today: Date): readonly TableColumn<ClientListItem>[] {
   return [
     { key: 'name', header: 'Client', rowHeader: true, cell: nameOf },
-    { key: 'town', header: 'Town', cell: ({ details }) => details?.town ?? '' },
+    { key: 'town', header: 'Town', wideOnly: true, cell: ({ details }) => details?.town ?? '' },
     { key: 'next', header: 'Next Service', cell: ({ details }) => dayOf(details?.nextDate, today) },
     {
       key: 'last',
@@ -40,17 +40,25 @@ function columnsIn(units: Units, today: Date): readonly TableColumn<ClientListIt
   ];
 }
 
+/** On a phone with the town below, which has a column of its own at a desk. */
 const nameOf = (client: ClientListItem) => (
-  <span className="flex flex-wrap items-center gap-2">
-    <RowLink to="/clients/$clientId" id={client.id} className="rounded-sm break-words hover:underline">
-      {client.name}
-    </RowLink>
-    {isArchived(client.status) && <Badge icon={<Archive aria-hidden="true" />}>Archived</Badge>}
-  </span>
+  <>
+    <span className="flex flex-wrap items-center gap-2">
+      <RowLink to="/clients/$clientId" id={client.id} className="rounded-sm break-words hover:underline">
+        {client.name}
+      </RowLink>
+      {isArchived(client.status) && <Badge icon={<Archive aria-hidden="true" />}>Archived</Badge>}
+    </span>
+    <span className="block font-normal text-ink-soft md:hidden">{client.details?.town}</span>
+  </>
 );
 
 const dayOf = (date: string | null | undefined, today: Date) =>
-  date == null ? <span className="text-ink-soft">None</span> : dateInWords(date, today);
+  date == null ? (
+    <span className="text-ink-soft">None</span>
+  ) : (
+    <span className="whitespace-nowrap">{dateInWords(date, today)}</span>
+  );
 
 const gallonsOf = (gallons: number | null | undefined, units: Units) =>
   gallons == null ? <span className="text-ink-soft">Unknown</span> : units.volume(gallons);

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { outcomeInWords, rejectedCount, stepInWords } from './import-words.ts';
 import { importById, useRejectedFile, useUndoImport } from './import-queries.ts';
+import { shortText } from './short-text.ts';
 
 /** Steps 4 and 5: how far an import is, and what became of its rows. */
 export function ImportReport({ id }: { readonly id: string }) {
@@ -161,6 +162,9 @@ const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
   { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
 ];
 
+/** A text without spaces must not push the other columns out of sight. */
+const breaking = (text: string) => <span className="wrap-anywhere">{text}</span>;
+
 function Rejected({ run }: { readonly run: ClientImport }) {
   const rejected = useQuery(api.imports.rejected.queryOptions({ input: { id: run.id } }));
   const rows = rejected.data ?? [];
@@ -179,8 +183,13 @@ function Rejected({ run }: { readonly run: ClientImport }) {
         caption="Rows that were not imported"
         columns={[
           { key: 'row', header: 'Row', numeric: true, cell: ({ row }) => row },
-          { key: 'name', header: 'Client', rowHeader: true, cell: ({ name }) => name || 'Without a name' },
-          { key: 'message', header: 'Why', cell: ({ message }) => message },
+          {
+            key: 'name',
+            header: 'Client',
+            rowHeader: true,
+            cell: ({ name }) => breaking(shortText(name) || 'Without a name'),
+          },
+          { key: 'message', header: 'Why', cell: ({ message }) => breaking(message) },
         ]}
         rows={rows}
         rowKey={({ row }) => String(row)}

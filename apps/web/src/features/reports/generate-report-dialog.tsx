@@ -67,7 +67,7 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
       footer={
         <>
           <Button
-            className="md:mr-auto"
+            className="min-[30rem]:mr-auto"
             onClick={() => {
               close();
               void navigate({ to: '/dashboard' });

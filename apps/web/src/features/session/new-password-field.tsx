@@ -43,7 +43,7 @@ export function NewPasswordField({
             Minimum {minimumLength} characters
             {minimumLength < advisedPasswordLength && (
               <span className="block">
-                Use at least {advisedPasswordLength} characters; a few words are easy to remember.
+                {advisedPasswordLength} or more are safer; a few words are easy to remember.
               </span>
             )}
           </>

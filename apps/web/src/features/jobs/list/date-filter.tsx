@@ -5,11 +5,12 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 interface DateFilterProps {
   /** 'yyyy-MM-dd'; null shows every day. */
   readonly date: string | null;
+  readonly today: string;
   readonly onChange: (date: string | null) => void;
 }
 
-/** Narrows a list to one day. */
-export function DateFilter({ date, onChange }: DateFilterProps) {
+/** Narrows a list to one day; one press leads to today. */
+export function DateFilter({ date, today, onChange }: DateFilterProps) {
   return (
     <div className="flex items-center gap-1">
       <DatePicker
@@ -19,6 +20,7 @@ export function DateFilter({ date, onChange }: DateFilterProps) {
         onValueChange={onChange}
         className="min-w-0 flex-1 md:w-44"
       />
+      {date !== today && <Button onClick={() => onChange(today)}>Today</Button>}
       {date !== null && (
         <Button
           variant="ghost"

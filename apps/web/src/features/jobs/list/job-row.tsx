@@ -112,8 +112,8 @@ export const JobRow = memo(function JobRow({ job, today, linksClient, selected, 
 });
 
 const desk = {
-  plain: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,3.5fr)_minmax(0,4fr)_13rem]',
-  ticked: 'lg:grid-cols-[1.25rem_minmax(0,5fr)_minmax(0,6fr)_minmax(0,3.5fr)_minmax(0,4fr)_13rem]',
+  plain: 'lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(8.75rem,3.5fr)_minmax(0,4fr)_13rem]',
+  ticked: 'lg:grid-cols-[1.25rem_minmax(0,5fr)_minmax(0,6fr)_minmax(8.75rem,3.5fr)_minmax(0,4fr)_13rem]',
 };
 
 interface SelectBoxProps {

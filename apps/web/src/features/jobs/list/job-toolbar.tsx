@@ -1,4 +1,5 @@
 import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { ListFilter, X } from 'lucide-react';
@@ -9,6 +10,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ServerSearchField } from '../../../ui/server-search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ExportButton } from '../../exports/export-button.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { DateFilter } from './date-filter.tsx';
 import { chipsOf, type JobFilter, sortNames, defaultSort, withoutChips } from '../job-filter.ts';
 import { useAssignees } from '../job-queries.ts';
@@ -28,6 +30,7 @@ const sorts = jobSorts.map((value) => ({ value, label: sortNames[value] }));
 
 /** Search, day, order and filters, with a chip for each filter that is on. */
 export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
+  const { timeZone } = useSession();
   const [filtering, setFiltering] = useState(false);
   const client = useQuery(
     api.clients.get.queryOptions({
@@ -58,6 +61,7 @@ export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
         />
         <DateFilter
           date={filter.date ?? null}
+          today={calendarDateIn(today, timeZone)}
           onChange={(day) => onChange({ date: day ?? undefined, from: undefined, to: undefined })}
         />
         {full && (

@@ -97,9 +97,9 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
       }}
       footer={
         <>
-          <div className="grid grid-cols-2 gap-2 md:contents">
+          <div className="grid grid-cols-2 gap-2 min-[30rem]:contents">
             <Button
-              className="md:mr-auto"
+              className="min-[30rem]:mr-auto"
               onClick={() => {
                 onOpenChange(false);
                 void navigate({ to: '/dashboard' });

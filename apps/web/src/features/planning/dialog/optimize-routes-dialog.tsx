@@ -62,7 +62,7 @@ export function OptimizeRoutesDialog({
     if (onProposal === undefined)
       void navigate({ to: '/dispatch', search: { date: run.date, proposal: run.id } });
     else onProposal(run);
-  });
+  }, close);
   const { state } = planning;
   const date = chosen === undefined ? (proposed ?? calendarDateIn(now, timeZone)) : chosen;
   const vehicles = useQuery({ ...api.vehicles.list.queryOptions(), enabled: open });
@@ -149,7 +149,7 @@ export function OptimizeRoutesDialog({
       footer={
         <>
           <Button
-            className="md:mr-auto"
+            className="min-[30rem]:mr-auto"
             onClick={() => {
               close();
               void navigate({ to: '/dashboard' });

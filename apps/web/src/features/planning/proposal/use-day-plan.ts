@@ -7,6 +7,7 @@ import { pollUntil } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
 import { isOver } from '../runs/run-state.ts';
+import { usePlanningFailed } from '../runs/use-planning-failed.ts';
 import { planToFollow } from './day-plan-state.ts';
 import { planInWords } from './proposal-words.ts';
 import { usePlanMemory } from './use-plan-memory.ts';
@@ -24,6 +25,7 @@ export function useDayPlan(date: string) {
   const latest = usePlanOf(date).data ?? null;
   const [now] = useState(() => Date.now());
   const [memory, tell] = usePlanMemory(date);
+  const sayFailed = usePlanningFailed();
   const id = planToFollow(memory, { namedId, latest, now });
   const { followed, proposal, run, runningId } = useFollowedPlan(id, date);
   if (runningId !== null && runningId !== memory.watchedId) tell({ type: 'seen-running', id: runningId });
@@ -46,7 +48,7 @@ export function useDayPlan(date: string) {
   const end = useEffectEvent((over: Optimization) => {
     tell({ type: 'seen-over', id: over.id });
     void queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() });
-    sayHowItEnded(over, namedId === over.id ? undefined : () => show(over.id));
+    sayHowItEnded(over, namedId === over.id ? undefined : () => show(over.id), sayFailed);
     if (over.status !== 'done' && namedId === over.id) show(memory.heldId ?? undefined);
   });
   useEffect(() => {
@@ -127,14 +129,14 @@ function useFollowedPlan(id: string | null, date: string) {
 }
 
 /** @param compare opens it beside the day; missing while it is there */
-function sayHowItEnded(over: Optimization, compare: (() => void) | undefined): void {
+function sayHowItEnded(
+  over: Optimization,
+  compare: (() => void) | undefined,
+  sayFailed: (why: string) => void,
+): void {
   if (over.status === 'cancelled')
     toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
-  if (over.status === 'failed')
-    toast.error({
-      title: 'Optimization Failed',
-      description: over.failure ?? 'Failed to optimize routes. Please try again.',
-    });
+  if (over.status === 'failed') sayFailed(over.failure ?? 'Failed to optimize routes. Please try again.');
   if (over.status !== 'done' || compare === undefined) return;
   const isWorthIt = over.worth !== 'nothing-worth-changing';
   toast[isWorthIt ? 'success' : 'info']({

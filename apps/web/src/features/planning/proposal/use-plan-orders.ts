@@ -3,11 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { sayWhyNotBegun, startOrJoin } from '../runs/use-optimization.ts';
+import { startOrJoin, whyNotBegun } from '../runs/use-optimization.ts';
+import { usePlanningFailed } from '../runs/use-planning-failed.ts';
 
 /** What the planner is told about the run that is followed. @param onStarted another run began */
 export function usePlanOrders(run: Optimization | null, onStarted: (started: Optimization) => void) {
-  const begin = useMutation({ mutationFn: startOrJoin, onSuccess: onStarted, onError: sayWhyNotBegun });
+  const sayFailed = usePlanningFailed();
+  const begin = useMutation({
+    mutationFn: startOrJoin,
+    onSuccess: onStarted,
+    onError: (error) => sayFailed(whyNotBegun(error)),
+  });
   const cancelling = useMutation({
     ...api.routes.cancelOptimization.mutationOptions(),
     onError: (error) =>

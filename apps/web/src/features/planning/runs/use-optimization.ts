@@ -8,6 +8,7 @@ import { useRun } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { isOver } from './run-state.ts';
+import { usePlanningFailed } from './use-planning-failed.ts';
 
 const FALLBACK = 'Failed to optimize routes. Please try again.';
 
@@ -47,9 +48,11 @@ interface Planning {
 /**
  * Starts planning a day's routes and follows it, also while nobody looks; says how it ended.
  * @param onProposal a run that only proposes is not followed here, but on the board
+ * @param onLeave the way to a setting is taken
  */
-export function useOptimization(onProposal: (run: Optimization) => void): Planning {
+export function useOptimization(onProposal: (run: Optimization) => void, onLeave: () => void): Planning {
   const queryClient = useQueryClient();
+  const sayFailed = usePlanningFailed(onLeave);
   const {
     id: runId,
     run,
@@ -59,7 +62,7 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
     optionsOf: (id) => api.routes.getOptimization.queryOptions({ input: { id } }),
     isOver,
     onOver: (ended) => {
-      announce(ended);
+      announce(ended, sayFailed);
       void refreshRoutes(queryClient);
       if (ended.status !== 'done') forgetRun();
     },
@@ -77,7 +80,7 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
         onProposal(started);
       } else follow(started);
     },
-    onError: sayWhyNotBegun,
+    onError: (error) => sayFailed(whyNotBegun(error)),
   });
   const giveUp = useMutation({
     ...api.routes.cancelOptimization.mutationOptions(),
@@ -119,8 +122,8 @@ export function useOptimization(onProposal: (run: Optimization) => void): Planni
 const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean =>
   isPending || isSuccess;
 
-export const sayWhyNotBegun = (error: Error) =>
-  toast.error({ title: 'Optimization Failed', description: hasWords(error) ? messageOf(error) : FALLBACK });
+/** Why a run did not begin, in a sentence. */
+export const whyNotBegun = (error: Error): string => (hasWords(error) ? messageOf(error) : FALLBACK);
 
 /** A day is planned once at a time: when someone planned it a moment ago, their run is followed. */
 export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
@@ -149,7 +152,7 @@ function stateOf(
 }
 
 /** Says how a run ended. */
-function announce(run: Optimization): void {
+function announce(run: Optimization, sayFailed: (why: string) => void): void {
   if (run.status === 'done') {
     toast.success({
       title: 'Routes Optimized Successfully',
@@ -158,6 +161,6 @@ function announce(run: Optimization): void {
   } else if (run.status === 'cancelled') {
     toast.info({ title: 'Planning cancelled', description: 'No route was changed.' });
   } else {
-    toast.error({ title: 'Optimization Failed', description: run.failure ?? FALLBACK });
+    sayFailed(run.failure ?? FALLBACK);
   }
 }

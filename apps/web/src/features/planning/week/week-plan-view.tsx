@@ -27,10 +27,9 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
       after: sumOf(plan.days.map(({ after }) => after)),
     },
   ];
-  const change = (figure: (sums: DaySums) => string) => (row: (typeof rows)[number]) =>
-    figure(row.before) === figure(row.after)
-      ? figure(row.after)
-      : `${figure(row.before)} → ${figure(row.after)}`;
+  const both = (figure: (sums: DaySums) => string) => (row: (typeof rows)[number]) => (
+    <BeforeAndAfter before={figure(row.before)} after={figure(row.after)} />
+  );
   const toggle = (jobIds: readonly string[], wanted: boolean) => {
     const next = new Set(refused);
     for (const jobId of jobIds) {
@@ -50,30 +49,31 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
             key: 'day',
             header: 'Day',
             rowHeader: true,
-            cell: ({ date }) => (date === null ? 'Together' : dateInWords(date, now)),
+            cell: ({ date }) => inOneLine(date === null ? 'Together' : dateInWords(date, now)),
           },
-          { key: 'jobs', header: 'Jobs', numeric: true, cell: change(({ jobs }) => String(jobs)) },
+          { key: 'jobs', header: 'Jobs', numeric: true, cell: both(({ jobs }) => String(jobs)) },
           {
             key: 'trucks',
             header: 'Trucks',
             numeric: true,
             wideOnly: true,
-            cell: change(({ trucks }) => String(trucks)),
+            cell: both(({ trucks }) => String(trucks)),
           },
           {
             key: 'miles',
             header: 'Distance',
             numeric: true,
-            cell: change(({ miles }) => units.miles(miles)),
+            wideOnly: true,
+            cell: both(({ miles }) => units.miles(miles)),
           },
           {
             key: 'hours',
             header: 'Time',
             numeric: true,
             wideOnly: true,
-            cell: change(({ minutes }) => hoursAndMinutes(minutes)),
+            cell: both(({ minutes }) => hoursAndMinutes(minutes)),
           },
-          { key: 'cost', header: 'Cost', numeric: true, cell: change(({ cents }) => formatDollars(cents)) },
+          { key: 'cost', header: 'Cost', numeric: true, cell: both(({ cents }) => formatDollars(cents)) },
         ]}
       />
       {plan.warnings.map((words) => (
@@ -124,6 +124,18 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
         </section>
       )}
     </div>
+  );
+}
+
+const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
+
+/** A figure of the plan, with what it was below. */
+function BeforeAndAfter({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <>
+      {after}
+      {before !== after && <span className="block text-xs text-ink-soft">{` was ${before}`}</span>}
+    </>
   );
 }
 
