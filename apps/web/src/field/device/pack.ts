@@ -7,6 +7,7 @@ import type { StoredPack } from './stored.ts';
 /** Days without a word from the server after which client data is removed from the phone. */
 export const packLivesDays = 14;
 const dayMs = 86_400_000;
+const appVersion: string = import.meta.env.VITE_PRODUCT_VERSION;
 /** How long decisions of the office can be read. */
 const settledLivesMs = 7 * dayMs;
 
@@ -27,7 +28,7 @@ export async function refreshPack(database: PersonDatabase): Promise<PackRefresh
   }
   if (status === 200) {
     const pack = answer.body as DayPack;
-    await keepPack(database, { key: 'pack', pack, etag, heardAt: Date.now() }, askedAt);
+    await keepPack(database, { key: 'pack', pack, etag, heardAt: Date.now(), appVersion }, askedAt);
     return 'new';
   }
   if (status === 401) return 'sign-in';
@@ -60,4 +61,24 @@ export async function dropOldPack(database: PersonDatabase, nowMs: number = Date
   const stored = await lasting(database, () => database.pack.get('pack'));
   if (stored !== undefined && nowMs - stored.heardAt > packLivesDays * dayMs)
     await lasting(database, () => database.pack.clear());
+}
+
+/**
+ * Reads a pack again that an app before kept, so that the screens find what they know in it. One that cannot be
+ * read stays, it is all there is without signal, and is asked for as a whole with the next one.
+ */
+export async function readPackAgain(database: PersonDatabase): Promise<void> {
+  const stored = await lasting(database, () => database.pack.get('pack'));
+  if (stored === undefined || stored.appVersion === appVersion) return;
+  const { dayPack } = await import('@haulwright/domain/field/day-pack');
+  const read = dayPack.safeParse(stored.pack);
+  await lasting(database, () =>
+    database.transaction('rw', database.pack, async () => {
+      const now = await database.pack.get('pack');
+      if (now?.heardAt !== stored.heardAt) return;
+      await database.pack.put(
+        read.success ? { ...now, pack: read.data, appVersion } : { ...now, etag: null },
+      );
+    }),
+  );
 }

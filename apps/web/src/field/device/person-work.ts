@@ -48,6 +48,10 @@ export const decisionOn = (id: string, pack: DayPack | null): ReviewState =>
 export const unsentOf = (commands: readonly StoredCommand[]): readonly StoredCommand[] =>
   commands.filter(({ state }) => state === 'waiting' || state === 'refused');
 
+/** Photos of saved reports that are not with the server. */
+export const unsentPhotosOf = (photos: readonly StoredPhoto[]): readonly StoredPhoto[] =>
+  photos.filter(({ state }) => state !== 'draft');
+
 /** Begun and not saved: an update of the app would lose the screen under it. */
 export const hasOpenDraft = (drafts: readonly Draft[]): boolean =>
   drafts.some(({ key }) => key.startsWith('form:') || key.startsWith('arrival:'));

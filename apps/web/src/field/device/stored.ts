@@ -52,6 +52,8 @@ export interface StoredPack {
   readonly key: 'pack';
   readonly pack: KeptPack;
   readonly etag: string | null;
+  /** Of the app that kept it; an app before did not say. */
+  readonly appVersion?: string;
   /** The last answer, a pack or that it is still the same; milliseconds by the phone's clock. */
   readonly heardAt: number;
 }
