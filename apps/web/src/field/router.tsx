@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { TodayScreen } from './day/today-screen.tsx';
 import { Waiting } from './kit/waiting.tsx';
+import { whenDayIsHere } from './state/worker.ts';
 import { isBehindDay } from './stop/stop-path.ts';
 
 type Screens = typeof import('./later-screens.tsx');
@@ -15,8 +16,7 @@ const LazyScreens = lazy(load);
  */
 export function FieldRouter({ path }: { readonly path: string }) {
   useEffect(() => {
-    const soon = setTimeout(() => void load().catch(console.error));
-    return () => clearTimeout(soon);
+    void whenDayIsHere().then(load).catch(console.error);
   }, []);
   return isBehindDay(path) ? <Behind path={path} /> : <TodayScreen key="today" />;
 }

@@ -17,7 +17,9 @@ export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';
 export async function refreshPack(database: PersonDatabase): Promise<PackRefresh> {
   const stored = await lasting(database, () => database.pack.get('pack'));
   const askedAt = Date.now();
-  const answer = await askForPack(database.userId, stored?.etag ?? null);
+  // A newer app wants all of it, with what the one before did not know.
+  const known = stored?.appVersion === appVersion ? stored.etag : null;
+  const answer = await askForPack(database.userId, known);
   if (answer.kind === 'sign-in' || answer.kind === 'unreachable')
     return answer.kind === 'sign-in' ? 'sign-in' : 'failed';
   const { status, etag, serverMs } = answer;
@@ -61,24 +63,4 @@ export async function dropOldPack(database: PersonDatabase, nowMs: number = Date
   const stored = await lasting(database, () => database.pack.get('pack'));
   if (stored !== undefined && nowMs - stored.heardAt > packLivesDays * dayMs)
     await lasting(database, () => database.pack.clear());
-}
-
-/**
- * Reads a pack again that an app before kept, so that the screens find what they know in it. One that cannot be
- * read stays, it is all there is without signal, and is asked for as a whole with the next one.
- */
-export async function readPackAgain(database: PersonDatabase): Promise<void> {
-  const stored = await lasting(database, () => database.pack.get('pack'));
-  if (stored === undefined || stored.appVersion === appVersion) return;
-  const { dayPack } = await import('@haulwright/domain/field/day-pack');
-  const read = dayPack.safeParse(stored.pack);
-  await lasting(database, () =>
-    database.transaction('rw', database.pack, async () => {
-      const now = await database.pack.get('pack');
-      if (now?.heardAt !== stored.heardAt) return;
-      await database.pack.put(
-        read.success ? { ...now, pack: read.data, appVersion } : { ...now, etag: null },
-      );
-    }),
-  );
 }

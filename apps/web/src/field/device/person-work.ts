@@ -3,6 +3,7 @@ import { type ClockCheck, occurredAt } from '@haulwright/domain/field/occurred-a
 import { replay } from '@haulwright/domain/field/replay';
 import { farAhead } from './clock.ts';
 import {
+  isPack,
   wholePack,
   type Draft,
   type ReviewState,
@@ -22,7 +23,7 @@ export interface PersonWork {
 
 /** The day as the technician sees it: the pack with everything played over it that it does not show yet. */
 export function shownPack({ stored, commands }: PersonWork): DayPack | null {
-  if (stored === undefined) return null;
+  if (stored === undefined || !isPack(stored.pack)) return null;
   return replay(
     wholePack(stored.pack),
     commands

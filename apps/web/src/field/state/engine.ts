@@ -5,7 +5,7 @@ import { databaseOf, lasting } from '../device/database.ts';
 import { dropOldMarks } from '../device/drafts.ts';
 import { deviceId } from '../device/identity.ts';
 import { endHolds, settle } from '../device/outbox.ts';
-import { readPackAgain, refreshPack } from '../device/pack.ts';
+import { refreshPack } from '../device/pack.ts';
 import { createSender, type SendState } from '../device/sender.ts';
 import { pauseMs } from '../device/send-rules.ts';
 import { uploadPhotos } from '../device/upload.ts';
@@ -136,7 +136,6 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
   );
   const timer = setInterval(both, everyMs);
   void dropOldMarks(database);
-  void readPackAgain(database).catch(console.error);
   void keepPush(userId).catch(console.error);
   both();
 

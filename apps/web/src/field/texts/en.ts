@@ -250,6 +250,7 @@ export const en = {
     removeRow: (label: string) => `Remove: ${label}`,
     addPhoto: (label: string) => `Photo: ${label}`,
     signedName: 'Name of who signs',
+    signAgain: 'Something was changed since. Sign again.',
     problems: {
       missing: 'This is required.',
       'wrong-kind': 'Enter this as it is asked for.',

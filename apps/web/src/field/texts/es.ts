@@ -227,6 +227,7 @@ export const es: Texts = {
     removeRow: (label: string) => `Quitar: ${label}`,
     addPhoto: (label: string) => `Foto: ${label}`,
     signedName: 'Nombre de quien firma',
+    signAgain: 'Algo cambió desde entonces. Firme otra vez.',
     problems: {
       missing: 'Esto es obligatorio.',
       'wrong-kind': 'Escríbalo como se pide.',
