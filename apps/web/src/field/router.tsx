@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { TodayScreen } from './day/today-screen.tsx';
 import { Waiting } from './kit/waiting.tsx';
 import { whenDayIsHere } from './state/worker.ts';
 import { isBehindDay } from './stop/stop-path.ts';
 
-type Screens = typeof import('./later-screens.tsx');
+type LaterScreens = ComponentType<{ readonly path: string }>;
 
-let loaded: Screens | undefined;
-const load = async (): Promise<Screens> => (loaded ??= await import('./later-screens.tsx'));
+let loaded: { readonly default: LaterScreens } | undefined;
+const load = async () => (loaded ??= await import('./later-screens.tsx'));
 const LazyScreens = lazy(load);
 
 /**

@@ -1,6 +1,7 @@
 import { trustScript } from '../../trusted-scripts.ts';
 import { makePhoto, type SmallPhoto } from './make-photo.ts';
 import type { PhotoOrder, PhotoReply } from './photo-worker.ts';
+// oxlint-disable-next-line import/default -- the build makes an address of it
 import workerUrl from './photo-worker.ts?worker&url';
 
 interface Waiting {
@@ -38,6 +39,7 @@ function ask(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
     waiting.set(order, { resolve, reject });
     try {
       worker ??= startWorker();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
       worker.postMessage({ order, picture } satisfies PhotoOrder);
     } catch (error) {
       waiting.delete(order);

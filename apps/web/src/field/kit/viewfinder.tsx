@@ -40,7 +40,8 @@ export function Viewfinder({
   const texts = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const state = useCamera(video);
+  const [state, setState] = useState<CameraState>('starting');
+  useEffect(() => (video.current === null ? undefined : showCamera(video.current, setState)), []);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -95,33 +96,31 @@ export function Viewfinder({
 
 type CameraState = 'starting' | 'ready' | 'missing';
 
-/** Shows the camera on the back while the screen is seen; the phone gets it back with the end of it. */
-function useCamera(video: { readonly current: HTMLVideoElement | null }): CameraState {
-  const [state, setState] = useState<CameraState>('starting');
-  useEffect(() => {
-    let stream: MediaStream | undefined;
-    let gone = false;
-    const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    async function start() {
-      const opened = await navigator.mediaDevices.getUserMedia({
-        audio: false,
-        video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_920 }, height: { ideal: 1_440 } },
-      });
-      stream = opened;
-      if (gone || video.current === null) return stop();
-      video.current.srcObject = opened;
-      await video.current.play();
-      if (!gone) setState('ready');
-    }
-    void start().catch((error: unknown) => {
-      console.error('The camera could not be opened', error);
-      stop();
-      if (!gone) setState('missing');
+/**
+ * Shows the camera on the back.
+ * @returns ends it: the phone gets its camera back
+ */
+function showCamera(video: HTMLVideoElement, onState: (state: CameraState) => void): () => void {
+  let stream: MediaStream | undefined;
+  let gone = false;
+  const stop = () => stream?.getTracks().forEach((track) => track.stop());
+  async function start() {
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_920 }, height: { ideal: 1_440 } },
     });
-    return () => {
-      gone = true;
-      stop();
-    };
-  }, [video]);
-  return state;
+    if (gone) return stop();
+    video.srcObject = stream;
+    await video.play();
+    if (!gone) onState('ready');
+  }
+  void start().catch((error: unknown) => {
+    console.error('The camera could not be opened', error);
+    stop();
+    if (!gone) onState('missing');
+  });
+  return () => {
+    gone = true;
+    stop();
+  };
 }
