@@ -166,4 +166,8 @@ test('a technician has their route in the bar below', async ({ page, demo }) => 
     await expect.poll(() => shownShare(page.getByRole('textbox', { name: 'Day' }))).toBeGreaterThanOrEqual(1);
   }
   await fits(page);
+  // A phone is offered the app, which has a day of today to show, whatever weekday it is.
+  await page.getByText('Open the app', { exact: true }).click();
+  await page.waitForURL(`${demo.url}/field/`);
+  await expect(page.getByText(/\d+ of \d+ stops done/).first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
-import { arriveAtStop, openApp } from './field-steps.ts';
+import { arriveAtStop, jobAt, officeOf, openApp } from './field-steps.ts';
 
 /** Design numbers, as gzip brings them. */
 const firstScreenBytes = 230_000;
@@ -16,13 +17,25 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((one) => one.textContent || one.name)`,
   );
 
+/** WCAG 2.2, 1.4.6: letters stay readable in the sun. */
+async function fadesInTheSun(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules(['color-contrast-enhanced'])
+    .analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+const wider = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+
 test('every screen can be read and pressed, on a small phone and with large text', async ({
   page: office,
   empty,
   browser,
 }) => {
   test.slow();
-  const { page: phone, context } = await openApp(browser, office, empty.url);
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const violations: string[] = [];
   phone.on(
     'console',
@@ -31,6 +44,7 @@ test('every screen can be read and pressed, on a small phone and with large text
   const lookAt = async (what: string) => {
     await look(phone, what);
     expect.soft(await tooSmall(phone), what).toEqual([]);
+    expect.soft(await fadesInTheSun(phone), what).toEqual([]);
   };
   await lookAt('the day');
   await phone.getByRole('button', { name: 'Start route' }).click();
@@ -54,12 +68,27 @@ test('every screen can be read and pressed, on a small phone and with large text
   await phone.getByRole('radio', { name: 'Español' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
 
+  // In Spanish, at 320 px and with letters twice as large: nothing is cut off or too small for a glove.
+  const { id } = await jobAt(await officeOf(office, empty.url, company), 'Farm 1');
   await phone.setViewportSize({ width: 320, height: 568 });
-  await phone.getByRole('link', { name: 'Hoy' }).click();
-  await lookAt('the day in Spanish on a small phone');
-  await phone.evaluate(`document.documentElement.style.fontSize = '200%'`);
+  await phone.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))`,
+  );
+  const ofStop = ['', '/complete', '/not-done', '/sign', '/note'].map((part) => `/stop/job/${id}${part}`);
+  const others = ['', 'to-send', 'messages', 'more', 'sign-out', 'dump', 'shift/start'];
+  for (const path of [...ofStop, ...others.map((other) => `/${other}`)]) {
+    await phone.goto(`${empty.url}/field${path}`);
+    await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect
+      .configure({ soft: true })
+      .poll(() => wider(phone), { message: `${path} scrolls sideways` })
+      .toBeLessThanOrEqual(0);
+    expect.soft(await tooSmall(phone), path).toEqual([]);
+  }
+  await phone.goto(`${empty.url}/field/`);
+  await expect(phone.getByRole('link', { name: 'Terminar', exact: true })).toBeVisible();
   await lookAt('the day with large text');
-  await phone.getByRole('link', { name: 'Terminar' }).click();
+  await phone.getByRole('link', { name: 'Terminar', exact: true }).click();
   await lookAt('completing with large text');
   expect(violations).toEqual([]);
   await context.close();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import {
   arriveAtStop,
@@ -7,16 +6,10 @@ import {
   jobAt,
   officeOf,
   openApp,
+  signInToApp,
   today,
 } from './field-steps.ts';
-import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
-
-async function signInToApp(phone: Page, { email, password }: OwnCompany): Promise<void> {
-  await phone.getByLabel('Email').fill(email);
-  await phone.getByLabel('Password').fill(password);
-  await phone.getByRole('button', { name: 'Sign in' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
-}
+import { foundCompanyOnTheRoad } from './own-company.ts';
 
 test('a session that ended never closes the screen: work goes on, and is sent after signing in', async ({
   page: office,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { arriveAtStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
+import { arriveAtStop, everythingSent, jobAt, officeOf, openApp, signInToApp } from './field-steps.ts';
 
 interface Evidence {
   readonly files: readonly { readonly sha256: string; readonly role: string; readonly isHere: boolean }[];
@@ -24,6 +24,19 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
+  // Within the page, and made small beside it.
+  await context.grantPermissions(['geolocation', 'camera']);
+  await phone.getByRole('button', { name: 'Add photo' }).click();
+  const camera = phone.getByRole('dialog', { name: 'Camera: Add photo' });
+  await look(phone, 'the camera');
+  await camera.getByRole('button', { name: 'Take photo' }).click();
+  await expect(camera.getByText('1 photo taken')).toBeVisible();
+  await camera.getByRole('button', { name: 'Done' }).click();
+  await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
+  expect(phone.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('photo-worker')]);
+  await phone.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeHidden();
+
   await phone.locator('input[type=file]').setInputFiles(await chosen('icon-192.png'));
   await expect(phone.getByRole('img', { name: 'Add photo 1' })).toBeVisible();
   await phone.locator('input[type=file]').setInputFiles(await chosen('icon-512.png'));
@@ -50,11 +63,16 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await expect
     .poll(async () => (await evidence()).files.map(({ isHere }) => isHere), { timeout: 30_000 })
     .toEqual([false]);
+  // Who signs out now takes the phone's last word with them: the photo waits for them.
+  await phone.getByRole('link', { name: 'More' }).click();
+  await phone.getByRole('link', { name: 'Sign out' }).click();
+  await expect(phone.getByText('1 photo is not sent yet.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Leave it on this phone for me' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await context.unroute('**/api/field/v1/files/*');
-  // Signal comes back.
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await signInToApp(phone, company);
   await everythingSent(phone);
+  await phone.getByRole('link', { name: 'To send' }).click();
   await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);

@@ -44,6 +44,14 @@ export async function openApp(
   return { ...phone, company };
 }
 
+/** Signs in within the app. */
+export async function signInToApp(phone: Page, { email, password }: OwnCompany): Promise<void> {
+  await phone.getByLabel('Email').fill(email);
+  await phone.getByLabel('Password').fill(password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}
+
 /** Waits until the worker has everything it needs without signal. */
 export const keptOnPhone = (page: Page): Promise<unknown> =>
   page.evaluate('navigator.serviceWorker.ready.then(() => true)');

@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera that shows a test picture, for the technician's app.
+        '--use-fake-device-for-media-stream',
       ],
       env: chromium.env,
     },

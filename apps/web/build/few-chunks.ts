@@ -22,6 +22,15 @@ const largestListsWeight = 4;
 /** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
 const fieldWeight = 50;
 
+/** What the app keeps beside its first screen, see field-files.ts; it is read from the phone. */
+const keptLater = [
+  '/src/field/later-screens.tsx',
+  '/src/field/entry/sign-in-screen.tsx',
+  '/src/field/entry/second-step.tsx',
+  '/src/api/auth-client.ts',
+];
+const maxFieldFiles = 20;
+
 /** Strangers see them first and may never come back: they take nothing for the office's sake. */
 const publicWeight = 50;
 
@@ -80,7 +89,9 @@ function visitsOf(
   const pages = dynamicImportsOf(the('/src/router.tsx')).filter((page) => page !== office);
   const publicStart = the('/src/public/main.tsx');
   const publicPages = dynamicImportsOf(the('/src/public/pages.ts'));
-  const known = new Set([office, ...pages, ...publicPages]);
+  const field = the('/src/field/main.tsx');
+  const fieldLater = keptLater.map(the);
+  const known = new Set([office, ...pages, ...publicPages, ...fieldLater]);
   return [
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
@@ -89,7 +100,13 @@ function visitsOf(
       ...(largestLists.some((ending) => page.endsWith(ending)) && { weight: largestListsWeight }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
-    { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
+    { roots: [field], isPage: true, weight: fieldWeight },
+    ...fieldLater.map((part) => ({
+      roots: [field, part],
+      isPage: true,
+      weight: fieldWeight,
+      maxFiles: maxFieldFiles,
+    })),
     ...[...later]
       .filter((id) => !known.has(id))
       .sort()

@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOfField } from './field-files.ts';
+import { filesOfField, roots } from './field-files.ts';
 
 const chunks = {
   'index.html': { file: 'assets/office.js', imports: ['_shared.js'] },
@@ -12,6 +14,7 @@ const chunks = {
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js', imports: ['_shared.js'] },
+  'src/field/later-screens.tsx': { file: 'assets/later.js', imports: ['_react.js'] },
   'src/field/entry/sign-in-screen.tsx': { file: 'assets/sign-in.js', imports: ['_react.js'] },
   'src/field/entry/second-step.tsx': { file: 'assets/second-step.js', imports: ['_shared.js'] },
   'src/api/auth-client.ts': { file: 'assets/auth-client.js' },
@@ -22,6 +25,7 @@ it('are what the page loads at once and later, without the office', () => {
     'assets/auth-client.js',
     'assets/field.js',
     'assets/inter-first-1.woff2',
+    'assets/later.js',
     'assets/react.js',
     'assets/second-step.js',
     'assets/shared.js',
@@ -33,4 +37,18 @@ it('are what the page loads at once and later, without the office', () => {
 
 it('fail when there is no such page', () => {
   expect(() => filesOfField({})).toThrow('field.html');
+});
+
+/** Comes with the signal it is for. */
+const onlyWithSignal = ['src/api/share-changes.ts'];
+
+it('are all parts that the app loads later', () => {
+  const web = join(import.meta.dirname, '..');
+  const later = globSync('src/field/**/*.{ts,tsx}', { cwd: web }).flatMap((file) =>
+    [...readFileSync(join(web, file), 'utf8').matchAll(/(?<!typeof )import\('(\.[^']+)'\)/g)].map(
+      ([, path = '']) => join(dirname(file), path),
+    ),
+  );
+  expect(later.length).toBeGreaterThan(2);
+  expect(later.filter((path) => !roots.includes(path) && !onlyWithSignal.includes(path))).toEqual([]);
 });

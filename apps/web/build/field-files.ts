@@ -12,12 +12,14 @@ export interface BuiltChunk {
 }
 
 /**
- * The page, and what it loads when it is first used: signing in must not need a file that a newer version of
- * the product has taken away. Shared files name what the office loads later, so it is not followed from there.
+ * The page, and what it loads when it is first used: neither a screen behind the day nor signing in may need a
+ * file that a newer version of the product has taken away, or a signal. Shared files name what the office loads
+ * later, so it is not followed from there.
  */
-const roots = [
+export const roots: readonly string[] = [
   'field.html',
   'src/api/auth-client.ts',
+  'src/field/later-screens.tsx',
   'src/field/entry/sign-in-screen.tsx',
   'src/field/entry/second-step.tsx',
 ];

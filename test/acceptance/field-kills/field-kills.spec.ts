@@ -153,10 +153,10 @@ for (let round = 1; round <= rounds; round++) {
     await holds(2, doneOnce(900, 1));
     expect(met.length).toBeGreaterThan(fates.length);
 
-    // Answers that are no judgements: too much at once, not now, nobody known, out of order.
+    // Answers that are no judgements: nobody known, too much at once, not now, out of order.
     await phone.context().setOffline(true);
     await doStop(phone.page(), 700, 3);
-    const statuses = [413, 503, 500, 429];
+    const statuses = [401, 413, 503, 500, 429];
     server.wire.decide((call) => {
       const status = commands.test(call) ? statuses.shift() : undefined;
       return status === undefined ? 'through' : { status };

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useAuthState } from '../api/use-auth-state.ts';
+import { CrashGuard } from './kit/crash-guard.tsx';
 import { go, usePath } from './kit/navigation.ts';
 import { Frame } from './kit/screen.tsx';
+import { Waiting } from './kit/waiting.tsx';
 import { FieldRouter } from './router.tsx';
 import { Shell } from './shell.tsx';
 import { FieldProvider } from './state/field-provider.tsx';
 import { usePerson } from './state/use-person.ts';
-import { languageOfPhone, languages, TextsContext, useTexts } from './texts/use-texts.ts';
+import { languageOfPhone, languages, TextsContext } from './texts/use-texts.ts';
 
 /** Few see them, on the few days when they sign in. */
 const SignInScreen = lazy(() => import('./entry/sign-in-screen.tsx'));
@@ -27,11 +29,13 @@ export function FieldApp() {
       ) : person === null || path === '/sign-in' ? (
         <Entry email={person?.email ?? ''} userId={person?.userId ?? null} />
       ) : (
-        <FieldProvider key={person.userId} person={person} waiting={<Waiting />}>
-          <Shell path={path}>
-            <FieldRouter path={path} />
-          </Shell>
-        </FieldProvider>
+        <CrashGuard key={person.userId} person={person}>
+          <FieldProvider person={person} waiting={<Waiting />}>
+            <Shell path={path}>
+              <FieldRouter path={path} />
+            </Shell>
+          </FieldProvider>
+        </CrashGuard>
       )}
     </TextsContext>
   );
@@ -56,9 +60,4 @@ function Entry({ email, userId }: { readonly email: string; readonly userId: str
       </Suspense>
     </Frame>
   );
-}
-
-function Waiting() {
-  const { loading } = useTexts();
-  return <p className="booting">{loading}</p>;
 }

@@ -5,7 +5,7 @@ import { databaseOf, lasting } from './device/database.ts';
 import { currentPerson } from './device/identity.ts';
 import { hasOpenDraft } from './device/person-work.ts';
 import { keepInstallOffer } from './state/install.ts';
-import { startWorker } from './state/worker.ts';
+import { startWorker, whenDayIsHere } from './state/worker.ts';
 import '../styles/index.css';
 
 const place = document.getElementById('root');
@@ -26,5 +26,7 @@ async function nothingBegun(): Promise<boolean> {
   return !hasOpenDraft(await lasting(database, () => database.drafts.toArray()));
 }
 
-// After the screen: the worker fetches the rest.
-void startWorker(nothingBegun).catch((error: unknown) => console.error('No worker', error));
+// After the screen: the worker fetches everything, over the same weak signal that the day comes over.
+void whenDayIsHere()
+  .then(() => startWorker(nothingBegun))
+  .catch((error: unknown) => console.error('No worker', error));

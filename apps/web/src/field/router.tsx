@@ -1,42 +1,32 @@
-import { CompleteScreen } from './day/complete-screen.tsx';
-import { DumpScreen } from './day/dump-screen.tsx';
-import { NotDoneScreen } from './day/not-done-screen.tsx';
-import { readStopPath } from './stop/stop-path.ts';
-import { SignScreen } from './day/sign-screen.tsx';
-import { StopScreen } from './day/stop-screen.tsx';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { TodayScreen } from './day/today-screen.tsx';
-import { MessagesScreen } from './messages/messages-screen.tsx';
-import { FillFormScreen } from './forms/fill-form-screen.tsx';
-import { MoreScreen } from './more/more-screen.tsx';
-import { SignOutScreen } from './more/sign-out-screen.tsx';
-import { ToSendScreen } from './outbox/to-send-screen.tsx';
-import { EndDayScreen } from './shift/end-day-screen.tsx';
-import { InspectionScreen } from './shift/inspection-screen.tsx';
-import { StartDayScreen } from './shift/start-day-screen.tsx';
-import { findStop } from './state/day-view.ts';
-import { useField } from './state/field-context.ts';
+import { Waiting } from './kit/waiting.tsx';
+import { whenDayIsHere } from './state/worker.ts';
+import { isBehindDay } from './stop/stop-path.ts';
 
-/** Every screen of somebody who uses the app, by its path below `/field`. */
+type LaterScreens = ComponentType<{ readonly path: string }>;
+
+let loaded: { readonly default: LaterScreens } | undefined;
+const load = async () => (loaded ??= await import('./later-screens.tsx'));
+const LazyScreens = lazy(load);
+
+/**
+ * Every screen of somebody who uses the app, by its path below `/field`. The day comes first, the others once it
+ * is shown: before anybody can press a button, and kept on the phone like all of the app.
+ */
 export function FieldRouter({ path }: { readonly path: string }) {
-  const { pack, memory } = useField();
-  if (path === '/to-send') return <ToSendScreen />;
-  if (path === '/messages') return <MessagesScreen />;
-  if (path === '/more') return <MoreScreen />;
-  if (path === '/sign-out') return <SignOutScreen />;
-  if (path === '/shift/start') return <StartDayScreen />;
-  if (path === '/shift/end') return <EndDayScreen />;
-  if (path === '/inspect/before') return <InspectionScreen key={path} kind="before" />;
-  if (path === '/inspect/after') return <InspectionScreen key={path} kind="after" />;
-  const at = readStopPath(path);
-  if (at === null) return <TodayScreen key="today" />;
-  const stop = pack === null ? null : findStop(pack, at.key, memory);
-  if (at.page === 'stop' || stop === null) return <StopScreen key={path} stopKey={at.key} />;
-  if (at.formId !== undefined) return <FillFormScreen key={path} stop={stop} formId={at.formId} />;
-  if (at.page === 'dump') return <DumpScreen key={path} stop={stop} />;
-  if (at.page === 'sign') return <SignScreen key={path} stop={stop} />;
-  return at.page === 'complete' ? (
-    <CompleteScreen key={path} stop={stop} />
-  ) : (
-    <NotDoneScreen key={path} stop={stop} />
+  useEffect(() => {
+    void whenDayIsHere().then(load).catch(console.error);
+  }, []);
+  return isBehindDay(path) ? <Behind path={path} /> : <TodayScreen key="today" />;
+}
+
+function Behind({ path }: { readonly path: string }) {
+  // Without a turn in which nothing is seen, when they are here; the same ones as long as they are shown.
+  const [Chosen] = useState(() => loaded?.default ?? LazyScreens);
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Chosen path={path} />
+    </Suspense>
   );
 }

@@ -2,11 +2,13 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { toVolume } from '@haulwright/domain/kernel/units';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { correctedNow } from '../device/clock.ts';
 import { draftOf } from '../device/drafts.ts';
 import { Choice, LineInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
-import { dumpLoad, formKey } from '../state/acts.ts';
+import { formKey } from '../state/acts.ts';
+import { dumpLoad, loadedRoute } from '../state/dump-acts.ts';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
@@ -20,40 +22,65 @@ interface DumpForm {
   readonly gallons: Readonly<Record<string, string>>;
   readonly emptied: boolean;
   readonly ticketNumber: string;
+  readonly weight: string;
+  /** Where, when it is no stop of the plan. */
+  readonly siteId: string | null;
 }
 
+const elsewhereKey = 'form:dump:elsewhere';
+
 /** What was left at a disposal site, proposed from what is on board, with the site's ticket. */
-export function DumpScreen({ stop }: { readonly stop: StopView }) {
-  const { database, pack, drafts } = useField();
+export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
+  const { database, pack, drafts, clock } = useField();
   const texts = useTexts();
   const units = pack?.me.units ?? 'us';
-  const key = formKey('dump', stop);
-  const tanks = (stop.route?.tanks ?? []).filter((tank) => tank.gallons > 0);
+  const key = stop === null ? elsewhereKey : formKey('dump', stop);
+  const route = stop === null ? loadedRoute(pack, correctedNow(clock)) : stop.route;
+  const tanks = (route?.tanks ?? []).filter((tank) => tank.gallons > 0);
   const [form, change] = useKeptForm<DumpForm>(database, key, {
     gallons: Object.fromEntries(tanks.map((tank) => [tank.id, String(toVolume(tank.gallons, units))])),
     emptied: true,
     ticketNumber: '',
+    weight: '',
+    siteId: null,
     ...(draftOf(drafts, key) as DumpForm | undefined),
   });
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
   const { busy, failed, run } = useAct();
+  const siteId = stop === null ? form.siteId : siteOf(stop);
+  const gallonsIn = ({ id }: { readonly id: string }) => typedGallons(form.gallons[id] ?? '', units);
+  const weightPounds = typedGallons(form.weight, 'us');
 
   async function save() {
-    const rows = tanks.map((tank) => ({
-      tank,
-      gallons: typedGallons(form.gallons[tank.id] ?? '', units),
-    }));
-    const unreadable = rows.find(({ gallons }) => gallons === undefined);
-    setWrong(unreadable?.tank.id ?? null);
-    if (unreadable !== undefined) return;
+    setTried(true);
+    const rows = tanks.map((tank) => ({ tank, gallons: gallonsIn(tank) }));
+    if (siteId === null || weightPounds === undefined || rows.some(({ gallons }) => gallons === undefined))
+      return;
     const dumped = rows.flatMap(({ tank, gallons }) =>
       gallons === null || gallons === undefined || gallons === 0
         ? []
-        : [{ compartmentId: tank.id, gallons, method: 'meter' as const, emptied: form.emptied }],
+        : [
+            {
+              compartmentId: tank.id,
+              gallons,
+              method: weightPounds === null ? ('meter' as const) : ('scale' as const),
+              emptied: form.emptied,
+            },
+          ],
     );
     const ticketNumber = form.ticketNumber.trim();
-    if (await run(() => dumpLoad(database, stop, dumped, ticketNumber === '' ? null : ticketNumber)))
-      go('/', true);
+    const paper = {
+      ticketNumber: ticketNumber === '' ? null : ticketNumber,
+      weightPounds: weightPounds === 0 ? null : weightPounds,
+    };
+    const site = pack?.disposalSites.find(({ id }) => id === siteId);
+    const where = {
+      disposalSiteId: siteId,
+      routeId: route?.id ?? null,
+      title: stop?.title ?? site?.name ?? texts.dump.title,
+      stopKey: stop?.key ?? null,
+    };
+    if (await run(() => dumpLoad(database, where, dumped, paper, key))) go('/', true);
   }
 
   return (
@@ -64,13 +91,22 @@ export function DumpScreen({ stop }: { readonly stop: StopView }) {
       busy={busy}
       failed={failed}
     >
+      {stop === null && (
+        <Choice
+          legend={texts.dump.where}
+          options={(pack?.disposalSites ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={form.siteId}
+          onValueChange={(chosen) => change({ ...form, siteId: chosen })}
+          error={tried && siteId === null ? texts.dump.chooseSite : undefined}
+        />
+      )}
       {tanks.length === 0 && <p className="mb-4 text-lg text-ink">{texts.dump.nothing}</p>}
       {tanks.map((tank) => (
         <NumberInput
           key={tank.id}
           label={texts.dump.volume(tanks.length > 1 ? tank.name : null, texts.units[units])}
           hint={texts.dump.onBoard(volume(tank.gallons, units, texts))}
-          error={wrong === tank.id ? texts.complete.wrongVolume : undefined}
+          error={tried && gallonsIn(tank) === undefined ? texts.complete.wrongVolume : undefined}
           value={form.gallons[tank.id] ?? ''}
           onValueChange={(typed) => change({ ...form, gallons: { ...form.gallons, [tank.id]: typed } })}
         />
@@ -93,7 +129,16 @@ export function DumpScreen({ stop }: { readonly stop: StopView }) {
         maxLength={maxLength.name}
         onValueChange={(ticketNumber) => change({ ...form, ticketNumber })}
       />
+      <NumberInput
+        label={texts.dump.weight}
+        hint={texts.dump.weightHint}
+        error={tried && weightPounds === undefined ? texts.complete.wrongVolume : undefined}
+        value={form.weight}
+        onValueChange={(weight) => change({ ...form, weight })}
+      />
       <PhotoField formKey={key} kind="ticket" label={texts.dump.photo} />
     </StopFormScreen>
   );
 }
+
+const siteOf = ({ name }: StopView): string | null => ('disposalSiteId' in name ? name.disposalSiteId : null);

@@ -1,5 +1,6 @@
-import { Phone } from 'lucide-react';
+import { Phone, StickyNote } from 'lucide-react';
 import { StopForms } from '../forms/stop-forms.tsx';
+import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
@@ -10,6 +11,7 @@ import { dateInWords, dayAndTimeAt, timeAt, timeOfDay, volume } from '../texts/f
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
 import { SiteFacts } from './site-facts.tsx';
+import { stopPath } from '../stop/stop-path.ts';
 import { StopActions } from './stop-actions.tsx';
 import { urgentWords } from './urgent-words.ts';
 
@@ -34,6 +36,10 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       <StopBadge state={stop.state} />
       {stop.job !== null && <StopForms stop={stop} />}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
+      <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary', 'mt-6 w-full')}>
+        <StickyNote aria-hidden="true" />
+        {texts.note.title}
+      </FieldLink>
     </Screen>
   );
 }

@@ -1,8 +1,10 @@
-import { CalendarOff, Flag, Play } from 'lucide-react';
+import { CalendarOff, ClipboardCheck, Flag, LogOut, Play, Sunrise } from 'lucide-react';
 import { useState } from 'react';
 import { correctedNow } from '../device/clock.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
+import { FieldLink } from '../kit/field-link.tsx';
+import { fieldLook } from '../kit/field-look.ts';
 import { Notices } from '../kit/notices.tsx';
 import { PushOffer } from '../kit/push-offer.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
@@ -12,7 +14,9 @@ import { MessagesLink } from '../messages/messages-link.tsx';
 import { ShiftCard } from '../shift/shift-card.tsx';
 import { startRoute } from '../state/acts.ts';
 import { type DayView, dayView, isOver, nextStep, type NextStep } from '../state/day-view.ts';
+import { loadedRoute } from '../state/dump-acts.ts';
 import { useField } from '../state/field-context.ts';
+import { type ShiftStep, shiftStep } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { dateIn, dayInWords, timeOfDay } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -47,17 +51,18 @@ export function TodayScreen() {
     );
   const day = dayView(pack, date, memory);
   const step = nextStep(day);
+  const ofShift = date === today ? shiftStep(pack, step.kind, today) : null;
   return (
     <Screen
       title={date === today ? texts.today.title : dayInWords(date, texts)}
       detail={<StatusLine />}
-      actions={date === today ? <StepActions step={step} /> : undefined}
+      actions={date === today ? <StepActions step={step} ofShift={ofShift} /> : undefined}
     >
       <Notices />
       {date === today && <PushOffer />}
       <DayChoice pack={pack} today={today} date={date} onDateChange={setChosen} />
       {date === today && <MessagesLink />}
-      {date === today && <ShiftCard />}
+      {date === today && <ShiftCard step={ofShift} />}
       {date === today && 'stop' in step && step.stop !== null && <NextStopCard stop={step.stop} />}
       {step.kind === 'all-done' && (
         <Banner tone="good" title={{ icon: <Flag aria-hidden="true" />, text: texts.today.allDone }}>
@@ -70,16 +75,25 @@ export function TodayScreen() {
         </Banner>
       )}
       <Stops day={day} />
+      {date === today && loadedRoute(pack, correctedNow(clock)) !== null && (
+        <FieldLink to="/dump" className={fieldLook('secondary', 'mt-4 w-full')}>
+          {texts.dump.unplanned}
+        </FieldLink>
+      )}
     </Screen>
   );
 }
 
-function StepActions({ step }: { readonly step: NextStep }) {
+interface StepActionsProps {
+  readonly step: NextStep;
+  readonly ofShift: ShiftStep | null;
+}
+
+function StepActions({ step, ofShift }: StepActionsProps) {
   const { database } = useField();
   const texts = useTexts();
   const { busy, failed, run } = useAct();
   if (step.kind === 'stop') return <StopActions stop={step.stop} />;
-  if (step.kind !== 'start-route') return <UndoBar />;
   return (
     <>
       <UndoBar />
@@ -88,15 +102,37 @@ function StepActions({ step }: { readonly step: NextStep }) {
           {texts.banner.notSaved}
         </Banner>
       )}
-      <FieldButton
-        variant="primary"
-        busy={busy}
-        icon={<Play aria-hidden="true" />}
-        onClick={() => void run(() => startRoute(database, step.route))}
-      >
-        {texts.step.startRoute}
-      </FieldButton>
+      {ofShift !== null && <ShiftLink step={ofShift} />}
+      {step.kind === 'start-route' && (
+        <FieldButton
+          variant={ofShift === null ? 'primary' : 'secondary'}
+          busy={busy}
+          icon={<Play aria-hidden="true" />}
+          onClick={() => void run(() => startRoute(database, step.route))}
+        >
+          {texts.step.startRoute}
+        </FieldButton>
+      )}
     </>
+  );
+}
+
+function ShiftLink({ step }: { readonly step: ShiftStep }) {
+  const { shift, inspection } = useTexts();
+  const { to, icon, words } = {
+    'start-day': { to: '/shift/start', icon: <Sunrise aria-hidden="true" />, words: shift.start },
+    inspect: {
+      to: '/inspect/before',
+      icon: <ClipboardCheck aria-hidden="true" />,
+      words: inspection.open.before,
+    },
+    'end-day': { to: '/shift/end', icon: <LogOut aria-hidden="true" />, words: shift.end },
+  }[step];
+  return (
+    <FieldLink to={to} className={fieldLook('primary')}>
+      {icon}
+      {words}
+    </FieldLink>
   );
 }
 

@@ -1,7 +1,8 @@
 import { commandId } from './command-id.ts';
 import { databaseOf, device, lasting, removeDatabase } from './database.ts';
-import { countUnsent } from './outbox.ts';
+import { countUnsent, isAllSent, type Unsent } from './outbox.ts';
 import { dropOldPack } from './pack.ts';
+import { dropPhotosOfForms } from './photos.ts';
 import type { Person } from './stored.ts';
 
 /** This installation of the app; made at its first start. */
@@ -53,13 +54,12 @@ export async function changePerson(
 }
 
 /**
- * The person leaves the phone: the pack and what was begun go, unsent work stays until they come back.
- * @returns how many commands stay
+ * The person leaves the phone: the pack and what was begun go, unsent reports and their photos stay until they
+ * come back.
  */
-export async function leavePhone(userId: string): Promise<number> {
+export async function leavePhone(userId: string): Promise<void> {
   const database = databaseOf(userId);
-  const unsent = await countUnsent(database);
-  if (unsent === 0) {
+  if (isAllSent(await countUnsent(database))) {
     await removeDatabase(userId);
     await lasting(device, () => device.people.delete(userId));
   } else {
@@ -69,15 +69,14 @@ export async function leavePhone(userId: string): Promise<number> {
         await database.drafts.clear();
       }),
     );
+    await dropPhotosOfForms(database);
   }
   await lasting(device, () => device.values.delete('current-person'));
-  return unsent;
 }
 
-export interface LeftWork {
+export interface LeftWork extends Unsent {
   readonly userId: string;
   readonly fullName: string;
-  readonly unsent: number;
 }
 
 /** The work that other people of this phone have not sent. Their old packs are removed on the way. */
@@ -89,7 +88,7 @@ export async function workOfOthers(userId: string | null): Promise<readonly Left
     await dropOldPack(database);
     if (person.userId === userId) continue;
     const unsent = await countUnsent(database);
-    if (unsent > 0) left.push({ userId: person.userId, fullName: person.fullName, unsent });
+    if (!isAllSent(unsent)) left.push({ userId: person.userId, fullName: person.fullName, ...unsent });
   }
   return left;
 }

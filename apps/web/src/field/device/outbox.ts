@@ -149,9 +149,24 @@ export function forgetCommand(database: PersonDatabase, id: string): Promise<num
   );
 }
 
-/** Work the server has not got, or did not take. */
-export const countUnsent = (database: PersonDatabase): Promise<number> =>
-  lasting(database, () => database.commands.where('state').anyOf('waiting', 'refused').count());
+/** What of a person's work is on this phone and nowhere else. */
+export interface Unsent {
+  readonly reports: number;
+  /** Photos of saved reports: they follow those, and may still be here when all reports are sent. */
+  readonly photos: number;
+}
+
+export const isAllSent = ({ reports, photos }: Unsent): boolean => reports + photos === 0;
+
+/** Counts work the server has not got, or did not take. */
+export const countUnsent = (database: PersonDatabase): Promise<Unsent> =>
+  lasting(database, async () => {
+    const [reports, photos] = await Promise.all([
+      database.commands.where('state').anyOf('waiting', 'refused').count(),
+      database.photos.where('state').anyOf('waiting', 'refused').count(),
+    ]);
+    return { reports, photos };
+  });
 
 let asked = false;
 

@@ -7,6 +7,7 @@ import type { StoredPack } from './stored.ts';
 /** Days without a word from the server after which client data is removed from the phone. */
 export const packLivesDays = 14;
 const dayMs = 86_400_000;
+const appVersion: string = import.meta.env.VITE_PRODUCT_VERSION;
 /** How long decisions of the office can be read. */
 const settledLivesMs = 7 * dayMs;
 
@@ -16,7 +17,9 @@ export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';
 export async function refreshPack(database: PersonDatabase): Promise<PackRefresh> {
   const stored = await lasting(database, () => database.pack.get('pack'));
   const askedAt = Date.now();
-  const answer = await askForPack(database.userId, stored?.etag ?? null);
+  // A newer app wants all of it, with what the one before did not know.
+  const known = stored?.appVersion === appVersion ? stored.etag : null;
+  const answer = await askForPack(database.userId, known);
   if (answer.kind === 'sign-in' || answer.kind === 'unreachable')
     return answer.kind === 'sign-in' ? 'sign-in' : 'failed';
   const { status, etag, serverMs } = answer;
@@ -27,7 +30,7 @@ export async function refreshPack(database: PersonDatabase): Promise<PackRefresh
   }
   if (status === 200) {
     const pack = answer.body as DayPack;
-    await keepPack(database, { key: 'pack', pack, etag, heardAt: Date.now() }, askedAt);
+    await keepPack(database, { key: 'pack', pack, etag, heardAt: Date.now(), appVersion }, askedAt);
     return 'new';
   }
   if (status === 401) return 'sign-in';

@@ -3,6 +3,7 @@ import { type ClockCheck, occurredAt } from '@haulwright/domain/field/occurred-a
 import { replay } from '@haulwright/domain/field/replay';
 import { farAhead } from './clock.ts';
 import {
+  isPack,
   wholePack,
   type Draft,
   type ReviewState,
@@ -22,7 +23,7 @@ export interface PersonWork {
 
 /** The day as the technician sees it: the pack with everything played over it that it does not show yet. */
 export function shownPack({ stored, commands }: PersonWork): DayPack | null {
-  if (stored === undefined) return null;
+  if (stored === undefined || !isPack(stored.pack)) return null;
   return replay(
     wholePack(stored.pack),
     commands
@@ -47,6 +48,10 @@ export const decisionOn = (id: string, pack: DayPack | null): ReviewState =>
 /** Not with the server: what waits and what it did not take. */
 export const unsentOf = (commands: readonly StoredCommand[]): readonly StoredCommand[] =>
   commands.filter(({ state }) => state === 'waiting' || state === 'refused');
+
+/** Photos of saved reports that are not with the server. */
+export const unsentPhotosOf = (photos: readonly StoredPhoto[]): readonly StoredPhoto[] =>
+  photos.filter(({ state }) => state !== 'draft');
 
 /** Begun and not saved: an update of the app would lose the screen under it. */
 export const hasOpenDraft = (drafts: readonly Draft[]): boolean =>

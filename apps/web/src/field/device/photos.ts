@@ -9,11 +9,10 @@ export const maxPhotosOfForm = 12;
 export async function addPhoto(
   database: PersonDatabase,
   formKey: string,
-  file: Blob,
+  picture: Blob | ImageBitmap,
   role: NamedFile['role'],
 ): Promise<void> {
-  const jpeg = await shrinkPhoto(file);
-  const sha256 = hex(await crypto.subtle.digest('SHA-256', jpeg));
+  const { jpeg, sha256 } = await shrinkPhoto(picture);
   await lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {
       // The same picture chosen twice is one.
@@ -41,10 +40,23 @@ export function removePhoto(database: PersonDatabase, sha256: string): Promise<v
   );
 }
 
+/** Removes the photos of forms that were begun and never saved. */
+export function dropPhotosOfForms(database: PersonDatabase): Promise<void> {
+  return lasting(database, () =>
+    database.transaction('rw', database.photos, database.photoBytes, async () => {
+      const begun = await database.photos.where('state').equals('draft').primaryKeys();
+      await database.photos.bulkDelete(begun);
+      await database.photoBytes.bulkDelete(begun);
+    }),
+  );
+}
+
+/** Lets a photo that the server did not take be sent once more. */
+export async function sendPhotoAgain(database: PersonDatabase, sha256: string): Promise<void> {
+  await lasting(database, () => database.photos.update(sha256, { state: 'waiting' }));
+}
+
 export async function photoBytes(database: PersonDatabase, sha256: string): Promise<Blob | undefined> {
   const found = await lasting(database, () => database.photoBytes.get(sha256));
   return found && new Blob([found.jpeg], { type: 'image/jpeg' });
 }
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

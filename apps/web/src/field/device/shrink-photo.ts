@@ -1,26 +1,68 @@
-/** Longest side in pixels; enough to read a ticket, small enough for a weak signal. */
-const longestSide = 1_600;
-const jpegQuality = 0.8;
+import { trustScript } from '../../trusted-scripts.ts';
+import { makePhoto, type SmallPhoto } from './make-photo.ts';
+import type { PhotoOrder, PhotoReply } from './photo-worker.ts';
+// oxlint-disable-next-line import/default -- the build makes an address of it
+import workerUrl from './photo-worker.ts?worker&url';
+
+interface Waiting {
+  readonly resolve: (photo: SmallPhoto) => void;
+  readonly reject: (problem: Error) => void;
+}
+
+/** The worker could not be started: an old browser, or one short of memory. */
+class NoWorkerError extends Error {}
+
+const waiting = new Map<number, Waiting>();
+let worker: Worker | undefined;
+let orders = 0;
 
 /**
- * Makes a photo as small as the office needs it. Where and when it was taken is told by the report, and not in
- * the file: what the camera wrote into it is gone.
- * @throws when the file is no picture this browser can read
+ * Makes a photo small beside the page, or within it where browsers have no canvas for workers.
+ * @throws when it is no picture this browser can read
  */
-export async function shrinkPhoto(file: Blob): Promise<ArrayBuffer> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+export async function shrinkPhoto(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return makePhoto(picture);
   try {
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const jpeg = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', jpegQuality),
-    );
-    if (jpeg === null) throw new Error('The photo could not be made smaller.');
-    return await jpeg.arrayBuffer();
+    return await ask(picture);
+  } catch (error) {
+    if (!(error instanceof NoWorkerError)) throw error;
+    return await makePhoto(picture);
   } finally {
-    picture.close();
+    // The worker had a copy: what was handed over would be lost with a worker that does not start.
+    if (!(picture instanceof Blob)) picture.close();
   }
+}
+
+function ask(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
+  return new Promise((resolve, reject) => {
+    const order = (orders += 1);
+    waiting.set(order, { resolve, reject });
+    try {
+      worker ??= startWorker();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
+      worker.postMessage({ order, picture } satisfies PhotoOrder);
+    } catch (error) {
+      waiting.delete(order);
+      reject(new NoWorkerError(String(error)));
+    }
+  });
+}
+
+function startWorker(): Worker {
+  trustScript(workerUrl);
+  const started = new Worker(workerUrl, { type: 'module' });
+  started.addEventListener('message', ({ data }: MessageEvent<PhotoReply>) => {
+    const asked = waiting.get(data.order);
+    waiting.delete(data.order);
+    if ('photo' in data) asked?.resolve(data.photo);
+    else asked?.reject(new Error(data.error));
+  });
+  started.addEventListener('error', (event) => {
+    event.preventDefault();
+    started.terminate();
+    worker = undefined;
+    for (const one of waiting.values()) one.reject(new NoWorkerError(event.message));
+    waiting.clear();
+  });
+  return started;
 }

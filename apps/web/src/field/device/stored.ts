@@ -38,6 +38,20 @@ type KeptPack = Omit<DayPack, LaterParts | 'jobs'> &
     readonly jobs: readonly (Omit<PackJob, 'signature'> & Partial<Pick<PackJob, 'signature'>>)[];
   };
 
+/** Whether it is a pack the screens can show: storage fails, and an app before may have kept another shape. */
+export const isPack = (kept: unknown): boolean => {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { v, me, routes, jobs, disposalSites, reviews } = kept as Partial<Record<keyof DayPack, unknown>>;
+  return (
+    v === 1 &&
+    typeof me === 'object' &&
+    me !== null &&
+    [routes, jobs, disposalSites, reviews].every(
+      (list) => Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null),
+    )
+  );
+};
+
 export const wholePack = (pack: KeptPack): DayPack => ({
   ...pack,
   jobs: pack.jobs.map((job) => ({ ...job, signature: job.signature ?? null })),
@@ -52,6 +66,8 @@ export interface StoredPack {
   readonly key: 'pack';
   readonly pack: KeptPack;
   readonly etag: string | null;
+  /** Of the app that kept it; an app before did not say. */
+  readonly appVersion?: string;
   /** The last answer, a pack or that it is still the same; milliseconds by the phone's clock. */
   readonly heardAt: number;
 }

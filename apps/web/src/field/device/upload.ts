@@ -4,11 +4,12 @@ import { removePhoto } from './photos.ts';
 import type { StoredPhoto } from './stored.ts';
 
 /** What became of a photo, by the server's answer. */
-export type Uploaded = 'kept' | 'refused' | 'later';
+export type Uploaded = 'kept' | 'refused' | 'not-named' | 'later';
 
-/** 409: the report did not arrive yet, or not under this photo's name; it is asked about again. */
+/** 409: the report did not arrive yet, or not under this photo's name; others need not wait for that. */
 export function uploadedBy(status: number): Uploaded {
   if (status === 200) return 'kept';
+  if (status === 409) return 'not-named';
   return status === 413 || status === 415 || status === 422 ? 'refused' : 'later';
 }
 
@@ -18,6 +19,7 @@ export function uploadedBy(status: number): Uploaded {
  * @returns whether all went; else somebody asks again later
  */
 export async function uploadPhotos(database: PersonDatabase): Promise<boolean> {
+  let all = true;
   for (const photo of await readyPhotos(database)) {
     const stored = await lasting(database, () => database.photoBytes.get(photo.sha256));
     if (stored === undefined) {
@@ -29,9 +31,10 @@ export async function uploadPhotos(database: PersonDatabase): Promise<boolean> {
     const uploaded = uploadedBy(answer.status);
     if (uploaded === 'later') return false;
     if (uploaded === 'kept') await removePhoto(database, photo.sha256);
+    else if (uploaded === 'not-named') all = false;
     else await lasting(database, () => database.photos.update(photo.sha256, { state: 'refused' }));
   }
-  return true;
+  return all;
 }
 
 /** Photos before their reports would be nobody's. */

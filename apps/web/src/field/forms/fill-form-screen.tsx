@@ -17,12 +17,15 @@ import { useTexts } from '../texts/use-texts.ts';
 import { fileForm, filledFormKey } from './file-form.ts';
 import { FormItems } from './form-items.tsx';
 import { languageOf } from './form-language.ts';
+import { type DrawnSignatures, signedContent, submittedSignatures } from './form-signatures.ts';
 import { typedAnswers, type TypedForm } from './typed-answers.ts';
 
 /** A form begun on this phone, with the version it was begun by: the office may publish another meanwhile. */
 interface FormDraft {
   readonly form: PackForm;
   readonly typed: TypedForm;
+  /** A draft of an app before has none. */
+  readonly drawn?: DrawnSignatures;
 }
 
 interface FillFormScreenProps {
@@ -42,7 +45,13 @@ export function FillFormScreen({ stop, formId }: FillFormScreenProps) {
         {null}
       </Screen>
     );
-  return <FormPages stop={stop} jobId={stop.job.id} first={{ form, typed: kept?.typed ?? {} }} />;
+  return (
+    <FormPages
+      stop={stop}
+      jobId={stop.job.id}
+      first={{ form, typed: kept?.typed ?? {}, drawn: kept?.drawn ?? {} }}
+    />
+  );
 }
 
 const itemsOfPage = 10;
@@ -56,7 +65,11 @@ interface FormPagesProps {
 function FormPages({ stop, jobId, first }: FormPagesProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();
-  const [{ form, typed }, keep] = useKeptForm(database, filledFormKey(jobId, first.form.id), first);
+  const [{ form, typed, drawn = {} }, keep] = useKeptForm(
+    database,
+    filledFormKey(jobId, first.form.id),
+    first,
+  );
   const [page, setPage] = useState(0);
   const [tried, setTried] = useState(false);
   const { busy, failed, run } = useAct();
@@ -79,6 +92,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
   const at = Math.min(page, Math.max(0, pages.length - 1));
   const isLast = at >= pages.length - 1;
   const { problems } = evaluated;
+  const content = signedContent(template, evaluated.answers);
 
   async function save() {
     if (!isLast) return setPage(at + 1);
@@ -90,7 +104,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
       language,
       // Hidden answers do not count, and what the form works out is worked out again.
       answers: evaluated.answers,
-      signatures: [],
+      signatures: submittedSignatures(drawn, evaluated.shown, content),
     };
     if (await run(() => fileForm(database, stop, data))) go(stopPath(stop.key), true);
   }
@@ -136,7 +150,10 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
         units={units}
         draftKey={draftKey}
         tried={tried}
-        onChange={(next) => keep({ form, typed: next })}
+        onChange={(next) => keep({ form, typed: next, drawn })}
+        drawn={drawn}
+        content={content}
+        onDrawn={(next) => keep({ form, typed, drawn: next })}
       />
       {at > 0 && (
         <FieldButton className="w-full" onClick={() => setPage(at - 1)}>

@@ -7,6 +7,7 @@ import { FieldButton } from '../kit/field-button.tsx';
 import { Part } from '../kit/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
+import { isVoid, strokesAt, type DrawnSignatures } from './form-signatures.ts';
 import { ItemField } from './item-field.tsx';
 import { rowsOf, type TypedForm, type TypedRow } from './typed-answers.ts';
 
@@ -20,10 +21,25 @@ interface FormItemsProps {
   /** Says what is wrong from now on. */
   readonly tried: boolean;
   readonly onChange: (typed: TypedForm) => void;
+  readonly drawn: DrawnSignatures;
+  /** What is signed for now, see form-signatures.ts. */
+  readonly content: string;
+  readonly onDrawn: (drawn: DrawnSignatures) => void;
 }
 
 /** The items of a form that are shown now: what hangs on an answer comes and goes with it. */
-export function FormItems({ items, typed, evaluated, units, draftKey, tried, onChange }: FormItemsProps) {
+export function FormItems({
+  items,
+  typed,
+  evaluated,
+  units,
+  draftKey,
+  tried,
+  onChange,
+  drawn,
+  content,
+  onDrawn,
+}: FormItemsProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const problems = new Map(evaluated.problems.map(({ at, code }) => [at, code]));
@@ -48,6 +64,11 @@ export function FormItems({ items, typed, evaluated, units, draftKey, tried, onC
         units={units}
         photoKey={`${draftKey}/${at}`}
         onChange={change}
+        signature={{
+          strokes: strokesAt(drawn, at, content),
+          isVoid: isVoid(drawn, at, content),
+          onStrokesChange: (strokes) => onDrawn({ ...drawn, [at]: { strokes, of: content } }),
+        }}
       />
     );
   return items.map((item) => {

@@ -1,3 +1,4 @@
+import type { Stroke } from '@haulwright/domain/field/signature-strokes';
 import type { SimpleItem } from '@haulwright/domain/forms/form-template';
 import { textIn } from '@haulwright/domain/forms/form-template';
 import { answerText } from '@haulwright/domain/forms/form-rows';
@@ -6,6 +7,7 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { Choice, LineInput, NoteInput } from '../kit/fields.tsx';
 import { PhotoField } from '../kit/photo-field.tsx';
+import { SignaturePad } from '../kit/signature-pad.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
 import { SeveralChoice } from './several-choice.tsx';
@@ -21,10 +23,28 @@ interface ItemFieldProps {
   /** Where photos of the item are kept. */
   readonly photoKey: string;
   readonly onChange: (value: AnswerValue) => void;
+  readonly signature: SignatureOfItem;
+}
+
+/** What was drawn for an item somebody signs. */
+export interface SignatureOfItem {
+  readonly strokes: readonly Stroke[];
+  /** It was drawn, and something it was drawn for has changed. */
+  readonly isVoid: boolean;
+  readonly onStrokesChange: (strokes: Stroke[]) => void;
 }
 
 /** One item of a form, as it is asked on the phone. */
-export function ItemField({ item, value, calculated, error, units, photoKey, onChange }: ItemFieldProps) {
+export function ItemField({
+  item,
+  value,
+  calculated,
+  error,
+  units,
+  photoKey,
+  onChange,
+  signature,
+}: ItemFieldProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const label = textIn(item.label, language);
@@ -68,6 +88,11 @@ export function ItemField({ item, value, calculated, error, units, photoKey, onC
         <div>
           <p className="mb-2 text-lg font-semibold text-ink">{label}</p>
           <p className="mb-2 text-lg break-words text-ink">{textIn(item.statement, language)}</p>
+          <SignaturePad
+            strokes={signature.strokes}
+            onStrokesChange={signature.onStrokesChange}
+            error={signature.isVoid ? texts.forms.signAgain : undefined}
+          />
           <LineInput {...line} label={texts.forms.signedName} maxLength={maxLength.name} />
         </div>
       );

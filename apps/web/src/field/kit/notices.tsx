@@ -40,9 +40,9 @@ export function Notices() {
         <Banner tone="warn">{texts.banner.clock(Math.round(Math.abs(clock.offsetMs) / 60_000))}</Banner>
       )}
       {percent >= fullPercent && <Banner tone="warn">{texts.banner.storage(percent)}</Banner>}
-      {others.map(({ userId, fullName, unsent }) => (
+      {others.map(({ userId, fullName, reports, photos }) => (
         <Banner key={userId} tone="info">
-          {texts.banner.others(fullName, unsent)}
+          {texts.othersUnsent(fullName, reports, photos)}
         </Banner>
       ))}
     </>

@@ -1,11 +1,12 @@
 import type { NamedFile } from '@haulwright/domain/field/field-command';
 import { Camera, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { addPhoto, maxPhotosOfForm, photoBytes, removePhoto } from '../device/photos.ts';
-import type { StoredPhoto } from '../device/stored.ts';
+import { useRef, useState } from 'react';
+import { addPhoto, maxPhotosOfForm, removePhoto } from '../device/photos.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FieldButton } from './field-button.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { takesPhotosInPage, Viewfinder } from './viewfinder.tsx';
 
 interface PhotoFieldProps {
   /** The form the photos belong to until it is saved. */
@@ -20,13 +21,14 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+  const [camera, setCamera] = useState(false);
   const taken = photos.filter((photo) => photo.formKey === formKey && photo.state === 'draft');
 
-  async function add(files: readonly File[]) {
+  async function add(pictures: readonly (File | ImageBitmap)[]) {
     setState('saving');
     try {
-      for (const file of files.slice(0, maxPhotosOfForm - taken.length))
-        await addPhoto(database, formKey, file, kind);
+      for (const picture of pictures.slice(0, maxPhotosOfForm - taken.length))
+        await addPhoto(database, formKey, picture, kind);
       setState('ready');
     } catch (error) {
       console.error('A photo could not be kept', error);
@@ -70,39 +72,29 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
           className="w-full"
           busy={state === 'saving'}
           icon={<Camera aria-hidden="true" />}
-          onClick={() => input.current?.click()}
+          onClick={() => (takesPhotosInPage() ? setCamera(true) : input.current?.click())}
         >
           {label}
         </FieldButton>
       )}
+      {camera && (
+        <Viewfinder
+          label={label}
+          taken={taken.length}
+          mayTakeMore={taken.length < maxPhotosOfForm}
+          busy={state === 'saving'}
+          failed={state === 'failed'}
+          onTake={(picture) => void add([picture])}
+          onCameraApp={() => {
+            setCamera(false);
+            input.current?.click();
+          }}
+          onClose={() => setCamera(false)}
+        />
+      )}
       <output className="mt-1.5 block text-lg font-medium text-ink">
         {state === 'failed' ? `⚠ ${texts.photos.failed}` : ''}
       </output>
-    </div>
-  );
-}
-
-function Thumbnail({ photo, alt }: { readonly photo: StoredPhoto; readonly alt: string }) {
-  const { database } = useField();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    let made: string | undefined;
-    let gone = false;
-    async function show() {
-      const blob = await photoBytes(database, photo.sha256);
-      if (gone || blob === undefined) return;
-      made = URL.createObjectURL(blob);
-      setAddress(made);
-    }
-    void show().catch(console.error);
-    return () => {
-      gone = true;
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [database, photo.sha256]);
-  return (
-    <div className="aspect-square overflow-hidden rounded-xl border-2 border-line bg-hover">
-      {address !== null && <img src={address} alt={alt} className="size-full object-cover" />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { unsentOf } from '../device/person-work.ts';
+import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -6,7 +6,7 @@ import { useTexts } from '../texts/use-texts.ts';
 export function StatusLine() {
   const { commands, photos, sending, online } = useField();
   const { connection, photos: photoWords } = useTexts();
-  const photosWaiting = photos.filter(({ state }) => state !== 'draft').length;
+  const photosWaiting = unsentPhotosOf(photos).length;
   const count = unsentOf(commands).filter(({ state }) => state === 'waiting').length;
   const words = !online
     ? connection.offline(count)

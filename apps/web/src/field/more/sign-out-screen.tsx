@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { signOut } from '../../api/auth.ts';
-import { countUnsent } from '../device/outbox.ts';
+import { countUnsent, isAllSent } from '../device/outbox.ts';
 import { leavePhone } from '../device/identity.ts';
-import { unsentOf } from '../device/person-work.ts';
+import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { go, goBack } from '../kit/navigation.ts';
@@ -17,11 +17,11 @@ const sendWithinMs = 20_000;
 
 /** The way out. Unsent work is sent, or kept for the person; it never goes by itself. */
 export function SignOutScreen() {
-  const { person, commands, database, sendNow } = useField();
+  const { person, commands, photos, database, sendNow } = useField();
   const texts = useTexts();
   const { busy, failed, run } = useAct();
   const [stillThere, setStillThere] = useState(false);
-  const unsent = unsentOf(commands).length;
+  const unsent = { reports: unsentOf(commands).length, photos: unsentPhotosOf(photos).length };
 
   async function leave() {
     // What is told is for this person, and the next one is somebody else.
@@ -37,7 +37,7 @@ export function SignOutScreen() {
     sendNow();
     const until = Date.now() + sendWithinMs;
     while (Date.now() < until) {
-      if ((await countUnsent(database)) === 0) return leave();
+      if (isAllSent(await countUnsent(database))) return leave();
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     setStillThere(true);
@@ -48,7 +48,7 @@ export function SignOutScreen() {
       title={texts.signOut.title}
       backTo="/more"
       actions={
-        unsent === 0 ? (
+        isAllSent(unsent) ? (
           <>
             <FieldButton variant="primary" busy={busy} onClick={() => void run(leave)}>
               {texts.signOut.confirm}
@@ -75,9 +75,10 @@ export function SignOutScreen() {
           {failed ? texts.signOut.failed : texts.signOut.stillThere}
         </Banner>
       )}
-      {unsent > 0 && (
+      {!isAllSent(unsent) && (
         <>
-          <p className="mb-3 text-xl text-ink">{texts.signOut.unsent(unsent)}</p>
+          <p className="mb-3 text-xl text-ink">{texts.signOut.unsent(unsent.reports, unsent.photos)}</p>
+          <p className="mb-3 text-xl text-ink">{texts.signOut.what}</p>
           <p className="mb-3 text-lg text-ink">{texts.signOut.leaveWhy}</p>
         </>
       )}

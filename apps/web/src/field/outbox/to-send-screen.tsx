@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { forgetCommand } from '../device/outbox.ts';
 import { decisionOn, whenDone } from '../device/person-work.ts';
 import type { StoredCommand } from '../device/stored.ts';
+import { RefusedPhotos } from './refused-photos.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Notices } from '../kit/notices.tsx';
@@ -18,7 +19,8 @@ import { useTexts } from '../texts/use-texts.ts';
 export function ToSendScreen() {
   const { commands, photos, sendNow, sending, pack, database } = useField();
   const texts = useTexts();
-  const photosWaiting = photos.filter(({ state }) => state !== 'draft').length;
+  const photosWaiting = photos.filter(({ state }) => state === 'waiting').length;
+  const photosRefused = photos.filter(({ state }) => state === 'refused');
   const waiting = commands.filter(({ state }) => state === 'waiting');
   const atOffice = commands.filter(({ state }) => state === 'recorded');
   const refused = commands.filter(({ state }) => state === 'refused');
@@ -41,7 +43,7 @@ export function ToSendScreen() {
     >
       <Notices />
       {photosWaiting > 0 && <p className="mb-3 text-lg text-ink">{texts.photos.waiting(photosWaiting)}</p>}
-      {waiting.length + atOffice.length + refused.length + photosWaiting === 0 && (
+      {waiting.length + atOffice.length + refused.length + photosWaiting + photosRefused.length === 0 && (
         <Banner tone="good" title={{ icon: <CheckCheck aria-hidden="true" />, text: texts.toSend.empty }}>
           {texts.toSend.emptyWhy}
         </Banner>
@@ -58,6 +60,7 @@ export function ToSendScreen() {
         )}
       </Group>
       {refused.length > 0 && <SaveFileButton />}
+      <RefusedPhotos photos={photosRefused} />
       <Group title={texts.toSend.office} commands={atOffice}>
         {({ id, code, message }) => {
           const decision = decisionOn(id, pack);

@@ -6,6 +6,7 @@ import { draftOf } from '../device/drafts.ts';
 import { unsentOf } from '../device/person-work.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
+import { Choice } from '../kit/fields.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { go } from '../kit/navigation.ts';
@@ -19,14 +20,20 @@ import { dateIn, timeAt, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { markOf, noReading, ReadingFields, stateOfReading, type TypedReading } from './reading-fields.tsx';
 
+interface EndForm extends TypedReading {
+  /** The driver said that the truck is parked with its load. */
+  readonly staysOnBoard: boolean;
+}
+
 /** The end of the day: what was worked, what is still on board, and the instruments once more. */
 export function EndDayScreen() {
   const { pack, database, drafts, commands, clock } = useField();
   const texts = useTexts();
   const key = shiftFormKey('end');
-  const [form, change] = useKeptForm<TypedReading>(database, key, {
+  const [form, change] = useKeptForm<EndForm>(database, key, {
     ...noReading,
-    ...(draftOf(drafts, key) as TypedReading | undefined),
+    staysOnBoard: false,
+    ...(draftOf(drafts, key) as EndForm | undefined),
   });
   const [tried, setTried] = useState(false);
   const { busy, failed, run } = useAct();
@@ -52,6 +59,7 @@ export function EndDayScreen() {
 
   async function save() {
     setTried(true);
+    if (left.length > 0 && !form.staysOnBoard) return;
     const { reading, doubtful } = stateOfReading(vehicle === null ? noReading : form, vehicle, units);
     if (reading === null || (doubtful && form.confirmed !== markOf(form))) return;
     const ended = { vehicleId: vehicle?.id ?? null, ...reading, readingConfirmed: doubtful };
@@ -87,9 +95,21 @@ export function EndDayScreen() {
         {minutes !== null && ` · ${texts.shift.worked(minutes.workMinutes, minutes.breakMinutes)}`}
       </p>
       {left.length > 0 && (
-        <Banner tone="warn" title={{ text: texts.shift.stillOnBoard }}>
-          {left.map(({ name, gallons }) => `${name}: ${volume(gallons, units, texts)}`).join(', ')}
-        </Banner>
+        <>
+          <Banner tone="warn" title={{ text: texts.shift.stillOnBoard }}>
+            {left.map(({ name, gallons }) => `${name}: ${volume(gallons, units, texts)}`).join(', ')}
+          </Banner>
+          <Choice
+            legend={texts.stillOnBoard.title}
+            options={[{ value: 'stays', label: texts.stillOnBoard.stays }]}
+            value={form.staysOnBoard ? 'stays' : null}
+            onValueChange={() => change({ ...form, staysOnBoard: true })}
+            error={tried && !form.staysOnBoard ? texts.stillOnBoard.choose : undefined}
+          />
+          <FieldLink to="/dump" className={fieldLook('secondary', 'mb-4 w-full')}>
+            {texts.stillOnBoard.emptied}
+          </FieldLink>
+        </>
       )}
       {unsent > 0 && <p className="mb-3 text-lg text-ink">{texts.shift.unsent(unsent)}</p>}
       {vehicle !== null && (
@@ -100,7 +120,13 @@ export function EndDayScreen() {
               {texts.inspection.open.after}
             </FieldLink>
           )}
-          <ReadingFields vehicle={vehicle} units={units} value={form} onChange={change} tried={tried} />
+          <ReadingFields
+            vehicle={vehicle}
+            units={units}
+            value={form}
+            onChange={(reading) => change({ ...form, ...reading })}
+            tried={tried}
+          />
         </>
       )}
     </Screen>

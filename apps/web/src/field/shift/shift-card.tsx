@@ -6,13 +6,18 @@ import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { useField } from '../state/field-context.ts';
 import { changeBreak } from '../state/shift-acts.ts';
-import { isInspected, shiftView } from '../state/shift-view.ts';
+import { isInspected, type ShiftStep, shiftView } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { partWord, timeAt } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
+interface ShiftCardProps {
+  /** What stands under the thumb already. */
+  readonly step: ShiftStep | null;
+}
+
 /** The shift on the day's screen: start it, take a break, inspect the truck, end the day. */
-export function ShiftCard() {
+export function ShiftCard({ step }: ShiftCardProps) {
   const { pack, database } = useField();
   const texts = useTexts();
   const { busy, failed, run } = useAct();
@@ -20,7 +25,7 @@ export function ShiftCard() {
   const view = shiftView(pack);
   const { shift, vehicle } = view;
   if (shift?.startedAt == null)
-    return (
+    return step === 'start-day' ? null : (
       <FieldLink to="/shift/start" className={fieldLook('secondary', 'mb-3 w-full')}>
         <Sunrise aria-hidden="true" />
         {texts.shift.start}
@@ -44,7 +49,7 @@ export function ShiftCard() {
         </Banner>
       )}
       {vehicle !== null && <OpenDefects vehicle={vehicle} />}
-      {vehicle !== null && !isInspected(pack, view, 'before') && (
+      {vehicle !== null && step !== 'inspect' && !isInspected(pack, view, 'before') && (
         <FieldLink to="/inspect/before" className={fieldLook('secondary', 'mb-2 w-full')}>
           <ClipboardCheck aria-hidden="true" />
           {texts.inspection.open.before}
@@ -68,10 +73,12 @@ export function ShiftCard() {
         >
           {onBreak ? texts.shift.goOn : texts.shift.pause}
         </FieldButton>
-        <FieldLink to="/shift/end" className={fieldLook('secondary')}>
-          <LogOut aria-hidden="true" />
-          {texts.shift.end}
-        </FieldLink>
+        {step !== 'end-day' && (
+          <FieldLink to="/shift/end" className={fieldLook('secondary')}>
+            <LogOut aria-hidden="true" />
+            {texts.shift.end}
+          </FieldLink>
+        )}
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export interface PendingArrival {
 }
 
 const arrivalKey = ({ key }: Pick<StopView, 'key'>): string => `arrival:${key}`;
-const subjectOf = (stop: StopView): string =>
+export const subjectOf = (stop: StopView): string =>
   'jobId' in stop.name ? `job:${stop.name.jobId}` : `route:${stop.name.routeId}`;
 const seenOf = ({ job }: StopView): string | null => job?.version ?? null;
 const rightNow = (): string => new Date().toISOString();
@@ -86,24 +86,31 @@ export async function saveArrival(
     stop.title,
     arrivalKey(stop),
   );
-  if (pinIsWrong && stop.job !== null && 'latitude' in position)
-    await saveCommand(
-      database,
-      {
-        type: 'pin.suggested',
-        subject: subjectOf(stop),
-        seen: seenOf(stop),
-        capturedAt,
-        position,
-        data: {
-          jobId: stop.job.id,
-          latitude: position.latitude,
-          longitude: position.longitude,
-          note: null,
-        },
-      },
-      stop.title,
-    );
+  if (pinIsWrong) await suggestPin(database, stop, capturedAt, position);
+}
+
+/** Tells the office that a stop is where the phone is. @returns whether the phone knows where that is */
+export async function suggestPin(
+  database: PersonDatabase,
+  stop: StopView,
+  capturedAt: string,
+  position: FieldPosition,
+): Promise<boolean> {
+  if (stop.job === null || !('latitude' in position)) return false;
+  const { latitude, longitude } = position;
+  await saveCommand(
+    database,
+    {
+      type: 'pin.suggested',
+      subject: subjectOf(stop),
+      seen: seenOf(stop),
+      capturedAt,
+      position,
+      data: { jobId: stop.job.id, latitude, longitude, note: null },
+    },
+    stop.title,
+  );
+  return true;
 }
 
 export const notThereYet = (database: PersonDatabase, stop: StopView): Promise<void> =>
@@ -156,41 +163,9 @@ export async function couldNotDo(
   );
 }
 
-/** Saves what was left at a disposal site; without a row it is only said that the stop is done. */
-export async function dumpLoad(
-  database: PersonDatabase,
-  stop: StopView,
-  rows: Extract<FieldCommand, { type: 'load.dumped' }>['data']['rows'],
-  ticketNumber: string | null,
-): Promise<void> {
-  const { route, name } = stop;
-  if (!('disposalSiteId' in name)) return;
-  await keepDraft(database, `dumped:${stop.key}`, true);
-  if (rows.length === 0) return dropDraft(database, formKey('dump', stop));
-  await saveCommand(
-    database,
-    {
-      type: 'load.dumped',
-      subject: subjectOf(stop),
-      seen: null,
-      capturedAt: rightNow(),
-      position: positionNow(),
-      data: {
-        disposalSiteId: name.disposalSiteId,
-        routeId: route?.id ?? null,
-        rows,
-        ticketNumber,
-        weightPounds: null,
-      },
-    },
-    stop.title,
-    formKey('dump', stop),
-  );
-}
-
 /** Where what is typed on a stop's form is kept until it is saved. */
 export const formKey = (
-  form: 'complete' | 'not-done' | 'dump' | 'sign',
+  form: 'complete' | 'not-done' | 'dump' | 'sign' | 'note',
   { key }: Pick<StopView, 'key'>,
 ): string => `form:${form}:${key}`;
 

@@ -7,6 +7,7 @@ import { deviceId } from '../device/identity.ts';
 import { endHolds, settle } from '../device/outbox.ts';
 import { refreshPack } from '../device/pack.ts';
 import { createSender, type SendState } from '../device/sender.ts';
+import { pauseMs } from '../device/send-rules.ts';
 import { uploadPhotos } from '../device/upload.ts';
 import { watch } from '../device/watch.ts';
 import { followChanges } from './follow-office.ts';
@@ -98,7 +99,17 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
       sender.kick();
     }
   });
-  const uploads = coalesced(async () => void (await uploadPhotos(database)), 'A photo could not be sent');
+  let uploadFailures = 0;
+  let uploadTimer: ReturnType<typeof setTimeout> | undefined;
+  const uploads = coalesced(async () => {
+    clearTimeout(uploadTimer);
+    if (ending.signal.aborted) return;
+    await inTurn(`haulwright.field-files.${userId}`, async () => {
+      uploadFailures = (await uploadPhotos(database)) ? 0 : uploadFailures + 1;
+    });
+    if (uploadFailures > 0 && !ending.signal.aborted)
+      uploadTimer = setTimeout(uploads, pauseMs(uploadFailures, null, Math.random()));
+  }, 'A photo could not be sent');
   const both = () => {
     sender.kick();
     refresh();
@@ -136,6 +147,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
       stopAuth();
       stopWatching();
       clearInterval(timer);
+      clearTimeout(uploadTimer);
       sender.stop();
     },
   };

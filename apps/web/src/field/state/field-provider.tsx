@@ -7,6 +7,7 @@ import type { Person } from '../device/stored.ts';
 import { createEngine, type EngineState } from './engine.ts';
 import { FieldContext, type FieldWork } from './field-context.ts';
 import { memoryOf, watchWork } from './field-data.ts';
+import { tellDayIsHere } from './worker.ts';
 
 interface FieldProviderProps {
   readonly person: Person;
@@ -25,7 +26,12 @@ export function FieldProvider({ person, waiting, children }: FieldProviderProps)
   const [state, setState] = useState<EngineState>({ sending: 'idle', signInNeeded: false });
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
+  const hasDay = work?.stored !== undefined;
+
   useEffect(() => watchWork(userId, setWork), [userId]);
+  useEffect(() => {
+    if (hasDay) tellDayIsHere();
+  }, [hasDay]);
   useEffect(() => {
     const stop = engine.start(setState);
     void followWhileSeen();

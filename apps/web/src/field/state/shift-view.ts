@@ -1,5 +1,7 @@
 import type { DayPack, PackVehicle } from '@haulwright/domain/field/day-pack';
 import type { InspectionKind } from '@haulwright/domain/inspections/inspection';
+import { dateIn } from '../texts/formats.ts';
+import type { NextStep } from './day-view.ts';
 import { openShift, shiftsOf, type Shift } from '@haulwright/domain/shifts/shifts-of';
 
 /** The shift somebody is in, and their truck as the pack knows it. */
@@ -21,6 +23,27 @@ export const isInspected = (pack: DayPack, { shift, vehicle }: ShiftView, kind: 
       one.vehicleId === vehicle?.id &&
       new Date(one.at).getTime() >= (shift?.startedAt?.getTime() ?? 0) - beforeShiftMs,
   );
+
+/** What the shift needs next, as far as it is the next step of the day; it keeps nobody from the work. */
+export type ShiftStep = 'start-day' | 'inspect' | 'end-day';
+
+/**
+ * The step of the shift that comes before the next one of the route, or after the last.
+ * @param today the company's date
+ */
+export function shiftStep(pack: DayPack, step: NextStep['kind'], today: string): ShiftStep | null {
+  const view = shiftView(pack);
+  if (view.shift?.startedAt == null) {
+    const wasToday = pack.shiftEvents.some(
+      ({ kind, at }) => kind === 'started' && dateIn(pack.me.timeZone, new Date(at)) === today,
+    );
+    return step === 'start-route' && !wasToday ? 'start-day' : null;
+  }
+  if (step === 'all-done') return 'end-day';
+  return step === 'start-route' && view.vehicle !== null && !isInspected(pack, view, 'before')
+    ? 'inspect'
+    : null;
+}
 
 /** Some inspect the truck before they start their day. */
 const beforeShiftMs = 2 * 3_600_000;

@@ -10,6 +10,17 @@ function tell(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
+/** How long the worker waits for a day: nobody may be signed in yet. */
+const dayWithinMs = 5_000;
+let dayIsHere = (): void => undefined;
+const day = new Promise<void>((resolve) => (dayIsHere = resolve));
+
+/** Says that there is a day to be seen. */
+export const tellDayIsHere = (): void => dayIsHere();
+
+export const whenDayIsHere = (): Promise<void> =>
+  Promise.race([day, new Promise<void>((resolve) => setTimeout(resolve, dayWithinMs))]);
+
 /**
  * Lets the app start without signal. A new version takes over when the app starts and nothing was begun on the
  * old one; otherwise it waits.

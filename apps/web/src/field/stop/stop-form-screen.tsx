@@ -7,7 +7,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from './stop-path.ts';
 
 interface StopFormScreenProps {
-  readonly stop: StopView;
+  /** Null: it is about no stop of the plan. */
+  readonly stop: StopView | null;
   readonly title: string;
   readonly save: { readonly label: string; readonly icon?: ReactNode; readonly onClick: () => void };
   readonly busy: boolean;
@@ -22,8 +23,8 @@ export function StopFormScreen({ stop, title, save, busy, failed, children }: St
   return (
     <Screen
       title={title}
-      detail={stop.title}
-      backTo={stopPath(stop.key)}
+      detail={stop?.title}
+      backTo={stop === null ? '/' : stopPath(stop.key)}
       actions={
         <>
           {failed && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readStopPath, stopPath } from './stop-path.ts';
+import { isBehindDay, readStopPath, stopPath } from './stop-path.ts';
 
 it.each(['job:0199-a', 'site:0199-r:0199-s:2'])('%s leads there and back', (key) => {
   expect(readStopPath(stopPath(key))).toEqual({ key, page: 'stop' });
@@ -8,9 +8,23 @@ it.each(['job:0199-a', 'site:0199-r:0199-s:2'])('%s leads there and back', (key)
 it.each([
   ['/stop/job/0199-a/complete', { key: 'job:0199-a', page: 'complete' }],
   ['/stop/job/0199-a/not-done', { key: 'job:0199-a', page: 'not-done' }],
+  ['/stop/job/0199-a/note', { key: 'job:0199-a', page: 'note' }],
+  ['/stop/site/r/s/2/note', { key: 'site:r:s:2', page: 'note' }],
+  ['/stop/site/r/s/2/dump', { key: 'site:r:s:2', page: 'dump' }],
   ['/stop/job/', null],
   ['/stop/site/a/b', null],
   ['/more', null],
 ])('%s', (path, expected) => {
   expect(readStopPath(path)).toEqual(expected);
+});
+
+it.each([
+  ['/', false],
+  ['/nowhere', false],
+  ['/stop/job/', false],
+  ['/stop/job/0199-a/sign', true],
+  ['/shift/end', true],
+  ['/more', true],
+])('%s lies behind the day: %s', (path, expected) => {
+  expect(isBehindDay(path)).toBe(expected);
 });

@@ -3,7 +3,7 @@ export const stopPath = (key: string): string => `/stop/${key.replaceAll(':', '/
 
 export interface StopPath {
   readonly key: string;
-  readonly page: 'stop' | 'complete' | 'not-done' | 'sign' | 'dump' | 'form';
+  readonly page: 'stop' | 'complete' | 'not-done' | 'sign' | 'note' | 'dump' | 'form';
   /** The form that is filled in. */
   readonly formId?: string;
 }
@@ -11,10 +11,17 @@ export interface StopPath {
 export function readStopPath(path: string): StopPath | null {
   const form = /^\/stop\/job\/([\w-]+)\/form\/([\w-]+)$/.exec(path);
   if (form !== null) return { key: `job:${form[1]}`, page: 'form', formId: form[2] ?? '' };
-  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done|sign))?$/.exec(path);
+  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done|sign|note))?$/.exec(path);
   if (job !== null) return { key: `job:${job[1]}`, page: (job[2] as StopPath['page']) ?? 'stop' };
-  const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(\/dump)?$/.exec(path);
+  const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(?:\/(dump|note))?$/.exec(path);
   return site === null
     ? null
-    : { key: `site:${site[1]}:${site[2]}:${site[3]}`, page: site[4] === undefined ? 'stop' : 'dump' };
+    : {
+        key: `site:${site[1]}:${site[2]}:${site[3]}`,
+        page: (site[4] as StopPath['page'] | undefined) ?? 'stop',
+      };
 }
+
+/** The screens that are behind the day: all paths but its own. */
+export const isBehindDay = (path: string): boolean =>
+  readStopPath(path) !== null || /^\/(?:to-send|messages|more|sign-out|dump|shift\/|inspect\/)/.test(path);

@@ -10,6 +10,17 @@ export const enOffice = {
     you: 'You',
     read: 'Read',
   },
+  note: {
+    title: 'Note to the office',
+    label: 'Note',
+    hint: 'It lies in the inbox of the office.',
+    missing: 'Write the note first.',
+    save: 'Save note',
+    pin: 'Is the pin wrong?',
+    pinWhy: 'Stand where the truck stops. The office decides whether the pin moves.',
+    pinHere: 'The pin belongs where I am',
+    pinUnknown: 'This phone does not know where it is. Try again under the open sky.',
+  },
   push: {
     title: 'Notifications',
     offer: 'Shall this phone tell you when the office changes your route or writes to you?',

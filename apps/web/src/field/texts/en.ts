@@ -2,8 +2,10 @@ import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
 import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { enDump } from './en-dump.ts';
 import { enOffice } from './en-office.ts';
 import { enReview } from './en-review.ts';
+import { enUnsent } from './en-unsent.ts';
 
 const priorities: Record<JobPriority, string> = {
   low: 'Low priority',
@@ -42,8 +44,6 @@ export const en = {
     notAllowed: 'This account may not send work. Ask your office.',
     clock: (minutes: number) =>
       `This phone's clock is ${minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`} off. The office gets the right times.`,
-    others: (name: string, count: number) =>
-      `${name} has ${count} unsent ${count === 1 ? 'report' : 'reports'} on this phone. They are sent when ${name} signs in here.`,
     storage: (percent: number) => `Storage is ${percent} % full. Free some space on this phone.`,
     update: 'A new version is ready. It starts the next time you open the app.',
     notSaved: 'This could not be saved. The phone may be out of space. Free some space and try again.',
@@ -164,27 +164,8 @@ export const en = {
     save: 'Save',
   },
   ...enOffice,
-  photos: {
-    add: 'Add photo',
-    number: (label: string, at: number) => `${label} ${at}`,
-    remove: (at: number) => `Remove photo ${at}`,
-    failed: 'The photo could not be kept. Free some space and try again.',
-    waiting: (count: number) => `${count} ${count === 1 ? 'photo waits' : 'photos wait'} to be sent.`,
-  },
-  dump: {
-    title: 'Dump',
-    volume: (tank: string | null, unit: string) =>
-      `Amount dumped${tank === null ? '' : `, ${tank}`} (${unit})`,
-    onBoard: (amount: string) => `On board: ${amount}`,
-    emptied: 'Is the tank empty now?',
-    empty: 'Empty',
-    someLeft: 'Some is left',
-    ticket: 'Ticket number',
-    ticketHint: 'As printed on the ticket. You can leave this empty.',
-    photo: 'Photo of the ticket',
-    nothing: 'Nothing is on board by what was reported.',
-    save: 'Save dump',
-  },
+  ...enDump,
+  ...enUnsent,
   shift: {
     label: 'Shift',
     start: 'Start day',
@@ -269,6 +250,7 @@ export const en = {
     removeRow: (label: string) => `Remove: ${label}`,
     addPhoto: (label: string) => `Photo: ${label}`,
     signedName: 'Name of who signs',
+    signAgain: 'Something was changed since. Sign again.',
     problems: {
       missing: 'This is required.',
       'wrong-kind': 'Enter this as it is asked for.',
@@ -360,19 +342,6 @@ export const en = {
     signedInAs: 'Signed in as',
     signOut: 'Sign out',
     officeFace: 'Open the office pages',
-  },
-  signOut: {
-    title: 'Sign out',
-    unsent: (count: number) =>
-      `${count} ${count === 1 ? 'report is' : 'reports are'} not sent yet. What should happen to ${count === 1 ? 'it' : 'them'}?`,
-    send: 'Send now, then sign out',
-    stay: 'Stay signed in',
-    leave: 'Leave it on this phone for me',
-    leaveWhy: 'It is sent when you sign in here again. Nobody else can read or send it here.',
-    sure: 'The plan of your days is removed from this phone.',
-    confirm: 'Sign out',
-    stillThere: 'Not everything could be sent. Try again with signal, or leave it on this phone.',
-    failed: 'This did not work. Try again.',
   },
   signIn: {
     title: 'Sign in',

@@ -11,6 +11,17 @@ export const esOffice: typeof enOffice = {
     you: 'Usted',
     read: 'Leído',
   },
+  note: {
+    title: 'Nota para la oficina',
+    label: 'Nota',
+    hint: 'Queda en la bandeja de la oficina.',
+    missing: 'Escriba primero la nota.',
+    save: 'Guardar nota',
+    pin: '¿Está mal el punto?',
+    pinWhy: 'Párese donde se detiene el camión. La oficina decide si mueve el punto.',
+    pinHere: 'El punto va donde estoy',
+    pinUnknown: 'Este teléfono no sabe dónde está. Inténtelo a cielo abierto.',
+  },
   push: {
     title: 'Avisos',
     offer: '¿Quiere que este teléfono le avise cuando la oficina cambie su ruta o le escriba?',

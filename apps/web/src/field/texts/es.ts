@@ -1,7 +1,9 @@
 import type { Texts } from './en.ts';
+import { esDump } from './es-dump.ts';
 import { esOffice } from './es-office.ts';
 import { esConnection } from './es-connection.ts';
 import { esReview } from './es-review.ts';
+import { esUnsent } from './es-unsent.ts';
 
 export const es: Texts = {
   language: 'Español',
@@ -20,8 +22,6 @@ export const es: Texts = {
     notAllowed: 'Esta cuenta no puede enviar trabajo. Pregunte a su oficina.',
     clock: (minutes) =>
       `El reloj de este teléfono tiene ${minutes >= 120 ? `${Math.round(minutes / 60)} horas` : `${minutes} minutos`} de diferencia. La oficina recibe la hora correcta.`,
-    others: (name, count) =>
-      `${name} tiene ${count} ${count === 1 ? 'reporte' : 'reportes'} sin enviar en este teléfono. Se envían cuando ${name} inicie sesión aquí.`,
     storage: (percent) => `El almacenamiento está al ${percent} %. Libere espacio en este teléfono.`,
     update: 'Hay una versión nueva. Empieza la próxima vez que abra la app.',
     notSaved: 'No se pudo guardar. Quizás el teléfono no tiene espacio. Libere espacio e inténtelo otra vez.',
@@ -142,26 +142,8 @@ export const es: Texts = {
     save: 'Guardar',
   },
   ...esOffice,
-  photos: {
-    add: 'Agregar foto',
-    number: (label, at) => `${label} ${at}`,
-    remove: (at) => `Quitar foto ${at}`,
-    failed: 'No se pudo guardar la foto. Libere espacio e inténtelo de nuevo.',
-    waiting: (count) => `${count} ${count === 1 ? 'foto espera' : 'fotos esperan'} para enviarse.`,
-  },
-  dump: {
-    title: 'Descargar',
-    volume: (tank, unit) => `Cantidad descargada${tank === null ? '' : `, ${tank}`} (${unit})`,
-    onBoard: (amount) => `A bordo: ${amount}`,
-    emptied: '¿Está vacío el tanque ahora?',
-    empty: 'Vacío',
-    someLeft: 'Queda algo',
-    ticket: 'Número de boleto',
-    ticketHint: 'Como está impreso en el boleto. Puede dejarlo vacío.',
-    photo: 'Foto del boleto',
-    nothing: 'Según lo reportado, no hay nada a bordo.',
-    save: 'Guardar descarga',
-  },
+  ...esDump,
+  ...esUnsent,
   shift: {
     label: 'Turno',
     start: 'Empezar el día',
@@ -245,6 +227,7 @@ export const es: Texts = {
     removeRow: (label: string) => `Quitar: ${label}`,
     addPhoto: (label: string) => `Foto: ${label}`,
     signedName: 'Nombre de quien firma',
+    signAgain: 'Algo cambió desde entonces. Firme otra vez.',
     problems: {
       missing: 'Esto es obligatorio.',
       'wrong-kind': 'Escríbalo como se pide.',
@@ -337,19 +320,6 @@ export const es: Texts = {
     signedInAs: 'Sesión de',
     signOut: 'Cerrar sesión',
     officeFace: 'Abrir las páginas de la oficina',
-  },
-  signOut: {
-    title: 'Cerrar sesión',
-    unsent: (count) =>
-      `${count} ${count === 1 ? 'reporte no está enviado' : 'reportes no están enviados'}. ¿Qué hacer?`,
-    send: 'Enviar ahora y cerrar sesión',
-    stay: 'No cerrar sesión',
-    leave: 'Dejarlo en este teléfono para mí',
-    leaveWhy: 'Se envía cuando inicie sesión aquí otra vez. Nadie más puede leerlo ni enviarlo aquí.',
-    sure: 'El plan de sus días se borra de este teléfono.',
-    confirm: 'Cerrar sesión',
-    stillThere: 'No se pudo enviar todo. Inténtelo con señal o déjelo en este teléfono.',
-    failed: 'No funcionó. Inténtelo otra vez.',
   },
   signIn: {
     title: 'Iniciar sesión',

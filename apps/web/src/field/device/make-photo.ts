@@ -1,0 +1,50 @@
+/** Longest side in pixels; enough to read a ticket, small enough for a weak signal. */
+const longestSide = 1_600;
+const jpegQuality = 0.8;
+
+/** A photo as it is kept and sent. */
+export interface SmallPhoto {
+  readonly jpeg: ArrayBuffer;
+  /** Of its bytes, in lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
+/**
+ * Makes a photo as small as the office needs it. Where and when it was taken is told by the report, and not in
+ * the file: what the camera wrote into it is gone.
+ * @throws when it is no picture this browser can read
+ */
+export async function makePhoto(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
+  const bitmap =
+    picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture;
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const jpeg = await jpegOf(
+      bitmap,
+      Math.max(1, Math.round(bitmap.width * scale)),
+      Math.max(1, Math.round(bitmap.height * scale)),
+    );
+    return { jpeg, sha256: hex(await crypto.subtle.digest('SHA-256', jpeg)) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function jpegOf(bitmap: ImageBitmap, width: number, height: number): Promise<ArrayBuffer> {
+  const type = 'image/jpeg';
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const canvas = new OffscreenCanvas(width, height);
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+    return (await canvas.convertToBlob({ type, quality: jpegQuality })).arrayBuffer();
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, jpegQuality));
+  if (blob === null) throw new Error('The photo could not be made smaller.');
+  return blob.arrayBuffer();
+}
+
+const hex = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,49 @@
+import type { enUnsent } from './en-unsent.ts';
+
+const reports = (count: number): string => `${count} ${count === 1 ? 'reporte' : 'reportes'}`;
+const photos = (count: number): string => `${count} ${count === 1 ? 'foto' : 'fotos'}`;
+const both = (reportCount: number, photoCount: number): string =>
+  [
+    ...(reportCount === 0 ? [] : [reports(reportCount)]),
+    ...(photoCount === 0 ? [] : [photos(photoCount)]),
+  ].join(' y ');
+
+export const esUnsent: typeof enUnsent = {
+  photos: {
+    add: 'Agregar foto',
+    number: (label, at) => `${label} ${at}`,
+    remove: (at) => `Quitar foto ${at}`,
+    failed: 'No se pudo guardar la foto. Libere espacio e inténtelo de nuevo.',
+    waiting: (count) => `${count} ${count === 1 ? 'foto espera' : 'fotos esperan'} para enviarse.`,
+    refused: 'Fotos que la oficina no pudo recibir',
+    sendAgain: 'Enviar otra vez',
+    discard: 'Quitar',
+    camera: 'Cámara',
+    take: 'Tomar foto',
+    taken: (count) => (count === 1 ? '1 foto tomada' : `${count} fotos tomadas`),
+    done: 'Listo',
+    choose: 'Usar la app de cámara',
+    noCamera: 'No se pudo abrir la cámara aquí.',
+  },
+  othersUnsent: (name, reportCount, photoCount) =>
+    `${name} tiene ${both(reportCount, photoCount)} sin enviar en este teléfono. Se envían cuando ${name} inicie sesión aquí.`,
+  signOut: {
+    title: 'Cerrar sesión',
+    unsent: (reportCount, photoCount) => `Sin enviar todavía: ${both(reportCount, photoCount)}.`,
+    what: '¿Qué hacer?',
+    send: 'Enviar ahora y cerrar sesión',
+    stay: 'No cerrar sesión',
+    leave: 'Dejarlo en este teléfono para mí',
+    leaveWhy: 'Se envía cuando inicie sesión aquí otra vez. Nadie más puede leerlo ni enviarlo aquí.',
+    sure: 'El plan de sus días se borra de este teléfono.',
+    confirm: 'Cerrar sesión',
+    stillThere: 'No se pudo enviar todo. Inténtelo con señal o déjelo en este teléfono.',
+    failed: 'No funcionó. Inténtelo otra vez.',
+  },
+  crash: {
+    title: 'No se pudo mostrar esta pantalla',
+    why: 'Su trabajo está seguro en este teléfono. Cargue la app otra vez; si no ayuda, pida el día otra vez con señal.',
+    reload: 'Cargar la app otra vez',
+    fresh: 'Pedir el día otra vez',
+  },
+};

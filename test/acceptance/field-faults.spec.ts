@@ -1,0 +1,100 @@
+import { expect, test } from './fixtures.ts';
+import { arriveAtStop, completeStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
+
+/** A script for the page: changes the pack it keeps, as `change` says. */
+const changePack = (change: string): string => `(async () => {
+  const { name } = (await indexedDB.databases()).find((one) => /^field-(?!device)/.test(one.name));
+  const database = await new Promise((done, fail) => {
+    const asked = indexedDB.open(name);
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  const work = database.transaction('pack', 'readwrite');
+  const asked = work.objectStore('pack').get('pack');
+  asked.onsuccess = () => {
+    const kept = asked.result;
+    ${change};
+    work.objectStore('pack').put(kept);
+  };
+  await new Promise((done) => (work.oncomplete = done));
+  database.close();
+})()`;
+
+test('a full phone says so and loses no word, a broken pack leaves a way on, and one nobody refreshed goes', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const wire = await context.newCDPSession(phone);
+  const { origin } = new URL(empty.url);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await context.setOffline(true);
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete' }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('850');
+  await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await phone.getByLabel('Notes').fill('Lid is heavy. '.repeat(70));
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText(/^This could not be saved/)).toBeVisible();
+  await expect(phone.getByLabel(/^Amount pumped/)).toHaveValue('850');
+  await wire.send('Storage.overrideQuotaForOrigin', { origin });
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+
+  // What the screens cannot show.
+  await phone.evaluate(changePack('kept.pack.routes = [{ ...kept.pack.routes[0], stops: null }]'));
+  await phone.reload();
+  await expect(phone.getByRole('alert')).toContainText('Your work is safe on this phone.');
+  const file = phone.waitForEvent('download');
+  await phone.getByRole('button', { name: 'Save unsent work to a file' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^unsent-work-/);
+  await phone.getByRole('button', { name: 'Get the day again' }).click();
+  await expect(phone.getByText('Your day is not on this phone yet')).toBeVisible();
+  await context.setOffline(false);
+  await everythingSent(phone);
+  const ask = await officeOf(office, empty.url, company);
+  expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 850 });
+
+  // A fortnight without a word from the server: addresses and gate codes go, and come again with signal.
+  await context.setOffline(true);
+  await phone.evaluate(changePack('kept.heardAt -= 15 * 86_400_000'));
+  await phone.reload();
+  await expect(phone.getByText('Your day is not on this phone yet')).toBeVisible();
+  await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+  await context.close();
+});
+
+test('jobs that were moved to another day or done by the office meanwhile: the fact stays, nothing counts twice', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await everythingSent(phone);
+  await context.setOffline(true);
+  await arriveAtStop(phone);
+  await completeStop(phone, '800');
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+  const first = await jobAt(ask, 'Farm 1');
+  await ask('PUT', `/jobs/${first.id}/status`, { status: 'in_progress' });
+  await ask('PUT', `/jobs/${first.id}/status`, { status: 'completed', actualGallons: 790 });
+  // Three hours slow is no reason to refuse, either.
+  await phone.clock.setSystemTime(Date.now() - 3 * 3_600_000);
+  await phone.getByRole('link', { name: "Can't do it" }).click();
+  await phone.getByRole('radio', { name: 'Dog' }).check();
+  await phone.getByRole('button', { name: 'Save' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+  await phone.clock.setSystemTime(Date.now() + 60_000);
+  await context.setOffline(false);
+  await everythingSent(phone);
+  await phone.getByRole('link', { name: 'To send' }).click();
+  await expect(phone.getByText('The office looks at it').first()).toBeVisible();
+  expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 790 });
+  expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled' });
+  await context.close();
+});
