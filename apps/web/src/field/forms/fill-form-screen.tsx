@@ -1,6 +1,6 @@
 import type { PackForm } from '@haulwright/domain/field/day-pack';
 import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
-import { textIn, type FormItem } from '@haulwright/domain/forms/form-template';
+import { textIn } from '@haulwright/domain/forms/form-template';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
@@ -8,6 +8,7 @@ import { stopPath } from '../stop/stop-path.ts';
 import { draftOf } from '../device/drafts.ts';
 import { FieldButton } from '../kit/field-button.tsx';
 import { go } from '../kit/navigation.ts';
+import { PhotoField } from '../kit/photo-field.tsx';
 import { Screen } from '../kit/screen.tsx';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -17,6 +18,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { fileForm, filledFormKey } from './file-form.ts';
 import { FormItems } from './form-items.tsx';
 import { languageOf } from './form-language.ts';
+import { shownPages } from './form-pages.ts';
 import { typedAnswers, type TypedForm } from './typed-answers.ts';
 
 /** A form begun on this phone, with the version it was begun by: the office may publish another meanwhile. */
@@ -44,8 +46,6 @@ export function FillFormScreen({ stop, formId }: FillFormScreenProps) {
     );
   return <FormPages stop={stop} jobId={stop.job.id} first={{ form, typed: kept?.typed ?? {} }} />;
 }
-
-const itemsOfPage = 10;
 
 interface FormPagesProps {
   readonly stop: StopView;
@@ -75,7 +75,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
     units,
   );
   const evaluated = evaluateForm(template, answers);
-  const pages = pagesOf(template.items).filter((items) => items.some(({ id }) => evaluated.shown.has(id)));
+  const pages = shownPages(template.items, evaluated);
   const at = Math.min(page, Math.max(0, pages.length - 1));
   const isLast = at >= pages.length - 1;
   const { problems } = evaluated;
@@ -134,7 +134,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
         typed={typed}
         evaluated={evaluated}
         units={units}
-        draftKey={draftKey}
+        photos={(at, label) => <PhotoField formKey={`${draftKey}/${at}`} kind="form" label={label} />}
         tried={tried}
         onChange={(next) => keep({ form, typed: next })}
       />
@@ -146,8 +146,3 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
     </StopFormScreen>
   );
 }
-
-const pagesOf = (items: readonly FormItem[]): FormItem[][] =>
-  Array.from({ length: Math.ceil(items.length / itemsOfPage) }, (_, page) =>
-    items.slice(page * itemsOfPage, (page + 1) * itemsOfPage),
-  );

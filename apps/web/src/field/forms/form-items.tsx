@@ -3,6 +3,7 @@ import { textIn, type FormItem, type SimpleItem } from '@haulwright/domain/forms
 import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Part } from '../kit/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -15,15 +16,15 @@ interface FormItemsProps {
   readonly typed: TypedForm;
   readonly evaluated: EvaluatedForm;
   readonly units: UnitSystem;
-  /** Where the form's draft is kept. */
-  readonly draftKey: string;
+  /** Takes and shows the photos of an item, by its place. */
+  readonly photos: (at: string, label: string) => ReactNode;
   /** Says what is wrong from now on. */
   readonly tried: boolean;
   readonly onChange: (typed: TypedForm) => void;
 }
 
 /** The items of a form that are shown now: what hangs on an answer comes and goes with it. */
-export function FormItems({ items, typed, evaluated, units, draftKey, tried, onChange }: FormItemsProps) {
+export function FormItems({ items, typed, evaluated, units, photos, tried, onChange }: FormItemsProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const problems = new Map(evaluated.problems.map(({ at, code }) => [at, code]));
@@ -46,7 +47,7 @@ export function FormItems({ items, typed, evaluated, units, draftKey, tried, onC
         calculated={calculated}
         error={errorAt(at)}
         units={units}
-        photoKey={`${draftKey}/${at}`}
+        photos={(label) => photos(at, label)}
         onChange={change}
       />
     );

@@ -4,8 +4,8 @@ import { answerText } from '@haulwright/domain/forms/form-rows';
 import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import type { ReactNode } from 'react';
 import { Choice, LineInput, NoteInput } from '../kit/fields.tsx';
-import { PhotoField } from '../kit/photo-field.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
 import { SeveralChoice } from './several-choice.tsx';
@@ -18,13 +18,13 @@ interface ItemFieldProps {
   readonly calculated: AnswerValue | undefined;
   readonly error: string | undefined;
   readonly units: UnitSystem;
-  /** Where photos of the item are kept. */
-  readonly photoKey: string;
+  /** Takes and shows the item's photos under this name. */
+  readonly photos: (label: string) => ReactNode;
   readonly onChange: (value: AnswerValue) => void;
 }
 
 /** One item of a form, as it is asked on the phone. */
-export function ItemField({ item, value, calculated, error, units, photoKey, onChange }: ItemFieldProps) {
+export function ItemField({ item, value, calculated, error, units, photos, onChange }: ItemFieldProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const label = textIn(item.label, language);
@@ -44,7 +44,7 @@ export function ItemField({ item, value, calculated, error, units, photoKey, onC
       return (
         <>
           {error !== undefined && <p className="mb-2 text-lg font-medium text-ink">⚠ {error}</p>}
-          <PhotoField formKey={photoKey} kind="form" label={texts.forms.addPhoto(label)} />
+          {photos(texts.forms.addPhoto(label))}
         </>
       );
     case 'number':
