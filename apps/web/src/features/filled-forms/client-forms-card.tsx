@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 
-interface ClientFormsCardProps {
+export interface ClientFormsCardProps {
   readonly clientId: string;
   /** Of the client, each with a line that tells it from the others. */
   readonly addresses: readonly { readonly id: string; readonly line: string }[];
@@ -16,7 +16,7 @@ interface ClientFormsCardProps {
 
 const everywhere = 'all';
 
-/** Public to other features. The forms technicians filled in at a client's addresses. */
+/** The forms technicians filled in at a client's addresses. */
 export function ClientFormsCard({ clientId, addresses }: ClientFormsCardProps) {
   const [chosen, setChosen] = useState(everywhere);
   const address = addresses.find(({ id }) => id === chosen);

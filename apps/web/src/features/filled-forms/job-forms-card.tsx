@@ -5,7 +5,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 
-/** Public to other features. The forms technicians filled in at a job; nothing where there is nothing. */
+/** The forms technicians filled in at a job; nothing where there is nothing. */
 export function JobFormsCard({ jobId }: { readonly jobId: string }) {
   const forms = useRows(filledFormsAt({ jobId }));
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { JobFormsCard } from '../../filled-forms/job-forms-card.tsx';
+import { JobForms } from '../../filled-forms/forms-cards.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { JobEvidenceCard } from '../evidence/job-evidence.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
@@ -49,7 +49,7 @@ export default function JobPage() {
               <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
                 <JobEvidenceCard jobId={shown.id} />
-                {seesForms && <JobFormsCard jobId={shown.id} />}
+                {seesForms && <JobForms jobId={shown.id} />}
                 <JobAttempts jobId={shown.id} />
               </div>
             </div>
