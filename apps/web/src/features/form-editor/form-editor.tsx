@@ -30,17 +30,20 @@ export function FormEditor({ form, initial }: FormEditorProps) {
     useFormDraft(initial);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
+  // Of what is edited: a change somebody else makes meanwhile is refused, not written over.
+  const [seen, setSeen] = useState(form?.updatedAt ?? '');
   const isNew = form === null;
 
   const save = useFormAct({
     run: (template: FormTemplate) =>
       form === null
         ? api.forms.create.call({ template })
-        : api.forms.save.call({ id: form.id, seen: form.updatedAt, template }),
+        : api.forms.save.call({ id: form.id, seen, template }),
     done: 'Draft saved',
     failed: 'Failed to save the form',
     onDone: (saved) => {
       settle(draft);
+      setSeen(saved.updatedAt);
       if (isNew) {
         setLeaving(true);
         void navigate({
@@ -55,15 +58,17 @@ export function FormEditor({ form, initial }: FormEditorProps) {
   const publish = useFormAct({
     run: async (template: FormTemplate) => {
       const saved =
-        isDirty && form !== null
-          ? await api.forms.save.call({ id: form.id, seen: form.updatedAt, template })
-          : form;
+        isDirty && form !== null ? await api.forms.save.call({ id: form.id, seen, template }) : form;
       if (saved === null) throw new Error('a form is saved before it is published');
-      return api.forms.publish.call({ id: saved.id, seen: saved.updatedAt });
+      if (saved !== form) setSeen(saved.updatedAt);
+      return api.forms.publish.call({ id: saved.id, seen: saved === form ? seen : saved.updatedAt });
     },
     done: 'Published. Technicians get it with their next update.',
     failed: 'Failed to publish the form',
-    onDone: () => settle(draft),
+    onDone: (published) => {
+      settle(draft);
+      setSeen(published.updatedAt);
+    },
   });
   const checked = (then: (template: FormTemplate) => void) => () => {
     if (check()) then(draft);
@@ -80,9 +85,10 @@ export function FormEditor({ form, initial }: FormEditorProps) {
         publishing={publish.isPending}
         onSave={checked((template) => save.mutate(template))}
         onPublish={checked((template) => publish.mutate(template))}
+        onChanged={({ updatedAt }) => setSeen(updatedAt)}
         {...(canUndo && { onUndo: undo })}
       />
-      <LeaveGuard when={(isDirty || isNew) && !leaving && (canUndo || isDirty)} />
+      <LeaveGuard when={isDirty && !leaving} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_432px]">
         <div className="grid min-w-0 gap-4">
           <Card title="Form">

@@ -15,6 +15,8 @@ interface FormHeaderProps {
   readonly onSave: () => void;
   readonly onPublish: () => void;
   readonly onUndo?: () => void;
+  /** The form as something else than saving and publishing left it. */
+  readonly onChanged: (form: CompanyForm) => void;
 }
 
 /** The form's name and state, and what can be done with it. */
@@ -27,6 +29,7 @@ export function FormHeader({
   onSave,
   onPublish,
   onUndo,
+  onChanged,
 }: FormHeaderProps) {
   return (
     <PageHeader
@@ -50,7 +53,7 @@ export function FormHeader({
           >
             Undo
           </Button>
-          {form !== null && <FormMenu form={form} isDirty={isDirty} />}
+          {form !== null && <FormMenu form={form} isDirty={isDirty} onChanged={onChanged} />}
           <Button
             busy={saving}
             disabledReason={isDirty ? undefined : 'Everything is saved.'}

@@ -1,5 +1,4 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
-import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -17,15 +16,16 @@ interface FormMenuProps {
   readonly form: CompanyForm;
   /** Something is not saved: what works on what is stored waits for it. */
   readonly isDirty: boolean;
+  readonly onChanged?: (form: CompanyForm) => void;
 }
 
 /** What is rarely done with a form: copying, locking, retiring, exporting its answers. */
-export function FormMenu({ form, isDirty }: FormMenuProps) {
+export function FormMenu({ form, isDirty, onChanged }: FormMenuProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'retire' | 'lock' | 'answers' | null>(null);
   const close = () => setAsked(null);
   const copy = useFormAct({
-    run: () => api.forms.create.call({ template: copyOfForm(form.template as FormTemplate) }),
+    run: () => api.forms.create.call({ template: copyOfForm(form.template) }),
     done: 'Copied',
     failed: 'Failed to copy the form',
     onDone: ({ id }) => void navigate({ to: '/settings/forms/$formId', params: { formId: id } }),
@@ -34,7 +34,10 @@ export function FormMenu({ form, isDirty }: FormMenuProps) {
     run: (isArchived: boolean) => api.forms.archive.call({ id: form.id, isArchived }),
     done: form.isArchived ? 'Form is in use again' : 'Form retired',
     failed: 'Failed to change the form',
-    onDone: close,
+    onDone: (changed) => {
+      close();
+      onChanged?.(changed);
+    },
   });
   const saved = isDirty ? [] : [form];
   return (

@@ -1,4 +1,3 @@
-import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
@@ -29,7 +28,7 @@ export default function FormPage() {
     >
       {(shown) =>
         shown.lockedBy === null ? (
-          <FormEditor key={shown.id} form={shown} initial={shown.template as FormTemplate} />
+          <FormEditor key={shown.id} form={shown} initial={shown.template} />
         ) : (
           <LockedForm key={shown.id} form={shown} />
         )

@@ -97,7 +97,7 @@ function PreviewPages({
         evaluated={evaluated}
         units={units}
         tried={tried}
-        photos={(place, label) => (
+        renderPhotos={(place, label) => (
           <FieldButton
             className="mb-4 w-full"
             onClick={() => setPhotos({ ...photos, [place]: (photos[place] ?? 0) === 0 ? 1 : 0 })}

@@ -44,7 +44,7 @@ export function ItemList<Item extends FormItem>({
   const [openId, setOpenId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const focus = useFocusAfter(list, items);
+  const focus = useFocusAfter(list);
   const change = (at: number, item: Item) =>
     onItemsChange(items.map((one, place) => (place === at ? item : one)));
 
@@ -141,13 +141,13 @@ function hasProblem(problem: ProblemAt, place: string, item: FormItem): boolean 
 export const simpleKinds = itemKinds.filter((kind): kind is SimpleItem['kind'] => kind !== 'repeat');
 
 /** Puts the focus where it belongs once the list has changed: what had it may have moved or gone. */
-function useFocusAfter(list: React.RefObject<HTMLElement | null>, items: readonly FormItem[]) {
+function useFocusAfter(list: React.RefObject<HTMLElement | null>) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = null;
-  }, [items, list]);
+  });
   return (selector: string) => {
     wanted.current = selector;
   };

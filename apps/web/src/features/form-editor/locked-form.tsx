@@ -1,5 +1,4 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
-import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Lock, Upload } from 'lucide-react';
 import { api } from '../../api/queries.ts';
@@ -62,7 +61,7 @@ export function LockedForm({ form }: { readonly form: CompanyForm }) {
           <JobTypesCard form={form} />
           <FormVersions form={form} />
         </div>
-        <FormPreview template={form.template as FormTemplate} />
+        <FormPreview template={form.template} />
       </div>
     </>
   );

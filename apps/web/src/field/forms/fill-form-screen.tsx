@@ -134,7 +134,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
         typed={typed}
         evaluated={evaluated}
         units={units}
-        photos={(at, label) => <PhotoField formKey={`${draftKey}/${at}`} kind="form" label={label} />}
+        renderPhotos={(at, label) => <PhotoField formKey={`${draftKey}/${at}`} kind="form" label={label} />}
         tried={tried}
         onChange={(next) => keep({ form, typed: next })}
       />

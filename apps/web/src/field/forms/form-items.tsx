@@ -17,14 +17,14 @@ interface FormItemsProps {
   readonly evaluated: EvaluatedForm;
   readonly units: UnitSystem;
   /** Takes and shows the photos of an item, by its place. */
-  readonly photos: (at: string, label: string) => ReactNode;
+  readonly renderPhotos: (at: string, label: string) => ReactNode;
   /** Says what is wrong from now on. */
   readonly tried: boolean;
   readonly onChange: (typed: TypedForm) => void;
 }
 
 /** The items of a form that are shown now: what hangs on an answer comes and goes with it. */
-export function FormItems({ items, typed, evaluated, units, photos, tried, onChange }: FormItemsProps) {
+export function FormItems({ items, typed, evaluated, units, renderPhotos, tried, onChange }: FormItemsProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const problems = new Map(evaluated.problems.map(({ at, code }) => [at, code]));
@@ -47,7 +47,7 @@ export function FormItems({ items, typed, evaluated, units, photos, tried, onCha
         calculated={calculated}
         error={errorAt(at)}
         units={units}
-        photos={(label) => photos(at, label)}
+        renderPhotos={(label) => renderPhotos(at, label)}
         onChange={change}
       />
     );

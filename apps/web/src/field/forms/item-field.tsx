@@ -19,12 +19,12 @@ interface ItemFieldProps {
   readonly error: string | undefined;
   readonly units: UnitSystem;
   /** Takes and shows the item's photos under this name. */
-  readonly photos: (label: string) => ReactNode;
+  readonly renderPhotos: (label: string) => ReactNode;
   readonly onChange: (value: AnswerValue) => void;
 }
 
 /** One item of a form, as it is asked on the phone. */
-export function ItemField({ item, value, calculated, error, units, photos, onChange }: ItemFieldProps) {
+export function ItemField({ item, value, calculated, error, units, renderPhotos, onChange }: ItemFieldProps) {
   const texts = useTexts();
   const language = languageOf(texts);
   const label = textIn(item.label, language);
@@ -44,7 +44,7 @@ export function ItemField({ item, value, calculated, error, units, photos, onCha
       return (
         <>
           {error !== undefined && <p className="mb-2 text-lg font-medium text-ink">⚠ {error}</p>}
-          {photos(texts.forms.addPhoto(label))}
+          {renderPhotos(texts.forms.addPhoto(label))}
         </>
       );
     case 'number':
