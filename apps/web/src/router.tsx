@@ -13,6 +13,7 @@ import {
   fieldReviewsSearch,
   importSearch,
   jobListSearch,
+  newFormSearch,
   recurringJobsSearch,
   routeListSearch,
   routeSearch,
@@ -270,6 +271,19 @@ const officePages = [
     validateSearch: settingsSearch,
     staticData: { title: 'Settings', access: { permission: 'VIEW_SETTINGS' } },
     ...page(() => import('./features/settings/settings-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/settings/forms/new',
+    validateSearch: newFormSearch,
+    staticData: { title: 'New form', access: { permission: 'MANAGE_JOB_TYPES' } },
+    ...page(() => import('./features/form-editor/new-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/settings/forms/$formId',
+    staticData: { title: 'Form', access: { permission: 'MANAGE_JOB_TYPES' } },
+    ...page(() => import('./features/form-editor/form-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -47,6 +47,8 @@ export const wallSearch = searchOf({ date });
 /** `stop`: the chosen stop's id. */
 export const routeSearch = searchOf({ stop: text });
 export const settingsSearch = searchOf({ tab: text });
+/** `from`: the form a new one begins with; blank without. */
+export const newFormSearch = searchOf({ from: text });
 /**
  * `view`: what the sign-in page shows instead of its first tab; `error_code`: why a provider sent the person
  * back without signing them in.

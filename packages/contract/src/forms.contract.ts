@@ -55,10 +55,16 @@ export const submissionSummary = z.object({
   title: formText,
   versionNumber: z.number().int(),
   job: z.object({ id, jobNumber: z.string(), title: z.string() }).nullable(),
+  /** Where it was filled in, as far as the address is still there. */
+  addressId: id.nullable(),
   technician: z.object({ userId: id, fullName: z.string() }),
   occurredAt: instant,
   /** False when something required is missing. */
   isComplete: z.boolean(),
+  /** The form was filled in at the same job before: this one corrects that. */
+  isCorrection: z.boolean(),
+  /** A later one corrects it; it is kept as it was. */
+  isReplaced: z.boolean(),
 });
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
 

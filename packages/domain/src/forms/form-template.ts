@@ -135,9 +135,10 @@ function problemsOf(item: FormItem, before: ReadonlySet<string>): string[] {
   ];
   return [
     ...(before.has(item.id) ? [`Two items are called ${item.id}. Rename one.`] : []),
-    ...looksAt
-      .filter((id) => !before.has(id))
-      .map((id) => `${item.id} looks at ${id}, which does not come before it.`),
+    // One sentence, however many of them: people know items by their texts, and this one by where it stands.
+    ...(looksAt.some((id) => !before.has(id))
+      ? ['This looks at an item that does not come before it. Choose another, or move it down.']
+      : []),
     ...('min' in item && item.min !== undefined && item.max !== undefined && item.min > item.max
       ? ['The least value must not be above the greatest.']
       : []),

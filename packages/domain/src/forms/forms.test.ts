@@ -167,12 +167,12 @@ describe('a template', () => {
     [
       'an item that looks at a later one',
       [item({ showWhen: { field: 'b', answered: true } }), item({ id: 'b' })],
-      'a looks at b',
+      'does not come before it',
     ],
     [
       'a calculation over what is not there',
       [{ kind: 'calculated', id: 'c', label: label('C'), calculate: { field: 'z' } }],
-      'c looks at z',
+      'does not come before it',
     ],
     ['a least above the greatest', [item({ kind: 'number', min: 2, max: 1 })], 'The least value'],
     ['no text', [item({ label: label(' ') })], 'Write the text.'],

@@ -18,6 +18,10 @@ export function answersFile(name: string, submissions: readonly SubmissionDetail
       { title: 'Job', value: ({ submission }) => submission.job?.title ?? null },
       { title: 'Version', value: ({ submission }) => submission.versionNumber },
       { title: 'Complete', value: ({ submission }) => (submission.isComplete ? 'Yes' : 'No') },
+      {
+        title: 'Corrected later',
+        value: ({ submission }) => (submission.isReplaced ? 'Yes' : 'No'),
+      },
       ...answerColumns(submissions).map((column) => ({
         title: column.title,
         value: ({ cells }: (typeof rows)[number]) => cells.get(column.at) ?? null,

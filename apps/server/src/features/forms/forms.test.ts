@@ -171,8 +171,37 @@ describe('a filled-in form', () => {
     expect(pdf.type).toContain('application/pdf');
     const csv = await file(`/forms/${form.id}/answers?from=${today()}&to=${today()}`);
     const [titles, row] = csv.text.split('\r\n');
-    expect(titles).toContain('Complete,Alarm works?,What is wrong with it?,Pump 1: Hours,Pump 2: Hours');
-    expect(row).toMatch(/,1,Yes,Yes,,12\.5,3$/);
+    expect(titles).toContain(
+      'Complete,Corrected later,Alarm works?,What is wrong with it?,Pump 1: Hours,Pump 2: Hours',
+    );
+    expect(row).toMatch(/,1,Yes,No,Yes,,12\.5,3$/);
+  });
+
+  it('filled in again at the same job corrects the first, which stays as it was', async () => {
+    const form = await publish(await create());
+    const [job, elsewhere] = [await company.job(), await company.job()];
+    const filed = (jobId: string, alarm: boolean) =>
+      command('form.filed', {
+        jobId,
+        formId: form.id,
+        versionId: form.versions[0]?.id,
+        language: 'en',
+        answers: { alarm },
+      });
+    const [first, second, other] = [filed(job.id, false), filed(job.id, true), filed(elsewhere.id, true)];
+    for (const one of [first, second, other])
+      expect(await outcomeOf(company.technician, one)).toEqual(['applied']);
+    const page = bodyOf(await company.dispatcher.call('GET', `/form-submissions?formId=${form.id}`));
+    const of = (id: string) => page.items.find((item: { id: string }) => item.id === id);
+    expect(of(first.id)).toMatchObject({ isCorrection: false, isReplaced: true });
+    expect(of(second.id)).toMatchObject({ isCorrection: true, isReplaced: false });
+    expect(of(other.id)).toMatchObject({
+      isCorrection: false,
+      isReplaced: false,
+      addressId: elsewhere.clientAddressId,
+    });
+    const read = bodyOf(await company.dispatcher.call('GET', `/form-submissions/${first.id}`));
+    expect(read.answers).toMatchObject({ alarm: false });
   });
 
   it('of an unknown version, or of somebody else’s job, waits for the office, which lets it count', async () => {

@@ -1,6 +1,7 @@
 // Public to other features: storing what was filled in.
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SubmissionDetail, SubmissionSummary } from '@haulwright/contract/forms.contract';
 import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
@@ -62,10 +63,33 @@ export async function insertSubmission(
   });
 }
 
+/** Whether the form was filled in at the same job before or after this one. */
+function otherAtJob(tx: TenantTransaction, when: 'before' | 'after') {
+  const other = alias(formSubmissions, `filed_${when}`);
+  const [theirs, own] = [
+    sql`(${other.occurredAt}, ${other.id})`,
+    sql`(${formSubmissions.occurredAt}, ${formSubmissions.id})`,
+  ];
+  return sql<boolean>`${exists(
+    tx
+      .select({ one: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.jobId, formSubmissions.jobId),
+          eq(other.formId, formSubmissions.formId),
+          when === 'before' ? sql`${theirs} < ${own}` : sql`${theirs} > ${own}`,
+        ),
+      ),
+  )}`;
+}
+
 const selectSubmissions = (tx: TenantTransaction) =>
   tx
     .select({
       filed: formSubmissions,
+      isCorrection: otherAtJob(tx, 'before'),
+      isReplaced: otherAtJob(tx, 'after'),
       version: {
         number: formTemplateVersions.number,
         title: sql<FormTemplate['title']>`${formTemplateVersions.template} -> 'title'`,
@@ -160,15 +184,25 @@ async function templatesOf(
   return new Map(versions.map(({ id, template }) => [id, template]));
 }
 
-const toSummary = ({ filed, version, job, technician }: SubmissionRow): SubmissionSummary => ({
+const toSummary = ({
+  filed,
+  version,
+  job,
+  technician,
+  isCorrection,
+  isReplaced,
+}: SubmissionRow): SubmissionSummary => ({
   id: filed.id,
   formId: filed.formId,
   title: version.title,
   versionNumber: version.number,
   job,
+  addressId: filed.clientAddressId,
   technician: { userId: filed.userId, fullName: technician.fullName || technician.email },
   occurredAt: filed.occurredAt.toISOString(),
   isComplete: filed.isComplete,
+  isCorrection,
+  isReplaced,
 });
 
 const toDetail = (row: SubmissionRow, template: FormTemplate): SubmissionDetail => ({

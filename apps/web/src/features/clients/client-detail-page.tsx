@@ -7,6 +7,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ClientForms } from '../filled-forms/forms-cards.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';
@@ -39,6 +40,13 @@ export default function ClientDetailPage() {
             <div className="grid gap-4">
               <BasicInformation client={shown} />
               <AddressCard client={shown} />
+              <ClientForms
+                clientId={shown.id}
+                addresses={shown.addresses.map((address) => ({
+                  id: address.id,
+                  line: [address.label, address.streetLine1, address.city].filter(Boolean).join(', '),
+                }))}
+              />
             </div>
             <div className="grid gap-4">
               <QuickActions />

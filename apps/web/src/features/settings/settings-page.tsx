@@ -9,6 +9,7 @@ import { GeneralTab } from './general-tab.tsx';
 
 const CompanyDataTab = lazyPart(async () => (await import('../exports/company-data-tab.tsx')).CompanyDataTab);
 const DisposalSitesTab = lazyPart(async () => (await import('./disposal-sites-tab.tsx')).DisposalSitesTab);
+const FormsTab = lazyPart(async () => (await import('../form-editor/forms-tab.tsx')).FormsTab);
 const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).JobTypesTab);
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);
@@ -22,6 +23,7 @@ const tabs = [
   { value: 'users', label: 'Users' },
   { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
+  { value: 'forms', label: 'Forms' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'planning', label: 'Planning' },
@@ -37,6 +39,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   users: () => <UsersTab />,
   services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,
+  forms: () => <FormsTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   planning: () => <PlanningTab />,

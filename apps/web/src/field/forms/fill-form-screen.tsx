@@ -1,6 +1,6 @@
 import type { PackForm } from '@haulwright/domain/field/day-pack';
 import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
-import { textIn, type FormItem } from '@haulwright/domain/forms/form-template';
+import { textIn } from '@haulwright/domain/forms/form-template';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
@@ -8,6 +8,7 @@ import { stopPath } from '../stop/stop-path.ts';
 import { draftOf } from '../device/drafts.ts';
 import { FieldButton } from '../kit/field-button.tsx';
 import { go } from '../kit/navigation.ts';
+import { PhotoField } from '../kit/photo-field.tsx';
 import { Screen } from '../kit/screen.tsx';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -17,6 +18,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { fileForm, filledFormKey } from './file-form.ts';
 import { FormItems } from './form-items.tsx';
 import { languageOf } from './form-language.ts';
+import { shownPages } from './form-pages.ts';
 import { type DrawnSignatures, signedContent, submittedSignatures } from './form-signatures.ts';
 import { typedAnswers, type TypedForm } from './typed-answers.ts';
 
@@ -54,8 +56,6 @@ export function FillFormScreen({ stop, formId }: FillFormScreenProps) {
   );
 }
 
-const itemsOfPage = 10;
-
 interface FormPagesProps {
   readonly stop: StopView;
   readonly jobId: string;
@@ -88,7 +88,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
     units,
   );
   const evaluated = evaluateForm(template, answers);
-  const pages = pagesOf(template.items).filter((items) => items.some(({ id }) => evaluated.shown.has(id)));
+  const pages = shownPages(template.items, evaluated);
   const at = Math.min(page, Math.max(0, pages.length - 1));
   const isLast = at >= pages.length - 1;
   const { problems } = evaluated;
@@ -148,7 +148,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
         typed={typed}
         evaluated={evaluated}
         units={units}
-        draftKey={draftKey}
+        renderPhotos={(at, label) => <PhotoField formKey={`${draftKey}/${at}`} kind="form" label={label} />}
         tried={tried}
         onChange={(next) => keep({ form, typed: next, drawn })}
         drawn={drawn}
@@ -163,8 +163,3 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
     </StopFormScreen>
   );
 }
-
-const pagesOf = (items: readonly FormItem[]): FormItem[][] =>
-  Array.from({ length: Math.ceil(items.length / itemsOfPage) }, (_, page) =>
-    items.slice(page * itemsOfPage, (page + 1) * itemsOfPage),
-  );

@@ -3,6 +3,7 @@ import { textIn, type FormItem, type SimpleItem } from '@haulwright/domain/forms
 import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { FieldButton } from '../kit/field-button.tsx';
 import { Part } from '../kit/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -16,8 +17,8 @@ interface FormItemsProps {
   readonly typed: TypedForm;
   readonly evaluated: EvaluatedForm;
   readonly units: UnitSystem;
-  /** Where the form's draft is kept. */
-  readonly draftKey: string;
+  /** Takes and shows the photos of an item, by its place. */
+  readonly renderPhotos: (at: string, label: string) => ReactNode;
   /** Says what is wrong from now on. */
   readonly tried: boolean;
   readonly onChange: (typed: TypedForm) => void;
@@ -33,7 +34,7 @@ export function FormItems({
   typed,
   evaluated,
   units,
-  draftKey,
+  renderPhotos,
   tried,
   onChange,
   drawn,
@@ -62,7 +63,7 @@ export function FormItems({
         calculated={calculated}
         error={errorAt(at)}
         units={units}
-        photoKey={`${draftKey}/${at}`}
+        renderPhotos={(label) => renderPhotos(at, label)}
         onChange={change}
         signature={{
           strokes: strokesAt(drawn, at, content),

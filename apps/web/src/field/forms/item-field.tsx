@@ -5,8 +5,8 @@ import { answerText } from '@haulwright/domain/forms/form-rows';
 import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import type { ReactNode } from 'react';
 import { Choice, LineInput, NoteInput } from '../kit/fields.tsx';
-import { PhotoField } from '../kit/photo-field.tsx';
 import { SignaturePad } from '../kit/signature-pad.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
@@ -20,8 +20,8 @@ interface ItemFieldProps {
   readonly calculated: AnswerValue | undefined;
   readonly error: string | undefined;
   readonly units: UnitSystem;
-  /** Where photos of the item are kept. */
-  readonly photoKey: string;
+  /** Takes and shows the item's photos under this name. */
+  readonly renderPhotos: (label: string) => ReactNode;
   readonly onChange: (value: AnswerValue) => void;
   readonly signature: SignatureOfItem;
 }
@@ -41,7 +41,7 @@ export function ItemField({
   calculated,
   error,
   units,
-  photoKey,
+  renderPhotos,
   onChange,
   signature,
 }: ItemFieldProps) {
@@ -64,7 +64,7 @@ export function ItemField({
       return (
         <>
           {error !== undefined && <p className="mb-2 text-lg font-medium text-ink">⚠ {error}</p>}
-          <PhotoField formKey={photoKey} kind="form" label={texts.forms.addPhoto(label)} />
+          {renderPhotos(texts.forms.addPhoto(label))}
         </>
       );
     case 'number':

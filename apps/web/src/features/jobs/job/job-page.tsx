@@ -9,6 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { JobForms } from '../../filled-forms/forms-cards.tsx';
+import { useCan } from '../../session/session-context.ts';
 import { JobEvidenceCard } from '../evidence/job-evidence.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
 import { JobAttempts } from './job-attempts.tsx';
@@ -26,6 +28,7 @@ export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) =>
 /** One job: where, when, what, who, and everything that happened to it. */
 export default function JobPage() {
   const { jobId } = useParams({ from: '/office/jobs/$jobId' });
+  const seesForms = useCan('VIEW_ALL_JOBS');
   const [dialog, setDialog] = useState<JobDialogName | null>(null);
   const job = useQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
   return (
@@ -46,6 +49,7 @@ export default function JobPage() {
               <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
                 <JobEvidenceCard jobId={shown.id} />
+                {seesForms && <JobForms jobId={shown.id} />}
                 <JobAttempts jobId={shown.id} />
               </div>
             </div>

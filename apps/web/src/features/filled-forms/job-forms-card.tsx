@@ -1,0 +1,28 @@
+import { Loaded } from '../../loading/loaded.tsx';
+import { useRows } from '../../loading/use-rows.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { FilledForms } from './filled-forms.tsx';
+import { filledFormsAt } from './filled-form-queries.ts';
+
+/** The forms technicians filled in at a job; nothing where there is nothing. */
+export function JobFormsCard({ jobId }: { readonly jobId: string }) {
+  const forms = useRows(filledFormsAt({ jobId }));
+  return (
+    <Loaded query={forms} waiting={null} failed="Couldn't load forms" isSmall>
+      {(rows) =>
+        rows.length === 0 ? null : (
+          <Card title="Forms" padded={false}>
+            <FilledForms rows={rows} />
+            <LoadMore
+              hasMore={forms.hasNextPage}
+              busy={forms.isFetchingNextPage}
+              failed={forms.isFetchNextPageError}
+              onLoadMore={() => void forms.fetchNextPage()}
+            />
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}

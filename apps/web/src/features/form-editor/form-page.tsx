@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ClipboardX } from 'lucide-react';
+import type { PageVisit } from '../../api/page-visit.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { FormEditor } from './form-editor.tsx';
+import { formQuery } from './form-queries.ts';
+import { LockedForm } from './locked-form.tsx';
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { formId = '' } }: PageVisit) =>
+  queryClient.prefetchQuery(formQuery(formId));
+
+/** One form: its items, who fills it in where, its versions. */
+export default function FormPage() {
+  const { formId } = useParams({ from: '/office/settings/forms/$formId' });
+  const form = useQuery(formQuery(formId));
+  return (
+    <Loaded
+      query={form}
+      failed="Couldn't load this form"
+      toast="Failed to load form"
+      missing={<FormNotFound />}
+      waiting={<FormSkeleton />}
+    >
+      {(shown) =>
+        shown.lockedBy === null ? (
+          <FormEditor key={shown.id} form={shown} initial={shown.template} />
+        ) : (
+          <LockedForm key={shown.id} form={shown} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const FormNotFound = () => (
+  <EmptyState
+    level={1}
+    icon={<ClipboardX />}
+    title="Form Not Found"
+    description="The form you're looking for doesn't exist."
+    action={
+      <Button variant="primary" render={<Link to="/settings" search={{ tab: 'forms' }} />}>
+        Back to Forms
+      </Button>
+    }
+  />
+);
+
+const FormSkeleton = () => (
+  <SkeletonGroup label="Loading form…">
+    <Skeleton className="h-7 w-64" />
+    <Skeleton className="mt-2 mb-6 h-4 w-40" />
+    <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_432px]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  </SkeletonGroup>
+);

@@ -1,0 +1,70 @@
+import type { CompanyForm } from '@haulwright/contract/forms.contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useFormAct } from './form-queries.ts';
+
+type Need = 'off' | 'offered' | 'required';
+
+const needs: readonly { readonly value: Need; readonly label: string }[] = [
+  { value: 'off', label: 'Off' },
+  { value: 'offered', label: 'Offered' },
+  { value: 'required', label: 'Required' },
+];
+
+/** On which jobs the form is offered or required; saved with every choice. */
+export function JobTypesCard({ form }: { readonly form: CompanyForm }) {
+  const jobTypes = useQuery(api.jobTypes.list.queryOptions());
+  const assign = useFormAct({
+    run: (chosen: CompanyForm['jobTypes']) => api.forms.assign.call({ id: form.id, jobTypes: chosen }),
+    done: 'Job types saved',
+    failed: 'Failed to save the job types',
+  });
+  const needOf = (id: string): Need => {
+    const chosen = form.jobTypes.find(({ jobTypeId }) => jobTypeId === id);
+    return chosen === undefined ? 'off' : chosen.required ? 'required' : 'offered';
+  };
+  const choose = (id: string, need: Need) =>
+    assign.mutate([
+      ...form.jobTypes.filter(({ jobTypeId }) => jobTypeId !== id),
+      ...(need === 'off' ? [] : [{ jobTypeId: id, required: need === 'required' }]),
+    ]);
+  return (
+    <Card
+      title="Job Types"
+      description="Where technicians get it. Without any job type they find it under Other forms of every job. When a required form is missing, the phone warns before the job is completed."
+    >
+      <Loaded
+        query={jobTypes}
+        failed="Couldn't load job types"
+        isSmall
+        waiting={
+          <SkeletonGroup label="Loading job types…" className="flex flex-col gap-3">
+            <Skeleton className="h-9 w-full" />
+            <Skeleton className="h-9 w-full" />
+          </SkeletonGroup>
+        }
+        empty={<p className="text-ink-soft">There are no job types yet. Add them under Job Types.</p>}
+      >
+        {(rows) => (
+          <ul aria-label="Job types of this form" className="grid gap-3 sm:grid-cols-2">
+            {rows.map((type) => (
+              <li key={type.id}>
+                <Select
+                  label={type.name}
+                  options={needs}
+                  value={needOf(type.id)}
+                  disabled={assign.isPending}
+                  onValueChange={(need) => choose(type.id, need)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
