@@ -64,7 +64,9 @@ export function inspectionDocument(tickets: readonly InspectedTicket[], cover: I
     })),
   });
   return {
-    ...{ company: cover.companyName, address: cover.companyAddress, phone: cover.companyPhone },
+    company: cover.companyName,
+    address: cover.companyAddress,
+    phone: cover.companyPhone,
     paper: cover.paper,
     period: `${day.format(new Date(cover.from))} to ${day.format(new Date(cover.to))}`,
     madeOn: `Made on ${moment.format(now)} with Haulwright`,

@@ -1,11 +1,12 @@
 import { can } from '@haulwright/domain/access/permissions';
 import type { TicketDetail, TicketShare } from '@haulwright/domain/compliance/ticket';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../units/use-units.ts';
 
 /** What can be corrected: what was pumped at a client, or dumped out of a tank. */
 export interface Correctable {
@@ -29,57 +30,16 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
   const dumps = ticket.facts.flatMap(({ id, kind, name, gallons, isReplaced }) =>
     kind === 'discharge' && !isReplaced && gallons !== null ? [{ id, name, gallons }] : [],
   );
-  const button = (fact: Correctable) =>
-    mayCorrect && (
-      <Button
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Correct gallons: ${fact.name}`}
-        onClick={() => onCorrect(fact)}
-      >
-        Correct
-      </Button>
-    );
-  const columns: TableColumn<TicketShare>[] = [
-    {
-      key: 'client',
-      header: 'Client',
-      rowHeader: true,
-      cell: ({ clientId, clientName, address, jobId, jobNumber }) => (
-        <span className="flex flex-col items-start">
-          <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
-            {clientName}
-          </Link>
-          <span className="font-normal text-ink-soft">{address}</span>
-          {jobId !== null && (
-            <Link to="/jobs/$jobId" params={{ jobId }} className={`font-normal text-ink-soft ${linkLook}`}>
-              {jobNumber}
-            </Link>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'pumped',
-      header: `Pumped (${units.volumeUnit})`,
-      numeric: true,
-      wideOnly: true,
-      cell: ({ pickedUpGallons }) => units.volumeNumber(pickedUpGallons).toLocaleString('en-US'),
-    },
-    {
-      key: 'gallons',
-      header: `Received (${units.volumeUnit})`,
-      numeric: true,
-      cell: ({ gallons }) => units.volumeNumber(gallons).toLocaleString('en-US'),
-    },
-    {
-      key: 'correct',
-      header: '',
-      numeric: true,
-      cell: ({ factId, clientName, pickedUpGallons }) =>
-        button({ id: factId, name: clientName, gallons: pickedUpGallons }),
-    },
-  ];
+  const button = (fact: Correctable) => (
+    <Button
+      size="sm"
+      aria-haspopup="dialog"
+      aria-label={`Correct gallons: ${fact.name}`}
+      onClick={() => onCorrect(fact)}
+    >
+      Correct
+    </Button>
+  );
   return (
     <Card
       title="Whose gallons"
@@ -88,7 +48,7 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
     >
       <Table
         caption="Whose gallons"
-        columns={mayCorrect ? columns : columns.slice(0, -1)}
+        columns={mayCorrect ? [...columnsOf(units), correctColumn(button)] : columnsOf(units)}
         rows={ticket.shares}
         rowKey={({ factId }) => factId}
       />
@@ -98,10 +58,52 @@ export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
             <span>
               Dumped from {dump.name}: {units.volume(dump.gallons)}
             </span>
-            {button(dump)}
+            {mayCorrect && button(dump)}
           </li>
         ))}
       </ul>
     </Card>
   );
 }
+
+const columnsOf = (units: Units): TableColumn<TicketShare>[] => [
+  {
+    key: 'client',
+    header: 'Client',
+    rowHeader: true,
+    cell: ({ clientId, clientName, address, jobId, jobNumber }) => (
+      <span className="flex flex-col items-start">
+        <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
+          {clientName}
+        </Link>
+        <span className="font-normal text-ink-soft">{address}</span>
+        {jobId !== null && (
+          <Link to="/jobs/$jobId" params={{ jobId }} className={`font-normal text-ink-soft ${linkLook}`}>
+            {jobNumber}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'pumped',
+    header: `Pumped (${units.volumeUnit})`,
+    numeric: true,
+    wideOnly: true,
+    cell: ({ pickedUpGallons }) => units.volumeNumber(pickedUpGallons).toLocaleString('en-US'),
+  },
+  {
+    key: 'gallons',
+    header: `Received (${units.volumeUnit})`,
+    numeric: true,
+    cell: ({ gallons }) => units.volumeNumber(gallons).toLocaleString('en-US'),
+  },
+];
+
+const correctColumn = (button: (fact: Correctable) => ReactNode): TableColumn<TicketShare> => ({
+  key: 'correct',
+  header: 'Correction',
+  numeric: true,
+  cell: ({ factId, clientName, pickedUpGallons }) =>
+    button({ id: factId, name: clientName, gallons: pickedUpGallons }),
+});
