@@ -55,6 +55,7 @@ const officePages: readonly (readonly [string, string])[] = [
   ['/jobs/recurring', '//main//h1'],
   ['/routes', '//main//a[starts-with(@href, "/routes/0")]'],
   ['/reports', '//main//h1'],
+  ['/compliance', '//main//h1'],
   ['/users', '//main//h1'],
   ['/settings', '//*[@role="tab"][.="General"]'],
   ['/account', '//*[@role="tab"][.="Profile"]'],

@@ -8,6 +8,7 @@ import {
   accountSearch,
   authSearch,
   clientListSearch,
+  complianceSearch,
   dashboardSearch,
   dispatchSearch,
   fieldReviewsSearch,
@@ -214,6 +215,19 @@ const officePages = [
     // A technician sees those they drive; the server refuses the others.
     staticData: { title: 'Route', access: { permission: 'VIEW_OWN_ROUTE' } },
     ...page(() => import('./features/dispatch/life/route-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/compliance',
+    validateSearch: complianceSearch,
+    staticData: { title: 'Compliance', access: { permission: 'VIEW_OVERVIEW' } },
+    ...page(() => import('./features/compliance/compliance-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/compliance/tickets/$ticketId',
+    staticData: { title: 'Disposal ticket', access: { permission: 'VIEW_OVERVIEW' } },
+    ...page(() => import('./features/compliance/ticket-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

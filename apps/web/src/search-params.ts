@@ -65,5 +65,12 @@ export const trucksSearch = searchOf({
   from: date,
   to: date,
 });
+/** `tab`: another than what is open; the rest narrows the tickets or the days. */
+export const complianceSearch = searchOf({
+  tab: oneOf('tickets', 'days'),
+  search: text,
+  from: date,
+  to: date,
+});
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

@@ -1,7 +1,26 @@
 import { finding, findingKind, findingKinds } from '@haulwright/domain/compliance/finding';
+import { ticket, ticketDetail, truckDay } from '@haulwright/domain/compliance/ticket';
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { gallons } from '@haulwright/domain/kernel/quantity';
+import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { visitNote } from '@haulwright/domain/loads/disposal-visit';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { narrowEnough, shiftDays } from './shifts.contract.ts';
+
+/** Visits of one inspection file at most, and its days: five years, the longest a state asks for. */
+export const maxInspectedTickets = 10_000;
+export const maxInspectedDays = 5 * 366;
+
+const correction = z.object({
+  /** The visit it is corrected from. */
+  id,
+  factId: id,
+  gallons: gallons.min(1, 'Enter the gallons.'),
+  reason: requiredText(maxLength.description, 'Say why the gallons were wrong.'),
+});
 
 export const complianceContract = {
   summary: call(
@@ -22,4 +41,117 @@ export const complianceContract = {
   )
     .input(z.object({ kind: findingKind, ...pageInput }))
     .output(pageOf(finding)),
+  tickets: call(
+    'GET',
+    '/compliance/tickets',
+    { access: 'VIEW_OVERVIEW' },
+    'Visits at disposal sites, newest first; searched by ticket number, site, truck or client',
+  )
+    .input(
+      z.object({
+        search: searchText,
+        clientId: id.optional(),
+        siteId: id.optional(),
+        vehicleId: id.optional(),
+        /** Days of the company, both included. */
+        from: calendarDate.optional(),
+        to: calendarDate.optional(),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(ticket)),
+  ticket: call(
+    'GET',
+    '/compliance/tickets/{id}',
+    { access: 'VIEW_OVERVIEW' },
+    'A visit with each client’s gallons, its entries in the ledger, photos, corrections and notes',
+  )
+    .input(z.object({ id }))
+    .output(ticketDetail),
+  addNote: call(
+    'POST',
+    '/compliance/tickets/{id}/notes',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Add a ticket number, why there is none, or what one side says about a difference',
+  )
+    .input(z.object({ id, note: visitNote }))
+    .output(ticketDetail),
+  correctGallons: call(
+    'POST',
+    '/compliance/tickets/{id}/corrections',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Correct the gallons of a pickup or a dump of a visit; what follows from it is posted again, the old entries stay',
+  )
+    .errors({
+      'load.already-corrected': {
+        status: 409,
+        message: 'Someone else corrected this already. Reload the page.',
+      },
+      'load.cannot-correct': {
+        status: 409,
+        message: 'With these gallons the tank would have held less than what was dumped, or more than fits.',
+      },
+      'load.day-closed': {
+        status: 403,
+        message: 'The day is closed. Only an admin can correct its gallons.',
+      },
+    })
+    .input(correction)
+    .output(ticketDetail),
+  days: call(
+    'GET',
+    '/compliance/days',
+    { access: 'VIEW_OVERVIEW' },
+    'The days of trucks on which waste moved, newest first, each with its balance and what keeps it open',
+  )
+    .input(narrowEnough(z.object(shiftDays)))
+    .output(z.array(truckDay)),
+  closeDay: call(
+    'POST',
+    '/compliance/days/closing',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Close a truck’s day; from then on only corrections change it',
+  )
+    .errors({
+      'day.closed-already': { status: 409, message: 'This day is closed already.' },
+      'day.not-ready': {
+        status: 409,
+        message:
+          'This day cannot be closed yet. Settle what is listed, or let an admin close it with a reason.',
+      },
+    })
+    .input(
+      z.object({
+        vehicleId: id,
+        date: calendarDate,
+        /** Why waste stays on board. */
+        onBoardReason: optionalText(maxLength.description),
+        /** Why an admin closes it although something is missing. */
+        reason: optionalText(maxLength.description),
+      }),
+    )
+    .output(truckDay),
+  inspection: call(
+    'GET',
+    '/compliance/inspection',
+    { access: 'VIEW_OVERVIEW' },
+    'All visits of a period with each client’s gallons, for an inspector: PDF or CSV',
+  )
+    .errors({
+      'inspection.too-many': {
+        status: 422,
+        message: 'That is more than 10,000 tickets. Choose a shorter period.',
+      },
+      'inspection.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+    })
+    .input(
+      z
+        .object({ ...shiftDays, format: z.enum(['pdf', 'csv']) })
+        .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
+        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxInspectedDays * 86_400_000, {
+          path: ['to'],
+          message: 'Choose at most five years.',
+        }),
+    )
+    .output(z.file()),
 };

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Route,
   Settings,
+  ShieldCheck,
   Truck,
   UsersRound,
 } from 'lucide-react';
@@ -22,6 +23,7 @@ export interface Destination {
     | '/jobs'
     | '/field-reviews'
     | '/trucks'
+    | '/compliance'
     | '/clients'
     | '/reports'
     | '/users'
@@ -97,6 +99,14 @@ const destinations: readonly Destination[] = [
     keywords: 'defects inspections dvir repair shifts hours odometer',
   },
   {
+    to: '/compliance',
+    label: 'Compliance',
+    icon: <ShieldCheck aria-hidden="true" />,
+    permission: 'VIEW_OVERVIEW',
+    onPhone: false,
+    keywords: 'tickets disposal manifest gallons ledger close day discrepancy inspector',
+  },
+  {
     to: '/clients',
     label: 'Clients',
     icon: <Contact aria-hidden="true" />,
@@ -110,7 +120,7 @@ const destinations: readonly Destination[] = [
     icon: <FileChartColumn aria-hidden="true" />,
     permission: 'GENERATE_REPORTS',
     onPhone: false,
-    keywords: 'pdf excel revenue compliance history',
+    keywords: 'pdf excel revenue history',
   },
   {
     to: '/users',

@@ -2,12 +2,32 @@ import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 
-export const findingKinds = ['service-overdue', 'job-overdue', 'gallons-missing', 'series-skipped'] as const;
+export const findingKinds = [
+  'discrepancy',
+  'unsigned-48h',
+  'day-open',
+  'service-overdue',
+  'job-overdue',
+  'gallons-missing',
+  'series-skipped',
+] as const;
 export const findingKind = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKind>;
 
 /** What each kind is called, and what to do about it. */
 export const findingWords: Record<FindingKind, { readonly title: string; readonly help: string }> = {
+  discrepancy: {
+    title: 'Gallons do not agree',
+    help: 'A disposal site received more than 50 gal and 10 % more or less than was on board. Within 15 days, write down what your crew says and what the site says, or correct the gallons.',
+  },
+  'unsigned-48h': {
+    title: 'Disposal without a ticket',
+    help: 'No ticket number or photo after 48 hours. Add the number, or say why there is no ticket.',
+  },
+  'day-open': {
+    title: 'Truck day not closed',
+    help: 'The day is over, and its gallons are not closed. Settle what is missing and close it.',
+  },
   'service-overdue': {
     title: 'Service overdue',
     help: 'The work was last done longer ago than its job type allows, and none is planned. Schedule it.',
@@ -31,14 +51,19 @@ export const finding = z.object({
   /** Stays the same while the finding stands. */
   key: z.string(),
   kind: findingKind,
-  clientId: id,
+  /** Null when it is about a truck. */
+  clientId: id.nullable(),
   clientName: z.string(),
-  /** One line; empty when unknown. */
+  /** The visit at a disposal site it is about. */
+  ticketId: id.nullable(),
+  /** The day of a truck it is about. */
+  vehicleId: id.nullable(),
+  /** One line; the truck for what is about one; empty when unknown. */
   address: z.string(),
   /** The job it is about; null when a job is what is missing. */
   jobId: id.nullable(),
   jobNumber: z.string().nullable(),
-  /** Job title, job type, or why a day was skipped. */
+  /** Job title, job type, why a day was skipped, or disposal site. */
   subject: z.string(),
   /** Since when it is wrong. */
   since: calendarDate,

@@ -89,6 +89,7 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'load.not-empty': 'The tank was not empty.',
   'load.unknown-compartment': 'This tank no longer exists.',
   'load.over-capacity': 'That is more than the tank holds.',
+  'load.day-closed': 'The office had closed that day of the truck.',
   'route.not-found': 'This route no longer exists.',
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',

@@ -15,6 +15,7 @@ export type ReviewCode =
   | LoadRefusal
   | 'load.unknown-compartment'
   | 'load.over-capacity'
+  | 'load.day-closed'
   | 'job.not-found'
   | 'job.not-yours'
   | 'job.locked-on-route'

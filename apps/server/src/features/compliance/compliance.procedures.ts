@@ -1,8 +1,22 @@
+import { can } from '@haulwright/domain/access/permissions';
 import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { maxInspectedTickets } from '@haulwright/contract/compliance.contract';
+import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { closeDay } from './close-day.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
+import { correctGallons } from './correct-gallons.ts';
+import { inspectionDocument } from './inspection-document.ts';
+import { loadInspectedTickets } from './inspection-facts.queries.ts';
+import { inspectionCsv, inspectionName, inspectionTemplate, loadInspectionCover } from './inspection-file.ts';
+import { insertVisitNote, loadTicket, lockVisit } from './ticket-detail.queries.ts';
+import { listTickets } from './tickets.queries.ts';
+import { truckDays } from './truck-days.ts';
+import { loadDayFacts } from './truck-days.queries.ts';
 
 /** Since when, key. */
 const listCursor = z.tuple([
@@ -13,10 +27,14 @@ const listCursor = z.tuple([
     .regex(/^[\w -]+$/),
 ]);
 
+/** When a visit was, and its id. */
+const ticketCursor = z.tuple([instant, z.uuid()]);
+
 export const complianceProcedures = {
   summary: api.compliance.summary.handler(({ context: { actor, services } }) =>
     services.database.inTenant(actor, async (tx) => ({
       counts: await countFindings(tx, {
+        now: services.now(),
         today: calendarDateIn(services.now(), actor.timeZone),
         timeZone: actor.timeZone,
       }),
@@ -27,10 +45,87 @@ export const complianceProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const after = key && { since: key[0], key: key[1] };
-    const today = calendarDateIn(services.now(), actor.timeZone);
+    const now = services.now();
+    const today = calendarDateIn(now, actor.timeZone);
     const { items, end } = await services.database.inTenant(actor, (tx) =>
-      listFindings(tx, { kind: input.kind, today, timeZone: actor.timeZone, after, limit: input.limit }),
+      listFindings(tx, { kind: input.kind, now, today, timeZone: actor.timeZone, after, limit: input.limit }),
     );
     return { items, nextCursor: end && encodeCursor([end.since, end.key]) };
+  }),
+
+  tickets: api.compliance.tickets.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, ticketCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { limit, cursor: _cursor, ...filter } = input;
+    const after = key && { occurredAt: key[0], id: key[1] };
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listTickets(tx, { filter, timeZone: actor.timeZone, after, limit }),
+    );
+    return { items, nextCursor: end && encodeCursor([end.occurredAt, end.id]) };
+  }),
+
+  ticket: api.compliance.ticket.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const ticket = await loadTicket(tx, input.id);
+      if (ticket === undefined) throw errors.NOT_FOUND();
+      return ticket;
+    }),
+  ),
+
+  addNote: api.compliance.addNote.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.addNote', input, async () => {
+        if (!(await lockVisit(tx, input.id))) throw errors.NOT_FOUND();
+        await insertVisitNote(tx, actor, input.id, input.note, services.now());
+        const ticket = await loadTicket(tx, input.id);
+        if (ticket === undefined) throw errors.NOT_FOUND();
+        return ticket;
+      }),
+    );
+  }),
+
+  correctGallons: api.compliance.correctGallons.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.correctGallons', input, async () => {
+        const isAdmin = can(actor.roles, 'MANAGE_COMPANY');
+        const doing = { actor, now: services.now(), events: services.events, isAdmin };
+        answer(await correctGallons(tx, doing, input), errors);
+        const ticket = await loadTicket(tx, input.id);
+        if (ticket === undefined) throw errors.NOT_FOUND();
+        return ticket;
+      }),
+    );
+  }),
+
+  days: api.compliance.days.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) =>
+      truckDays(await loadDayFacts(tx, input, actor.timeZone)).map(({ row }) => row),
+    ),
+  ),
+
+  closeDay: api.compliance.closeDay.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.closeDay', input, async () => {
+        const { companyId, userId, timeZone, roles } = actor;
+        const closer = { companyId, userId, timeZone, isAdmin: can(roles, 'MANAGE_COMPANY') };
+        return answer(await closeDay(tx, closer, input, services.now()), errors);
+      }),
+    );
+  }),
+
+  inspection: api.compliance.inspection.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { format, ...days } = input;
+    const { cover, tickets } = await services.database.inTenant(actor, async (tx) => ({
+      cover: await loadInspectionCover(tx, days, services.now()),
+      tickets: await loadInspectedTickets(tx, days, actor.timeZone, maxInspectedTickets),
+    }));
+    if (tickets === null) throw errors['inspection.too-many']();
+    if (format === 'csv') return inspectionCsv(tickets, cover);
+    const pdf = await services.pdfs.pdf(inspectionTemplate, inspectionDocument(tickets, cover));
+    if (pdf === null) throw errors['inspection.busy']();
+    return new File([new Uint8Array(pdf.bytes)], inspectionName(days, 'pdf'), { type: 'application/pdf' });
   }),
 };

@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain/compliance/finding';
+import { ticketHours } from '@haulwright/domain/loads/disposal-visit';
+import { defaultVarianceLimit } from '@haulwright/domain/loads/day-close';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { visitSums } from './visit-summary.queries.ts';
 
 /** Jobs completed before anyone could say how much was taken up are not held against the company. */
 const gallonsAskedDays = 366;
@@ -18,18 +21,54 @@ const jobAddress = oneLine(
 
 /** The company's today and where its clocks are: work done late in the evening belongs to that day. */
 export interface CompanyDay {
+  readonly now: Date;
   readonly today: string;
   readonly timeZone: string;
 }
+
+/** Visits and days before this are not held against the company: nobody was asked about them. */
+const custodyAskedDays = 366;
+
+const ofTruck = sql`null::uuid as client_id, '' as client_name`;
+const ofNoTruck = sql`null::uuid as ticket_id, null::uuid as vehicle_id`;
+
+/** Visits of the last year with their sums. */
+const recentVisits = ({ now }: CompanyDay): SQL =>
+  visitSums(
+    sql`select * from disposal_visits where occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays})`,
+  );
+
+const ofVisit = ({ timeZone }: CompanyDay): SQL =>
+  sql`select v.id::text as key, ${ofTruck}, concat_ws(', ', v.vehicle_name, 'ticket ' || v.ticket_number) as address, null::uuid as job_id, null::text as job_number,
+             v.site_name as subject, (v.occurred_at at time zone ${timeZone})::date::text as since, v.id as ticket_id, v.vehicle_id`;
 
 /**
  * The findings of each kind, one row each with the same columns. Work that comes back is judged by address
  * and job type: its last completed job plus the type's months, unless another one is open there.
  */
 const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
+  // As `differenceOf` tells for one visit.
+  discrepancy: (company) => sql`
+    ${ofVisit(company)} from (${recentVisits(company)}) v
+     where abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0)
+       and not (v.note_kinds @> array['hauler', 'site'])`,
+  // As `receiptOf` tells for one visit.
+  'unsigned-48h': (company) => sql`
+    ${ofVisit(company)} from (${recentVisits(company)}) v
+     where v.ticket_number is null and v.photo_count = 0 and not ('no-ticket' = any(v.note_kinds))
+       and v.occurred_at < ${company.now.toISOString()}::timestamptz - make_interval(hours => ${ticketHours})`,
+  'day-open': ({ now, today, timeZone }) => sql`
+    select day.vehicle_id || ' ' || day.date as key, ${ofTruck}, '' as address, null::uuid as job_id, null::text as job_number,
+           v.name as subject, day.date::text as since, null::uuid as ticket_id, day.vehicle_id
+      from (select distinct c.vehicle_id, (f.occurred_at at time zone ${timeZone})::date as date
+              from load_facts f join vehicle_compartments c on c.id = f.compartment_id
+             where f.occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays}) and c.vehicle_id is not null
+               and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)) day
+      join vehicles v on v.id = day.vehicle_id
+     where day.date < ${today}::date and not exists (select from custody_days d where d.vehicle_id = day.vehicle_id and d.date = day.date)`,
   'service-overdue': ({ today, timeZone }) => sql`
     select last.address_id || ' ' || last.job_type_id as key, c.id as client_id, c.name as client_name, ${oneLine(sql`a.street_line1`, sql`a.city`, sql`a.state`)} as address,
-           null::uuid as job_id, null::text as job_number, t.name as subject, (last.done + make_interval(months => t.repeat_months))::date::text as since
+           null::uuid as job_id, null::text as job_number, t.name as subject, (last.done + make_interval(months => t.repeat_months))::date::text as since, ${ofNoTruck}
       from (select j.client_address_id as address_id, j.job_type_id, max(coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)) as done
               from ${jobs} j join ${jobTypes} t on t.id = j.job_type_id and t.repeat_months is not null
              where j.status = 'completed' and j.client_address_id is not null group by 1, 2) last
@@ -39,17 +78,17 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
      where last.done + make_interval(months => t.repeat_months) < ${today}::date
        and not exists (select from ${jobs} open where open.client_address_id = last.address_id and open.job_type_id = last.job_type_id and open.status in ('unscheduled', 'scheduled', 'in_progress'))`,
   'job-overdue': ({ today }) => sql`
-    select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number, j.title as subject, j.scheduled_date::text as since
+    select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number, j.title as subject, j.scheduled_date::text as since, ${ofNoTruck}
       from ${jobs} j join ${clients} c on c.id = j.client_id
      where j.status in ('unscheduled', 'scheduled', 'in_progress') and j.scheduled_date < ${today}`,
   'gallons-missing': ({ today, timeZone }) => sql`
     select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number, j.title as subject,
-           coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)::text as since
+           coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)::text as since, ${ofNoTruck}
       from ${jobs} j join ${clients} c on c.id = j.client_id
      where j.status = 'completed' and j.expected_gallons > 0 and j.actual_gallons is null and j.completed_at > ${today}::date - ${gallonsAskedDays}::int`,
   'series-skipped': () => sql`
     select k.series_id || ' ' || k.skipped_date as key, c.id as client_id, c.name as client_name, '' as address, null::uuid as job_id, null::text as job_number,
-           s.title || ': ' || k.reason as subject, k.skipped_date::text as since
+           s.title || ': ' || k.reason as subject, k.skipped_date::text as since, ${ofNoTruck}
       from ${jobSeriesSkips} k join ${jobSeries} s on s.id = k.series_id join ${clients} c on c.id = s.client_id`,
 };
 
@@ -81,7 +120,9 @@ export async function listFindings(
   const place = after ? sql`where (since, key) > (${after.since}, ${after.key})` : sql``;
   const { rows } = await tx.execute<{
     key: string;
-    client_id: string;
+    client_id: string | null;
+    ticket_id: string | null;
+    vehicle_id: string | null;
     client_name: string;
     address: string;
     job_id: string | null;
@@ -94,6 +135,8 @@ export async function listFindings(
     kind,
     clientId: row.client_id,
     clientName: row.client_name,
+    ticketId: row.ticket_id,
+    vehicleId: row.vehicle_id,
     address: row.address,
     jobId: row.job_id,
     jobNumber: row.job_number,

@@ -36,6 +36,9 @@ const findings = async (kind: string): Promise<Finding[]> =>
 describe('what is overdue or missing', () => {
   it('is nothing in the beginning', async () => {
     expect(await counts()).toEqual({
+      discrepancy: 0,
+      'unsigned-48h': 0,
+      'day-open': 0,
       'service-overdue': 0,
       'job-overdue': 0,
       'gallons-missing': 0,

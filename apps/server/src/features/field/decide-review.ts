@@ -22,6 +22,7 @@ export type DecisionRefusal =
   | 'review.is-completed'
   | 'review.is-over'
   | 'review.ledger'
+  | 'review.day-closed'
   | 'review.no-vehicle'
   | 'review.no-shift'
   | 'review.no-form';
@@ -38,7 +39,7 @@ interface Decision {
  */
 export async function decideReview(
   tx: TenantTransaction,
-  doing: Omit<FieldDoing, 'occurredAt'>,
+  doing: Omit<FieldDoing, 'occurredAt'> & { readonly isAdmin: boolean },
   { id, decision, note }: Decision,
 ): Promise<Outcome<null, DecisionRefusal>> {
   const review = await lockReview(tx, id);
@@ -68,13 +69,15 @@ type Counted = Outcome<null, DecisionRefusal>;
 /** Posts gallons that did not fit the ledger when they were reported; it may have been corrected since. */
 async function postAgain(
   tx: TenantTransaction,
-  { actor, now, occurredAt }: FieldDoing,
+  { actor, now, occurredAt, isAdmin }: FieldDoing & { readonly isAdmin: boolean },
   command: FieldCommand,
   userId: string,
 ): Promise<Counted> {
   const { job } = await lockSubject(tx, command);
-  const refusal = await postLoad(tx, { companyId: actor.companyId, userId, occurredAt, now }, command, job);
-  return refusal === undefined ? accepted(null) : refused('review.ledger');
+  const doer = { companyId: actor.companyId, userId, occurredAt, now, countsOnClosedDay: isAdmin };
+  const refusal = await postLoad(tx, doer, command, job);
+  if (refusal === undefined) return accepted(null);
+  return refused(refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');
 }
 
 /** @param doneBy the technician, whose work it becomes */

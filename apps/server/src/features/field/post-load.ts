@@ -30,6 +30,7 @@ export async function postLoad(
     readonly userId: string;
     readonly occurredAt: Date;
     readonly now: Date;
+    readonly countsOnClosedDay?: boolean;
   },
   command: FieldCommand,
   job: LockedJob | undefined,
@@ -59,7 +60,13 @@ export async function postLoad(
         const posted = await recordFact(
           savepoint,
           doer,
-          { fact, method: row.method, jobId: command.type === 'load.dumped' ? null : (job?.id ?? null) },
+          {
+            fact,
+            method: row.method,
+            jobId: command.type === 'load.dumped' ? null : (job?.id ?? null),
+            visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
+            countsOnClosedDay: doer.countsOnClosedDay === true,
+          },
           doer.now,
         );
         if (!posted.ok) throw new Refused(posted.refusal);

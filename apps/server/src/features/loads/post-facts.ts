@@ -6,6 +6,8 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { chainPostings } from './custody-events.queries.ts';
 import { lockLoadWindow, type LoadWindow } from './load-window.queries.ts';
+import { isClosedDay } from './custody-days.queries.ts';
+import { noteVisit, visitGoesOn, type ReportedVisit } from './disposal-visits.queries.ts';
 import { findFact, insertFact, isReplaced, writePostings } from './post-facts.queries.ts';
 
 /** A fact with where it came from. */
@@ -13,6 +15,10 @@ export interface ReportedFact {
   readonly fact: LoadFact;
   readonly method: GallonMethod | null;
   readonly jobId: string | null;
+  /** Of a discharge: what the site's ticket says; a visit of its own when left out. */
+  readonly visit?: ReportedVisit | undefined;
+  /** An admin lets it count although the truck's day is closed. */
+  readonly countsOnClosedDay?: boolean;
 }
 
 interface Reporter {
@@ -20,7 +26,7 @@ interface Reporter {
   readonly userId: string;
 }
 
-export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity';
+export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity' | 'load.day-closed';
 
 /** Gauges and tanks are not exact: somewhat more than a tank holds is a warning, more than this a mistake. */
 const overfullShare = 1.05;
@@ -41,10 +47,14 @@ export async function recordFact(
   // Asked again once the compartment is locked: the same report may have come twice at once.
   if (await findFact(tx, fact.id)) return accepted(null);
   if (!isKnown(window, fact)) return refused('load.unknown-compartment');
+  const occurredAt = new Date(fact.occurredAt);
+  if (reported.countsOnClosedDay !== true && (await isClosedDay(tx, window.compartmentIds, occurredAt)))
+    return refused('load.day-closed');
   const correction = correctLoad([...window.facts, fact], window.entries);
   if (!correction.ok) return refused(correction.refusal);
   if (isOverfull(window, correction.book)) return refused('load.over-capacity');
   await insertFact(tx, reporter, reported, null, now);
+  if (fact.kind === 'discharge') await noteVisit(tx, reporter, fact, reported.visit, now);
   const entryIds = await writePostings(tx, reporter.companyId, window, correction, now);
   await chainPostings(tx, reporter.companyId, fact.id, entryIds, now);
   return accepted(null);
@@ -96,6 +106,8 @@ export async function correctFact(
     { replacesId: factId, reason: correction.reason, withdraws: fact === null },
     now,
   );
+  if (before.row.kind === 'discharge')
+    await visitGoesOn(tx, reporter.companyId, factId, fact?.id ?? newFactId);
   const entryIds = await writePostings(tx, reporter.companyId, window, corrected, now);
   await chainPostings(tx, reporter.companyId, fact?.id ?? newFactId, entryIds, now);
   return accepted(null);

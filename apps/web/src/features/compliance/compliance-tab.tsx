@@ -22,7 +22,7 @@ export function ComplianceTab() {
       waiting={
         <SkeletonRows
           label="Loading compliance…"
-          count={4}
+          count={7}
           each="h-24"
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
         />
@@ -45,7 +45,7 @@ function Findings({
       <EmptyState
         icon={<ShieldCheck />}
         title="Nothing overdue, nothing missing"
-        description="Recurring work is planned, past days are closed, and completed jobs have their gallons recorded."
+        description="Recurring work is planned, trucks’ days are closed, and every disposal has its ticket."
       />
     );
   }

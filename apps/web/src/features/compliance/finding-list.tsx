@@ -28,7 +28,12 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
       empty={{ yet: { title: 'Nothing found' } }}
     >
       {(rows) => (
-        <Table caption="Findings" columns={columnsFor(today)} rows={rows} rowKey={(finding) => finding.key} />
+        <Table
+          caption="Findings"
+          columns={columnsFor(today, kind)}
+          rows={rows}
+          rowKey={(finding) => finding.key}
+        />
       )}
     </ListFrame>
   );
@@ -36,43 +41,81 @@ export function FindingList({ kind }: { readonly kind: FindingKind }) {
 
 const linkLook = 'rounded-sm font-semibold underline-offset-4 hover:underline';
 
-const columnsFor = (today: Date): readonly TableColumn<Finding>[] => [
-  {
-    key: 'what',
-    header: 'What',
-    rowHeader: true,
-    cell: ({ jobId, jobNumber, subject, clientId, since, address }) => (
-      <span className="flex min-w-0 flex-col gap-0.5">
-        {jobId === null ? (
-          <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
-            {subject}
-          </Link>
-        ) : (
-          <Link to="/jobs/$jobId" params={{ jobId }} className={linkLook}>
-            {subject}
-          </Link>
-        )}
-        {jobNumber !== null && <span className="font-normal text-ink-soft">{jobNumber}</span>}
-        <span className="font-normal text-ink-soft md:hidden">{address}</span>
-        <span className="font-normal text-ink-soft md:hidden">Since {dateInWords(since, today)}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'client',
-    header: 'Client',
-    cell: ({ clientId, clientName }) => (
-      <Link to="/clients/$clientId" params={{ clientId }} className="underline-offset-4 hover:underline">
-        {clientName}
+/** Leads to where it is settled. */
+function FindingLink({ finding }: { readonly finding: Finding }) {
+  const { jobId, clientId, ticketId, vehicleId, subject, since } = finding;
+  if (ticketId !== null)
+    return (
+      <Link to="/compliance/tickets/$ticketId" params={{ ticketId }} className={linkLook}>
+        {subject}
       </Link>
-    ),
-  },
-  { key: 'address', header: 'Address', wideOnly: true, cell: ({ address }) => address },
-  {
-    key: 'since',
-    header: 'Since',
-    numeric: true,
-    wideOnly: true,
-    cell: ({ since }) => dateInWords(since, today),
-  },
-];
+    );
+  if (vehicleId !== null)
+    return (
+      <Link to="/compliance" search={{ tab: 'days', from: since, to: since }} className={linkLook}>
+        {subject}
+      </Link>
+    );
+  if (jobId !== null)
+    return (
+      <Link to="/jobs/$jobId" params={{ jobId }} className={linkLook}>
+        {subject}
+      </Link>
+    );
+  return (
+    clientId !== null && (
+      <Link to="/clients/$clientId" params={{ clientId }} className={linkLook}>
+        {subject}
+      </Link>
+    )
+  );
+}
+
+const truckKinds: readonly FindingKind[] = ['discrepancy', 'unsigned-48h', 'day-open'];
+
+const columnsFor = (today: Date, kind: FindingKind): readonly TableColumn<Finding>[] => {
+  const isOfTruck = truckKinds.includes(kind);
+  const columns: readonly (TableColumn<Finding> | false)[] = [
+    {
+      key: 'what',
+      header: 'What',
+      rowHeader: true,
+      cell: (finding) => (
+        <span className="flex min-w-0 flex-col gap-0.5">
+          <FindingLink finding={finding} />
+          {finding.jobNumber !== null && (
+            <span className="font-normal text-ink-soft">{finding.jobNumber}</span>
+          )}
+          <span className="font-normal text-ink-soft md:hidden">{finding.address}</span>
+          <span className="font-normal text-ink-soft md:hidden">
+            Since {dateInWords(finding.since, today)}
+          </span>
+        </span>
+      ),
+    },
+    !isOfTruck && {
+      key: 'client',
+      header: 'Client',
+      cell: ({ clientId, clientName }) =>
+        clientId !== null && (
+          <Link to="/clients/$clientId" params={{ clientId }} className="underline-offset-4 hover:underline">
+            {clientName}
+          </Link>
+        ),
+    },
+    kind !== 'day-open' && {
+      key: 'address',
+      header: isOfTruck ? 'Truck and ticket' : 'Address',
+      wideOnly: true,
+      cell: ({ address }) => address,
+    },
+    {
+      key: 'since',
+      header: 'Since',
+      numeric: true,
+      wideOnly: true,
+      cell: ({ since }) => dateInWords(since, today),
+    },
+  ];
+  return columns.filter((column) => column !== false);
+};

@@ -26,4 +26,5 @@ export const enReview: Record<ReviewCode, string> = {
   'load.not-empty': 'The tank was not empty.',
   'load.unknown-compartment': 'This tank no longer exists.',
   'load.over-capacity': 'That is more than the tank holds.',
+  'load.day-closed': 'The office had already closed that day of the truck.',
 };

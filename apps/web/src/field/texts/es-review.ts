@@ -26,4 +26,5 @@ export const esReview: Record<ReviewCode, string> = {
   'load.not-empty': 'El tanque no estaba vacío.',
   'load.unknown-compartment': 'Este tanque ya no existe.',
   'load.over-capacity': 'Es más de lo que cabe en el tanque.',
+  'load.day-closed': 'La oficina ya había cerrado ese día del camión.',
 };

@@ -1,3 +1,4 @@
+// Public to other features.
 import { FileText, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';

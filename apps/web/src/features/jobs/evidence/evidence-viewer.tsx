@@ -1,3 +1,4 @@
+// Public to other features.
 import { ChevronLeft, ChevronRight, Download, Expand, MapPin, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';

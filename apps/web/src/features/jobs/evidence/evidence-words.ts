@@ -1,3 +1,4 @@
+// Public to other features.
 import type { JobEvidence } from '@haulwright/contract/field.contract';
 
 export type EvidenceFile = JobEvidence['files'][number];

@@ -1,0 +1,133 @@
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { InspectedTicket } from './inspection-facts.queries.ts';
+
+/** Whose file it is, and of which days. */
+export interface InspectionCover {
+  readonly companyName: string;
+  readonly companyAddress: string;
+  readonly companyPhone: string;
+  readonly timeZone: string;
+  readonly paper: 'us-letter' | 'a4';
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+const count = (gallons: number): string => gallons.toLocaleString('en-US');
+
+interface Total {
+  readonly name: string;
+  readonly tickets: number;
+  readonly gallons: number;
+}
+
+/** Gallons received and tickets by a name, the largest first. */
+function totals(
+  lines: readonly { readonly name: string; readonly ticketId: string; readonly gallons: number }[],
+): Total[] {
+  return [...Map.groupBy(lines, ({ name }) => name)]
+    .map(([name, own]) => ({
+      name,
+      tickets: new Set(own.map(({ ticketId }) => ticketId)).size,
+      gallons: own.reduce((sum, { gallons }) => sum + gallons, 0),
+    }))
+    .toSorted((a, b) => b.gallons - a.gallons || a.name.localeCompare(b.name, 'en-US'));
+}
+
+const inRows = (rows: readonly Total[]) =>
+  rows.map(({ name, tickets, gallons }) => [name, count(tickets), count(gallons)]);
+
+/** What the template sets: every visit of a period with each client's gallons, and what they add up to. */
+export function inspectionDocument(tickets: readonly InspectedTicket[], cover: InspectionCover) {
+  const { timeZone, now } = cover;
+  const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+  const month = new Intl.DateTimeFormat('en-US', { timeZone, month: 'long', year: 'numeric' });
+  const shares = tickets.flatMap((ticket) => ticket.shares.map((share) => ({ ticket, share })));
+  const wastesOf = ({ wasteTypes }: InspectedTicket) =>
+    wasteTypes.map((waste) => wasteTypeName[waste]).join(', ');
+  const setTicket = (ticket: InspectedTicket) => ({
+    number: ticket.ticketNumber ?? 'No number',
+    at: moment.format(new Date(ticket.occurredAt)),
+    site: [ticket.site.name, ticket.permitNumber && `permit ${ticket.permitNumber}`]
+      .filter(Boolean)
+      .join(', '),
+    truck: ticket.vehicle?.name ?? 'Yard tank',
+    waste: wastesOf(ticket),
+    gallons: count(ticket.gallons),
+    remarks: remarksOf(ticket),
+    shares: ticket.shares.map((share) => ({
+      client: share.clientName,
+      address: share.address,
+      pickedUp: moment.format(new Date(share.pickedUpAt)),
+      gallons: count(share.gallons),
+    })),
+  });
+  return {
+    company: cover.companyName,
+    address: cover.companyAddress,
+    phone: cover.companyPhone,
+    paper: cover.paper,
+    period: `${day.format(new Date(cover.from))} to ${day.format(new Date(cover.to))}`,
+    madeOn: `Made on ${moment.format(now)} with Haulwright`,
+    figures: [
+      { name: 'Tickets', value: count(tickets.length) },
+      { name: 'Received, gal', value: count(tickets.reduce((sum, { gallons }) => sum + gallons, 0)) },
+      {
+        name: 'Difference, gal',
+        value: count(tickets.reduce((sum, { varianceGallons }) => sum + varianceGallons, 0)),
+      },
+      { name: 'Clients', value: count(new Set(shares.map(({ share }) => share.clientId)).size) },
+    ],
+    wastes: inRows(
+      totals(
+        tickets.map((ticket) => ({ name: wastesOf(ticket), ticketId: ticket.id, gallons: ticket.gallons })),
+      ),
+    ),
+    sites: inRows(
+      totals(
+        tickets.map((ticket) => ({
+          name: setTicket(ticket).site,
+          ticketId: ticket.id,
+          gallons: ticket.gallons,
+        })),
+      ),
+    ),
+    trucks: inRows(
+      totals(
+        tickets.map((ticket) => ({
+          name: ticket.vehicle?.name ?? 'Yard tank',
+          ticketId: ticket.id,
+          gallons: ticket.gallons,
+        })),
+      ),
+    ),
+    clients: inRows(
+      totals(
+        shares.map(({ ticket, share }) => ({
+          name: [share.clientName, share.address].filter(Boolean).join(', '),
+          ticketId: ticket.id,
+          gallons: share.gallons,
+        })),
+      ),
+    ),
+    months: [...Map.groupBy(tickets, ({ occurredAt }) => month.format(new Date(occurredAt)))].map(
+      ([name, own]) => ({ name, tickets: own.map(setTicket) }),
+    ),
+  };
+}
+
+function remarksOf({ varianceGallons, difference, receipt, isCorrected }: InspectedTicket): string[] {
+  const against = varianceGallons > 0 ? 'less' : 'more';
+  return [
+    ...(varianceGallons === 0
+      ? []
+      : [`${count(Math.abs(varianceGallons))} gal ${against} than was on board`]),
+    ...(difference === 'open' ? ['difference not explained yet'] : []),
+    ...(difference === 'explained' ? ['difference explained by both sides'] : []),
+    ...(receipt === 'photo' ? ['ticket on a photo'] : []),
+    ...(receipt === 'reason' ? ['no ticket, with a reason'] : []),
+    ...(receipt === 'missing' ? ['no ticket yet'] : []),
+    ...(isCorrected ? ['corrected'] : []),
+  ];
+}

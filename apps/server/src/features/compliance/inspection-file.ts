@@ -1,0 +1,81 @@
+import type { TicketShare } from '@haulwright/domain/compliance/ticket';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { csvFile } from '../../platform/csv/csv.ts';
+import { companySettings } from '../companies/companies.tables.ts';
+import type { InspectionCover } from './inspection-document.ts';
+import type { InspectedTicket } from './inspection-facts.queries.ts';
+
+export const inspectionTemplate = new URL('inspection.typ', import.meta.url);
+
+export const inspectionName = ({ from, to }: { from: string; to: string }, ending: 'pdf' | 'csv'): string =>
+  `disposal-tickets-${from}-to-${to}.${ending}`;
+
+/** The company as the cover names it. */
+export async function loadInspectionCover(
+  tx: TenantTransaction,
+  days: { readonly from: string; readonly to: string },
+  now: Date,
+): Promise<InspectionCover> {
+  const { companyName, companyAddress, companyPhone, timeZone, units } = companySettings;
+  const [row] = await tx
+    .select({ companyName, companyAddress, companyPhone, timeZone, units })
+    .from(companySettings);
+  if (row === undefined) throw new Error('a company without settings');
+  return {
+    companyName: row.companyName,
+    companyAddress: row.companyAddress ?? '',
+    companyPhone: row.companyPhone ?? '',
+    timeZone: row.timeZone,
+    paper: row.units === 'metric' ? 'a4' : 'us-letter',
+    from: days.from,
+    to: days.to,
+    now,
+  };
+}
+
+interface Row {
+  readonly ticket: InspectedTicket;
+  readonly share: TicketShare | undefined;
+}
+
+/** A row for each client's gallons of each visit; a visit that brought nobody's has one row. */
+export function inspectionCsv(
+  tickets: readonly InspectedTicket[],
+  { from, to, timeZone }: Pick<InspectionCover, 'from' | 'to' | 'timeZone'>,
+): File {
+  const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const local = (instant: string) => at.format(new Date(instant));
+  const rows = tickets.flatMap((ticket): Row[] =>
+    ticket.shares.length === 0
+      ? [{ ticket, share: undefined }]
+      : ticket.shares.map((share) => ({ ticket, share })),
+  );
+  return csvFile<Row>(
+    inspectionName({ from, to }, 'csv'),
+    [
+      { title: 'Ticket ID', value: ({ ticket }) => ticket.id },
+      { title: 'Ticket number', value: ({ ticket }) => ticket.ticketNumber },
+      { title: 'Disposed', value: ({ ticket }) => local(ticket.occurredAt) },
+      { title: 'Disposal site', value: ({ ticket }) => ticket.site.name },
+      { title: 'Site permit', value: ({ ticket }) => ticket.permitNumber },
+      { title: 'Truck', value: ({ ticket }) => ticket.vehicle?.name ?? null },
+      {
+        title: 'Waste',
+        value: ({ ticket }) => ticket.wasteTypes.map((type) => wasteTypeName[type]).join(', '),
+      },
+      { title: 'Ticket gallons', value: ({ ticket }) => ticket.gallons },
+      { title: 'Ticket difference gallons', value: ({ ticket }) => ticket.varianceGallons },
+      { title: 'Ticket weight pounds', value: ({ ticket }) => ticket.weightPounds },
+      { title: 'Corrected', value: ({ ticket }) => (ticket.isCorrected ? 'Yes' : 'No') },
+      { title: 'Client', value: ({ share }) => share?.clientName ?? null },
+      { title: 'Address', value: ({ share }) => share?.address ?? null },
+      { title: 'Job number', value: ({ share }) => share?.jobNumber ?? null },
+      { title: 'Picked up', value: ({ share }) => (share === undefined ? null : local(share.pickedUpAt)) },
+      { title: 'Picked up gallons', value: ({ share }) => share?.pickedUpGallons ?? null },
+      { title: 'Client gallons', value: ({ share }) => share?.gallons ?? null },
+      { title: 'Client difference gallons', value: ({ share }) => share?.varianceGallons ?? null },
+    ],
+    rows,
+  );
+}

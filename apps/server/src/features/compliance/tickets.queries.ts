@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Ticket } from '@haulwright/domain/compliance/ticket';
+import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { likePattern } from '../../platform/database/like-pattern.ts';
+import { loadVisits, toTicket } from './visit-summary.queries.ts';
+
+/** Where a page of visits ends. */
+export interface TicketKey {
+  readonly occurredAt: string;
+  readonly id: string;
+}
+
+export interface TicketFilter {
+  readonly search?: string | undefined;
+  readonly clientId?: string | undefined;
+  readonly siteId?: string | undefined;
+  readonly vehicleId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** A page of visits, newest first, and the key it ends at when more follow. */
+export async function listTickets(
+  tx: TenantTransaction,
+  {
+    filter,
+    timeZone,
+    after,
+    limit,
+  }: {
+    readonly filter: TicketFilter;
+    readonly timeZone: string;
+    readonly after: TicketKey | undefined;
+    readonly limit: number;
+  },
+): Promise<{ items: Ticket[]; end: TicketKey | null }> {
+  const place = after
+    ? [sql`(v.occurred_at, v.id) < (${after.occurredAt}::timestamptz, ${after.id}::uuid)`]
+    : [];
+  const where = [...conditionsOf(filter, timeZone), ...place];
+  const rows = await loadVisits(
+    tx,
+    sql`select v.* from disposal_visits v ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`}
+         order by v.occurred_at desc, v.id desc limit ${limit + 1}`,
+  );
+  const items = rows.slice(0, limit).map(toTicket);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, end: last ? { occurredAt: last.occurredAt, id: last.id } : null };
+}
+
+function conditionsOf(filter: TicketFilter, timeZone: string): SQL[] {
+  const { search, clientId, siteId, vehicleId, from, to } = filter;
+  const conditions: SQL[] = [];
+  if (siteId !== undefined) conditions.push(sql`v.disposal_site_id = ${siteId}`);
+  if (vehicleId !== undefined) conditions.push(sql`v.vehicle_id = ${vehicleId}`);
+  if (clientId !== undefined) conditions.push(broughtFor(sql`c.id = ${clientId}`));
+  if (from !== undefined)
+    conditions.push(sql`v.occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz`);
+  if (to !== undefined)
+    conditions.push(
+      sql`v.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz`,
+    );
+  if (search) {
+    const like = sql`ilike ${likePattern(search)}`;
+    conditions.push(sql`(v.ticket_number ${like}
+      or exists (select from disposal_sites s where s.id = v.disposal_site_id and s.name ${like})
+      or exists (select from vehicles t where t.id = v.vehicle_id and t.name ${like})
+      or ${broughtFor(sql`c.name ${like}`)})`);
+  }
+  return conditions;
+}
+
+/** Whether a visit has gallons of a client, as the ledger stands. */
+const broughtFor = (client: SQL): SQL => sql`exists (
+  select from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id join load_attributions t on t.entry_id = e.id
+    join load_facts f on f.id = t.pickup_fact_id join client_addresses a on a.id = f.client_address_id join clients c on c.id = a.client_id
+   where x.visit_id = v.id and ${client} group by f.id having sum(t.gallons) <> 0)`;

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import type { CompartmentDay } from '@haulwright/domain/loads/day-close';
+import type { DayMovement } from '@haulwright/domain/loads/truck-days';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadVisits, type VisitRow } from './visit-summary.queries.ts';
+
+/** Days of the company, both included; of one truck when it is named. */
+export interface AskedDays {
+  readonly from: string;
+  readonly to: string;
+  readonly vehicleId?: string;
+}
+
+export interface LedgerCompartment {
+  readonly id: string;
+  readonly name: string;
+  readonly vehicleId: string;
+  readonly vehicleName: string;
+  /** On board as the first day began. */
+  readonly opening: number;
+}
+
+export interface ClosedDay {
+  readonly vehicleId: string;
+  readonly date: string;
+  readonly closedAt: string;
+  readonly closedBy: string;
+  readonly compartments: readonly CompartmentDay[];
+  readonly onBoardReason: string | null;
+  readonly reason: string | null;
+}
+
+export interface JobOfDay {
+  readonly vehicleId: string;
+  readonly date: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What days of trucks are made of. */
+export interface DayFacts {
+  readonly compartments: readonly LedgerCompartment[];
+  readonly movements: readonly DayMovement[];
+  /** With the day of the company they fall on. */
+  readonly visits: readonly (VisitRow & { readonly date: string })[];
+  readonly jobsWithoutGallons: readonly JobOfDay[];
+  readonly closed: readonly ClosedDay[];
+}
+
+/** Reads what days of trucks are made of; what was corrected counts as it stands now. */
+export async function loadDayFacts(
+  tx: TenantTransaction,
+  { from, to, vehicleId }: AskedDays,
+  timeZone: string,
+): Promise<DayFacts> {
+  const [start, end] = [
+    sql`(${from}::timestamp at time zone ${timeZone})`,
+    sql`(${addDays(to, 1)}::timestamp at time zone ${timeZone})`,
+  ];
+  const ofVehicle = (column: 'c.vehicle_id' | 'r.vehicle_id' | 'd.vehicle_id' | 'v.vehicle_id') =>
+    vehicleId === undefined ? sql`` : sql`and ${sql.raw(column)} = ${vehicleId}`;
+  const { rows } = await tx.execute(sql`
+    with compartments as (
+      select c.id, c.name, c.vehicle_id, v.name as vehicle_name, c.created_at,
+             coalesce((select sum(a.balance_gallons) from load_accounts a where a.kind = 'compartment' and a.compartment_id = c.id), 0)::int as balance
+        from vehicle_compartments c join vehicles v on v.id = c.vehicle_id where true ${ofVehicle('c.vehicle_id')}
+    ), lines as (
+      select a.compartment_id, (e.occurred_at at time zone ${timeZone})::date::text as date, e.occurred_at < ${end} as asked, coalesce(o.kind, e.kind) as kind,
+             case when (p.gallons > 0) = (e.reverses_id is null) then 'in' else 'out' end as direction, p.gallons
+        from load_entries e left join load_entries o on o.id = e.reverses_id
+        join load_postings p on p.entry_id = e.id
+        join load_accounts a on a.id = p.account_id and a.kind = 'compartment' and a.compartment_id in (select id from compartments)
+       where e.occurred_at >= ${start}
+    ), movements as (
+      select compartment_id, date, kind, direction, sum(gallons)::int as gallons from lines where asked group by 1, 2, 3, 4 having sum(gallons) <> 0
+    )
+    select (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name,
+                      'opening', c.balance - coalesce((select sum(l.gallons) from lines l where l.compartment_id = c.id), 0)) order by c.vehicle_name, c.created_at, c.id) from compartments c) as compartments,
+           (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'kind', m.kind, 'direction', m.direction, 'gallons', m.gallons)) from movements m) as movements,
+           (select jsonb_agg(jsonb_build_object('vehicleId', r.vehicle_id, 'date', r.route_date, 'id', j.id, 'name', j.job_number || ' ' || j.title) order by j.job_number)
+              from routes r join route_stops s on s.route_id = r.id join jobs j on j.id = s.job_id
+             where r.route_date between ${from} and ${to} and r.vehicle_id is not null ${ofVehicle('r.vehicle_id')}
+               and j.status = 'completed' and j.expected_gallons > 0 and j.actual_gallons is null) as jobs,
+           (select jsonb_agg(jsonb_build_object('vehicleId', d.vehicle_id, 'date', d.date, 'closedAt', d.closed_at, 'closedBy', coalesce(nullif(p.full_name, ''), p.email),
+                      'compartments', d.compartments, 'onBoardReason', d.on_board_reason, 'reason', d.reason))
+              from custody_days d join profiles p on p.user_id = d.closed_by where d.date between ${from} and ${to} ${ofVehicle('d.vehicle_id')}) as closed`);
+  const [row] = rows as unknown as Partial<Record<string, unknown>>[];
+  const visits = await loadVisits(
+    tx,
+    sql`select v.*, (v.occurred_at at time zone ${timeZone})::date::text as date from disposal_visits v
+         where v.occurred_at >= ${start} and v.occurred_at < ${end} and v.vehicle_id is not null ${ofVehicle('v.vehicle_id')}`,
+  );
+  return {
+    compartments: (row?.['compartments'] ?? []) as LedgerCompartment[],
+    movements: (row?.['movements'] ?? []) as DayMovement[],
+    visits: visits as unknown as DayFacts['visits'],
+    jobsWithoutGallons: (row?.['jobs'] ?? []) as JobOfDay[],
+    closed: (row?.['closed'] ?? []) as ClosedDay[],
+  };
+}
+
+/** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns how many */
+export async function lockTanks(tx: TenantTransaction, vehicleId: string): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`select id from vehicle_compartments where vehicle_id = ${vehicleId} order by id for update`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,137 @@
+import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import {
+  dayCloseFindings,
+  type CompartmentDay,
+  type DayCloseFinding,
+} from '@haulwright/domain/loads/day-close';
+import { differenceOf, receiptOf } from '@haulwright/domain/loads/disposal-visit';
+import { compartmentDays } from '@haulwright/domain/loads/truck-days';
+import type { ClosedDay, DayFacts } from './truck-days.queries.ts';
+
+/** A truck's day with what it is judged by. */
+export interface JudgedDay {
+  readonly row: TruckDayRow;
+  readonly compartments: readonly CompartmentDay[];
+  readonly findings: readonly DayCloseFinding[];
+}
+
+/**
+ * The days of trucks on which something moved, newest first.
+ * @param onBoardReason why waste stays on board of a day that is being closed
+ */
+export function truckDays(facts: DayFacts, onBoardReason: string | null = null): JudgedDay[] {
+  const all = facts.compartments.flatMap((compartment) =>
+    compartmentDays(compartment.id, compartment.opening, facts.movements).map((day) => ({
+      compartment,
+      day,
+    })),
+  );
+  const byDay = Map.groupBy(all, ({ compartment, day }) => `${day.date} ${compartment.vehicleId}`);
+  const days = [...byDay.values()].flatMap((tanks): JudgedDay[] => {
+    const [first] = tanks;
+    if (first === undefined) return [];
+    const { vehicleId, vehicleName } = first.compartment;
+    const { date } = first.day;
+    const closed = facts.closed.find((one) => one.vehicleId === vehicleId && one.date === date);
+    const stays = (closed?.onBoardReason ?? onBoardReason) !== null;
+    const names = new Map(tanks.map(({ compartment }) => [compartment.id, compartment.name]));
+    const compartments = tanks.map(({ day: { date: _date, ...day } }): CompartmentDay => ({
+      ...day,
+      staysOnBoard: stays && day.closing > 0,
+    }));
+    const findings = findingsOf(facts, vehicleId, date, compartments);
+    return [
+      {
+        row: {
+          vehicle: { id: vehicleId, name: vehicleName },
+          date,
+          compartments: compartments.map(({ staysOnBoard: _stays, ...day }) => ({
+            ...day,
+            name: names.get(day.compartmentId) ?? '',
+          })),
+          // A day that is closed was closed for a reason.
+          findings: closed === undefined ? findings.map((finding) => named(finding, facts, names)) : [],
+          closed: closed === undefined ? null : closingOf(closed, compartments),
+        },
+        compartments,
+        findings,
+      },
+    ];
+  });
+  return days.toSorted(
+    ({ row: a }, { row: b }) =>
+      b.date.localeCompare(a.date) || a.vehicle.name.localeCompare(b.vehicle.name, 'en-US'),
+  );
+}
+
+function findingsOf(
+  facts: DayFacts,
+  vehicleId: string,
+  date: string,
+  compartments: readonly CompartmentDay[],
+): DayCloseFinding[] {
+  const isOfDay = (one: { vehicleId?: string; vehicle_id?: string | null; date: string }) =>
+    (one.vehicleId ?? one.vehicle_id) === vehicleId && one.date === date;
+  const visits = facts.visits.filter(isOfDay).map((visit) => ({
+    id: visit.id,
+    ticketNumber: visit.ticket_number,
+    photoCount: visit.photo_count,
+    noteKinds: visit.note_kinds,
+    gallons: visit.gallons,
+    varianceGallons: visit.variance,
+  }));
+  return dayCloseFindings({
+    compartments,
+    jobsWithoutGallons: facts.jobsWithoutGallons.filter(isOfDay).map(({ id }) => id),
+    visitsWithoutReceipt: visits.filter((visit) => receiptOf(visit) === 'missing').map(({ id }) => id),
+    // Papers of a state's form are made elsewhere.
+    openManifests: [],
+    openDiscrepancies: visits.filter((visit) => differenceOf(visit) === 'open').map(({ id }) => id),
+  });
+}
+
+function named(
+  finding: DayCloseFinding,
+  { jobsWithoutGallons, visits }: DayFacts,
+  tanks: ReadonlyMap<string, string>,
+): TruckDayRow['findings'][number] {
+  const base = { code: finding.code, gallons: null, jobId: null, ticketId: null };
+  if ('compartmentId' in finding)
+    return { ...base, name: tanks.get(finding.compartmentId) ?? '', gallons: finding.gallons };
+  if ('jobId' in finding)
+    return {
+      ...base,
+      name: jobsWithoutGallons.find(({ id }) => id === finding.jobId)?.name ?? '',
+      jobId: finding.jobId,
+    };
+  if ('visitId' in finding) {
+    const visit = visits.find(({ id }) => id === finding.visitId);
+    return { ...base, name: visit?.site_name ?? '', ticketId: finding.visitId };
+  }
+  return { ...base, name: '' };
+}
+
+const closingOf = (closed: ClosedDay, now: readonly CompartmentDay[]): TruckDayRow['closed'] => ({
+  at: new Date(closed.closedAt).toISOString(),
+  by: closed.closedBy,
+  onBoardReason: closed.onBoardReason,
+  reason: closed.reason,
+  isCorrected: !isSame(closed.compartments, now),
+});
+
+const figures = [
+  'opening',
+  'pickedUp',
+  'transferredIn',
+  'transferredOut',
+  'discharged',
+  'variance',
+  'closing',
+] as const;
+
+const isSame = (before: readonly CompartmentDay[], now: readonly CompartmentDay[]): boolean =>
+  before.length === now.length &&
+  now.every((day) => {
+    const then = before.find(({ compartmentId }) => compartmentId === day.compartmentId);
+    return then !== undefined && figures.every((name) => then[name] === day[name]);
+  });

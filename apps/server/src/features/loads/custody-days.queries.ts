@@ -1,0 +1,43 @@
+// Public to other features: days of trucks that were closed.
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { custodyDays } from './custody-days.tables.ts';
+
+/**
+ * Whether the day of an instant, or a later one, is closed for a truck of these compartments: what happened
+ * before changes what a closed day began with.
+ */
+export async function isClosedDay(
+  tx: TenantTransaction,
+  compartmentIds: readonly string[],
+  occurredAt: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ closed: boolean }>(sql`
+    select exists (
+      select 1 from custody_days d join vehicle_compartments c on c.vehicle_id = d.vehicle_id
+       where c.id = any(${sql.param([...compartmentIds])}::uuid[])
+         and d.date >= (${occurredAt.toISOString()}::timestamptz at time zone coalesce((select time_zone from company_settings), 'America/New_York'))::date
+    ) as closed`);
+  return rows[0]?.closed === true;
+}
+
+/** @returns false when the day was closed already */
+export async function insertCustodyDay(
+  tx: TenantTransaction,
+  day: typeof custodyDays.$inferInsert,
+): Promise<boolean> {
+  const stored = await tx
+    .insert(custodyDays)
+    .values(day)
+    .onConflictDoNothing()
+    .returning({ date: custodyDays.date });
+  return stored.length > 0;
+}
+
+export async function isDayClosed(tx: TenantTransaction, vehicleId: string, date: string): Promise<boolean> {
+  const rows = await tx
+    .select({ date: custodyDays.date })
+    .from(custodyDays)
+    .where(and(eq(custodyDays.vehicleId, vehicleId), eq(custodyDays.date, date)));
+  return rows.length > 0;
+}

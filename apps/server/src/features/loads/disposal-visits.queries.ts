@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
+import { vehicleCompartments } from './loads.tables.ts';
+
+/** What was reported of a visit beside its gallons. */
+export interface ReportedVisit {
+  readonly id: string;
+  readonly ticketNumber: string | null;
+  readonly weightPounds: number | null;
+}
+
+/** Notes what was dumped as part of a visit; the first of its facts makes the visit. */
+export async function noteVisit(
+  tx: TenantTransaction,
+  reporter: { readonly companyId: string; readonly userId: string },
+  fact: Extract<LoadFact, { kind: 'discharge' }>,
+  reported: ReportedVisit | undefined,
+  now: Date,
+): Promise<void> {
+  const { id, ticketNumber, weightPounds } = reported ?? {
+    id: fact.id,
+    ticketNumber: null,
+    weightPounds: null,
+  };
+  const [compartment] = await tx
+    .select({ vehicleId: vehicleCompartments.vehicleId })
+    .from(vehicleCompartments)
+    .where(eq(vehicleCompartments.id, fact.compartmentId));
+  const { companyId, userId } = reporter;
+  await tx
+    .insert(disposalVisits)
+    .values({
+      id,
+      companyId,
+      vehicleId: compartment?.vehicleId ?? null,
+      disposalSiteId: fact.siteId,
+      occurredAt: new Date(fact.occurredAt),
+      reportedBy: userId,
+      ticketNumber,
+      weightPounds,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
+  await tx.insert(disposalVisitFacts).values({ companyId, visitId: id, factId: fact.id });
+}
+
+/** A fact that replaces one of a visit belongs to the same visit. */
+export async function visitGoesOn(
+  tx: TenantTransaction,
+  companyId: string,
+  factId: string,
+  newFactId: string,
+): Promise<void> {
+  const [row] = await tx
+    .select({ visitId: disposalVisitFacts.visitId })
+    .from(disposalVisitFacts)
+    .where(eq(disposalVisitFacts.factId, factId));
+  if (row !== undefined)
+    await tx.insert(disposalVisitFacts).values({ companyId, visitId: row.visitId, factId: newFactId });
+}

@@ -1,0 +1,73 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { visitNoteKinds, type VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
+import { between, oneOf } from '../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { inCompany } from '../../platform/database/company-keys.ts';
+import { company, people } from '../companies/companies.tables.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { loadFacts } from './loads.tables.ts';
+
+/** A truck at a disposal site: what one ticket is about. */
+export const disposalVisits = pgTable(
+  'disposal_visits',
+  {
+    /** Of the phone's report; of the fact where nothing else reported it. */
+    id: uuid('id').notNull(),
+    companyId: company(),
+    vehicleId: uuid('vehicle_id'),
+    disposalSiteId: uuid('disposal_site_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    reportedBy: uuid('reported_by').notNull(),
+    /** As printed on the site's ticket; the office may add it, and each number it wrote is a note. */
+    ticketNumber: text('ticket_number'),
+    weightPounds: integer('weight_pounds'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    inCompany(t.vehicleId, t, vehicles, 'no action'),
+    inCompany(t.disposalSiteId, t, disposalSites, 'no action'),
+    inCompany(t.reportedBy, t, people, 'no action'),
+    between(t.weightPounds, 1, 1_000_000),
+    index('disposal_visits_occurred_at_idx').on(t.companyId, t.occurredAt, t.id),
+    index('disposal_visits_vehicle_id_idx').on(t.companyId, t.vehicleId, t.occurredAt),
+    index('disposal_visits_disposal_site_id_idx').on(t.disposalSiteId),
+  ],
+);
+
+/** The facts of a visit, corrected ones and those that replace them; append-only. */
+export const disposalVisitFacts = pgTable(
+  'disposal_visit_facts',
+  {
+    companyId: company(),
+    visitId: uuid('visit_id').notNull(),
+    factId: uuid('fact_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.factId] }),
+    inCompany(t.visitId, t, disposalVisits, 'cascade'),
+    inCompany(t.factId, t, loadFacts, 'no action'),
+    index('disposal_visit_facts_visit_id_idx').on(t.companyId, t.visitId),
+  ],
+);
+
+/** What the office added to a visit, by whom and when; append-only. */
+export const disposalVisitNotes = pgTable(
+  'disposal_visit_notes',
+  {
+    id: primaryId(),
+    companyId: company(),
+    visitId: uuid('visit_id').notNull(),
+    kind: text('kind').$type<VisitNoteKind>().notNull(),
+    note: text('note').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.visitId, t, disposalVisits, 'cascade'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.kind, visitNoteKinds),
+    index('disposal_visit_notes_visit_id_idx').on(t.companyId, t.visitId),
+  ],
+);

@@ -1,0 +1,42 @@
+// Public to other features: what was seen at tanks.
+import { eq, sql } from 'drizzle-orm';
+import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadFacts } from './loads.tables.ts';
+
+type GallonFact = Extract<LoadFact, { kind: 'pickup' | 'discharge' }>;
+
+/** A pickup or a dump; undefined when there is none of that id, or it is something else. */
+export async function loadFactOf(
+  tx: TenantTransaction,
+  id: string,
+): Promise<
+  | { readonly fact: GallonFact; readonly method: GallonMethod | null; readonly jobId: string | null }
+  | undefined
+> {
+  const [row] = await tx.select().from(loadFacts).where(eq(loadFacts.id, id));
+  if (row?.gallons == null) return undefined;
+  const { compartmentId, occurredAt, gallons, method, jobId } = row;
+  const base = { id, compartmentId, occurredAt: occurredAt.getTime(), gallons };
+  if (row.kind === 'pickup' && row.clientAddressId !== null && row.wasteType !== null)
+    return {
+      fact: { ...base, kind: 'pickup', generatorId: row.clientAddressId, wasteType: row.wasteType },
+      method,
+      jobId,
+    };
+  if (row.kind === 'discharge' && row.disposalSiteId !== null)
+    return {
+      fact: { ...base, kind: 'discharge', siteId: row.disposalSiteId, emptied: row.emptied === true },
+      method,
+      jobId,
+    };
+  return undefined;
+}
+
+/** Gallons that were pumped at a job, as they stand now. */
+export async function gallonsOfJob(tx: TenantTransaction, jobId: string): Promise<number> {
+  const { rows } = await tx.execute<{ gallons: number }>(sql`
+    select coalesce(sum(f.gallons), 0)::int as gallons from load_facts f
+     where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)`);
+  return rows[0]?.gallons ?? 0;
+}

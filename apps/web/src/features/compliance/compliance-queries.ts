@@ -1,0 +1,95 @@
+import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { byCursor } from '../../loading/use-rows.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export interface TicketFilter {
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const pageSize = 50;
+
+/** Visits at disposal sites, newest first, by the page. */
+export const ticketPages = ({ search = '', from, to }: TicketFilter) =>
+  api.compliance.tickets.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      cursor,
+      limit: pageSize,
+    }),
+    ...byCursor,
+  });
+
+export const ticketOf = (id: string) => api.compliance.ticket.queryOptions({ input: { id } });
+
+export const daysOn = (days: { readonly from: string; readonly to: string }) =>
+  api.compliance.days.queryOptions({ input: days });
+
+const refresh = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: api.compliance.key() });
+
+type NoteInput = Parameters<typeof api.compliance.addNote.call>[0];
+type CorrectionInput = Parameters<typeof api.compliance.correctGallons.call>[0];
+type ClosingInput = Parameters<typeof api.compliance.closeDay.call>[0];
+
+/** Writes that answer with the ticket as it is then. */
+function useTicketWrite<Input>(
+  write: (input: Input, idempotencyKey: string) => Promise<TicketDetail>,
+  done: string,
+  onDone: () => void,
+) {
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (input: Input) => write(input, keyFor(input)),
+    onSuccess: (ticket) => {
+      forget();
+      queryClient.setQueryData(ticketOf(ticket.id).queryKey, ticket);
+      toast.success({ title: done });
+      onDone();
+    },
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+export const useAddNote = (onDone: () => void) =>
+  useTicketWrite(
+    (input: NoteInput, idempotencyKey) => api.compliance.addNote.call(input, { context: { idempotencyKey } }),
+    'Saved on the ticket',
+    onDone,
+  );
+
+export const useCorrectGallons = (onDone: () => void) =>
+  useTicketWrite(
+    (input: CorrectionInput, idempotencyKey) =>
+      api.compliance.correctGallons.call(input, { context: { idempotencyKey } }),
+    'Gallons corrected',
+    onDone,
+  );
+
+export function useCloseDay(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (input: ClosingInput) =>
+      api.compliance.closeDay.call(input, { context: { idempotencyKey: keyFor(input) } }),
+    onSuccess: ({ vehicle }) => {
+      forget();
+      toast.success({
+        title: 'Day closed',
+        description: `From now on only corrections change the gallons of ${vehicle.name}.`,
+      });
+      onDone();
+    },
+    onError: (error) => toast.error({ title: 'Failed to close the day', description: messageOf(error) }),
+    onSettled: () => refresh(queryClient),
+  });
+}

@@ -1,0 +1,42 @@
+import type { Ticket, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
+
+/** 'Ticket 4711', or what it is without a number. */
+export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumber' | 'receipt'>): string => {
+  if (ticketNumber !== null) return `Ticket ${ticketNumber}`;
+  return receipt === 'photo' ? 'Ticket on a photo' : 'No ticket number';
+};
+
+/** '200 gal less than was on board'; empty when the gallons agree. */
+export function differenceInWords(varianceGallons: number, volume: (gallons: number) => string): string {
+  if (varianceGallons === 0) return '';
+  return `${volume(Math.abs(varianceGallons))} ${varianceGallons > 0 ? 'less' : 'more'} than was on board`;
+}
+
+export const noteName: Record<VisitNoteKind, string> = {
+  'ticket-number': 'Ticket number',
+  'no-ticket': 'Why there is no ticket',
+  hauler: 'What your crew says',
+  site: 'What the site says',
+};
+
+/** What keeps a day open, in a sentence. */
+export function dayFindingInWords(
+  { code, name, gallons }: TruckDayRow['findings'][number],
+  volume: (gallons: number) => string,
+): string {
+  switch (code) {
+    case 'day.job-without-gallons':
+      return `Gallons are not recorded: ${name}`;
+    case 'day.visit-without-receipt':
+      return `No ticket number or photo: ${name}`;
+    case 'day.discrepancy-open':
+      return `Gallons do not agree: ${name}`;
+    case 'day.left-on-board':
+      return `${volume(gallons ?? 0)} left on board: ${name}`;
+    case 'day.does-not-balance':
+      return `${volume(Math.abs(gallons ?? 0))} not accounted for: ${name}`;
+    default:
+      return `A manifest is not complete: ${name}`;
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import {
+  differenceOf,
+  receiptOf,
+  visitNote,
+  type Difference,
+  type Receipt,
+  type VisitFacts,
+} from './disposal-visit.ts';
+
+const visit: VisitFacts = {
+  ticketNumber: null,
+  photoCount: 0,
+  noteKinds: [],
+  gallons: 2_600,
+  varianceGallons: 200,
+};
+
+describe('what proves that a load was received', () => {
+  test.each<[Receipt, Partial<VisitFacts>]>([
+    ['missing', {}],
+    ['missing', { noteKinds: ['hauler', 'site'] }],
+    ['reason', { noteKinds: ['no-ticket'] }],
+    ['photo', { photoCount: 1, noteKinds: ['no-ticket'] }],
+    ['number', { ticketNumber: '4711', photoCount: 1 }],
+  ])('%s: %o', (receipt, more) => expect(receiptOf({ ...visit, ...more })).toBe(receipt));
+});
+
+describe('a difference between what was on board and what arrived', () => {
+  test.each<[Difference, Partial<VisitFacts>]>([
+    ['none', {}],
+    ['none', { varianceGallons: 50, gallons: 100 }],
+    ['open', { varianceGallons: 51, gallons: 100 }],
+    ['open', { varianceGallons: 400 }],
+    ['open', { varianceGallons: -400 }],
+    ['open', { varianceGallons: 400, noteKinds: ['hauler'] }],
+    ['open', { varianceGallons: 400, noteKinds: ['site', 'no-ticket'] }],
+    ['explained', { varianceGallons: 400, noteKinds: ['site', 'hauler'] }],
+  ])('%s: %o', (difference, more) => expect(differenceOf({ ...visit, ...more })).toBe(difference));
+});
+
+test('a ticket number is as long as a phone may report one', () => {
+  expect(visitNote.safeParse({ kind: 'ticket-number', text: 'x'.repeat(121) }).success).toBe(false);
+  expect(visitNote.safeParse({ kind: 'site', text: 'x'.repeat(121) }).success).toBe(true);
+});

@@ -1,0 +1,46 @@
+import type { CompartmentDay } from './day-close.ts';
+
+/** What moved into (positive) or out of a compartment on a day, by what kind of entry; corrections included. */
+export interface DayMovement {
+  readonly compartmentId: string;
+  readonly date: string;
+  readonly kind: 'pickup' | 'discharge' | 'transfer' | 'variance';
+  /** Of transfers: which way they went, whatever corrections left of them. */
+  readonly direction: 'in' | 'out';
+  readonly gallons: number;
+}
+
+/**
+ * The days of a compartment on which something moved, in their order: each begins with what the one before
+ * left on board.
+ * @param opening gallons on board before the first movement
+ */
+export function compartmentDays(
+  compartmentId: string,
+  opening: number,
+  movements: readonly DayMovement[],
+): (Omit<CompartmentDay, 'staysOnBoard'> & { readonly date: string })[] {
+  let aboard = opening;
+  const own = movements.filter((movement) => movement.compartmentId === compartmentId);
+  const byDate = [...Map.groupBy(own, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return byDate.map(([date, moved]) => {
+    const sum = (wanted: (movement: DayMovement) => boolean): number =>
+      moved.filter(wanted).reduce((gallons, movement) => gallons + movement.gallons, 0);
+    const day = {
+      compartmentId,
+      date,
+      opening: aboard,
+      pickedUp: sum(({ kind }) => kind === 'pickup'),
+      transferredIn: sum(({ kind, direction }) => kind === 'transfer' && direction === 'in'),
+      transferredOut: negated(sum(({ kind, direction }) => kind === 'transfer' && direction === 'out')),
+      discharged: negated(sum(({ kind }) => kind === 'discharge')),
+      variance: negated(sum(({ kind }) => kind === 'variance')),
+      closing: aboard + sum(() => true),
+    };
+    aboard = day.closing;
+    return day;
+  });
+}
+
+/** Without a negative zero. */
+const negated = (gallons: number): number => (gallons === 0 ? 0 : -gallons);
