@@ -31,6 +31,7 @@ import { securityEventsProcedures } from './features/security-events/security-ev
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
+import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -54,6 +55,7 @@ export const router = assemble({
   shifts: shiftsProcedures,
   messages: messagesProcedures,
   push: pushProcedures,
+  prices: pricesProcedures,
   disposalSites: disposalSitesProcedures,
   clients: {
     ...clientsProcedures,

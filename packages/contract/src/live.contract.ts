@@ -28,6 +28,7 @@ export const liveTopics = [
   'editors',
   'loads',
   'messages',
+  'prices',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -16,6 +16,7 @@ const silentTables = [
   'field_devices',
   'field_rejects',
   'push_subscriptions',
+  'job_price_lines',
 ];
 
 /**
@@ -57,6 +58,10 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   vehicle_defects: [{ noun: 'inspections' }],
   shift_events: [{ noun: 'shifts' }],
   route_messages: [{ noun: 'messages' }],
+  price_items: [{ noun: 'prices' }],
+  job_type_prices: [{ noun: 'prices' }],
+  price_rules: [{ noun: 'prices' }],
+  job_prices: [{ noun: 'prices' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };
