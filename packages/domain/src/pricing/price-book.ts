@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientType } from '../clients/client.ts';
 import { calendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
 import { maxLength, requiredText } from '../kernel/text.ts';
 import { priceRule, revenueCategory } from './price-rule.ts';
 
@@ -62,10 +63,10 @@ export const storedPriceRule = z.object({
   address: z.string().nullable(),
   ...validity,
   rule: priceRule,
-  createdAt: z.iso.datetime(),
+  createdAt: instant,
   createdByName: z.string().nullable(),
   /** Since then it prices nothing; jobs completed before keep it. */
-  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnAt: instant.nullable(),
 });
 export type StoredPriceRule = z.infer<typeof storedPriceRule>;
 

@@ -94,10 +94,10 @@ export interface BeganAt {
   readonly isHoliday: boolean;
 }
 
-/** Whether work began outside of the hours its rule calls usual; a rule without them charges nothing more. */
+/** Whether work began outside of the regular hours of its rule; a rule without them charges nothing more. */
 export function isAfterHours(rule: PriceRule | null, began: BeganAt | null): boolean {
   const part = rule?.parts.find((one) => one.part === 'after-hours');
-  const hours = part?.part === 'after-hours' ? part.usualHours : undefined;
+  const hours = part?.part === 'after-hours' ? part.regularHours : undefined;
   if (hours === undefined || began === null) return false;
   const isFree = began.isHoliday || (!hours.weekends && (began.weekday === 0 || began.weekday === 6));
   return isFree || began.minuteOfDay < hours.fromMinute || began.minuteOfDay >= hours.untilMinute;

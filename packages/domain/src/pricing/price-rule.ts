@@ -71,7 +71,7 @@ export const pricePart = z.discriminatedUnion('part', [
     part: z.literal('after-hours'),
     cents,
     /** What is not after hours: work that begins in these minutes of a day. Left out: only people say it. */
-    usualHours: z
+    regularHours: z
       .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay, weekends: z.boolean() })
       .refine(({ fromMinute, untilMinute }) => fromMinute < untilMinute, 'The hours end before they begin.')
       .optional(),

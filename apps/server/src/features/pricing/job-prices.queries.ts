@@ -25,6 +25,8 @@ export async function pricedJob(tx: TenantTransaction, jobId: string) {
       actualGallons: jobs.actualGallons,
       expectedGallons: jobs.expectedGallons,
       durationMinutes: jobs.durationMinutes,
+      /** Of jobs that were completed before prices had lines. */
+      priceCents: jobs.priceCents,
       timeZone: companySettings.timeZone,
     })
     .from(jobs)

@@ -136,6 +136,15 @@ export const pricesProcedures = {
   ),
 };
 
+/** Completed before prices had lines, or elsewhere. */
+const older = {
+  state: 'older',
+  source: 'none',
+  itemName: null,
+  lines: [],
+  holds: [],
+} satisfies Partial<JobPriceState>;
+
 const noFacts = {
   gallons: null,
   onSiteMinutes: null,
@@ -160,8 +169,7 @@ async function priceStateOf(
     return { state: 'fixed', version, facts, entered, holds, totalCents, source, itemName, lines };
   }
   const none = { version: null, facts: null, entered: null };
-  if (job.status === 'completed')
-    return { ...none, state: 'older', source: 'none', itemName: null, lines: [], totalCents: null, holds: [] };
+  if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
   return { ...none, state: 'preview', ...(await expectedPrice(tx, job, now)) };
 }
 

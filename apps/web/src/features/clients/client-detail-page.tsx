@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
+import { ClientPrices } from './client-prices.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
@@ -39,6 +40,7 @@ export default function ClientDetailPage() {
             <div className="grid gap-4">
               <BasicInformation client={shown} />
               <AddressCard client={shown} />
+              <ClientPrices client={shown} />
             </div>
             <div className="grid gap-4">
               <QuickActions />

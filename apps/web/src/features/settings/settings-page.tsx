@@ -13,6 +13,7 @@ const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).J
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);
 const PlanningTab = lazyPart(async () => (await import('./planning-tab.tsx')).PlanningTab);
+const PricesTab = lazyPart(async () => (await import('./prices-tab.tsx')).PricesTab);
 const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
 const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
 const VehiclesTab = lazyPart(async () => (await import('./vehicles-tab.tsx')).VehiclesTab);
@@ -22,6 +23,7 @@ const tabs = [
   { value: 'users', label: 'Users' },
   { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
+  { value: 'prices', label: 'Prices' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'planning', label: 'Planning' },
@@ -37,6 +39,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   users: () => <UsersTab />,
   services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,
+  prices: () => <PricesTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   planning: () => <PlanningTab />,

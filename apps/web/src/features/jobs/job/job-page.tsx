@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { JobPriceCard } from '../../prices/job-price-card.tsx';
 import { JobEvidenceCard } from '../evidence/job-evidence.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
 import { JobAttempts } from './job-attempts.tsx';
@@ -45,6 +46,7 @@ export default function JobPage() {
               <JobPlaceCard job={shown} />
               <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
+                <JobPriceCard jobId={shown.id} />
                 <JobEvidenceCard jobId={shown.id} />
                 <JobAttempts jobId={shown.id} />
               </div>
