@@ -133,6 +133,18 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     validFrom: '2026-01-01',
     rule: { parts: [{ part: 'base', cents: 12_345 }] },
   });
+  const dated = { validFrom: '2026-01-01', citation: `${name} Code` };
+  const jurisdiction = await ask('POST', '/tax-jurisdictions', {
+    name: `${name} State`,
+    state: 'PA',
+    postalCodes: [],
+    rates: [{ ppm: 60_000, ...dated }],
+    taxability: [{ category: 'service', taxable: true, ...dated }],
+  });
+  const exemption = await ask('POST', `/clients/${client.id}/tax-exemptions`, {
+    certificate: `${name} Certificate`,
+    validFrom: '2026-01-01',
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -153,6 +165,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       forms: form.id,
       prices: item.id,
       priceRules: price.id,
+      taxes: jurisdiction.id,
+      taxExemptions: exemption.id,
       invitations: invitation.id,
       sessions: session.id,
     },

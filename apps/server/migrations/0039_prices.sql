@@ -90,6 +90,55 @@ CREATE TABLE "price_rules" (
 	CONSTRAINT "price_rules_scope_check" CHECK (num_nonnulls(client_id, client_address_id, client_type) <= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "tax_exemptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"client_id" uuid NOT NULL,
+	"jurisdiction_id" uuid,
+	"certificate" text NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_exemptions_valid_from_order_check" CHECK ("valid_from" <= "valid_to"),
+	CONSTRAINT "tax_exemptions_certificate_check" CHECK (certificate <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "tax_jurisdictions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"state" text NOT NULL,
+	"postal_codes" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_jurisdictions_company_id_key" UNIQUE("company_id","id"),
+	CONSTRAINT "tax_jurisdictions_name_key" UNIQUE("company_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"jurisdiction_id" uuid NOT NULL,
+	"ppm" integer NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"citation" text NOT NULL,
+	CONSTRAINT "tax_rates_ppm_check" CHECK ("ppm" between 0 and 1000000),
+	CONSTRAINT "tax_rates_valid_from_order_check" CHECK ("valid_from" <= "valid_to")
+);
+--> statement-breakpoint
+CREATE TABLE "taxabilities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"jurisdiction_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"taxable" boolean NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"citation" text NOT NULL,
+	CONSTRAINT "taxabilities_category_check" CHECK ("category" in ('service', 'gallons', 'disposal', 'time', 'trip', 'emergency', 'after-hours', 'surcharge', 'rental', 'waiver', 'fee', 'other')),
+	CONSTRAINT "taxabilities_valid_from_order_check" CHECK ("valid_from" <= "valid_to")
+);
+--> statement-breakpoint
 ALTER TABLE "job_price_lines" ADD CONSTRAINT "job_price_lines_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_price_lines" ADD CONSTRAINT "job_price_lines_job_id_fkey" FOREIGN KEY ("company_id","job_id") REFERENCES "public"."jobs"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_prices" ADD CONSTRAINT "job_prices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -106,8 +155,20 @@ ALTER TABLE "price_rules" ADD CONSTRAINT "price_rules_client_address_id_fkey" FO
 ALTER TABLE "price_rules" ADD CONSTRAINT "price_rules_replaces_id_fkey" FOREIGN KEY ("company_id","replaces_id") REFERENCES "public"."price_rules"("company_id","id") ON DELETE set null ("replaces_id") ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_rules" ADD CONSTRAINT "price_rules_created_by_fkey" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."profiles"("company_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_rules" ADD CONSTRAINT "price_rules_withdrawn_by_fkey" FOREIGN KEY ("company_id","withdrawn_by") REFERENCES "public"."profiles"("company_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_client_id_fkey" FOREIGN KEY ("company_id","client_id") REFERENCES "public"."clients"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_exemptions" ADD CONSTRAINT "tax_exemptions_jurisdiction_id_fkey" FOREIGN KEY ("company_id","jurisdiction_id") REFERENCES "public"."tax_jurisdictions"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_jurisdictions" ADD CONSTRAINT "tax_jurisdictions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_rates" ADD CONSTRAINT "tax_rates_jurisdiction_id_fkey" FOREIGN KEY ("company_id","jurisdiction_id") REFERENCES "public"."tax_jurisdictions"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxabilities" ADD CONSTRAINT "taxabilities_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "taxabilities" ADD CONSTRAINT "taxabilities_jurisdiction_id_fkey" FOREIGN KEY ("company_id","jurisdiction_id") REFERENCES "public"."tax_jurisdictions"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "job_type_prices_price_item_id_idx" ON "job_type_prices" USING btree ("price_item_id");--> statement-breakpoint
 CREATE INDEX "price_rules_price_item_id_idx" ON "price_rules" USING btree ("company_id","price_item_id","created_at");--> statement-breakpoint
 CREATE INDEX "price_rules_client_id_idx" ON "price_rules" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "price_rules_client_address_id_idx" ON "price_rules" USING btree ("client_address_id");--> statement-breakpoint
-CREATE INDEX "price_rules_replaces_id_idx" ON "price_rules" USING btree ("replaces_id");
+CREATE INDEX "price_rules_replaces_id_idx" ON "price_rules" USING btree ("replaces_id");--> statement-breakpoint
+CREATE INDEX "tax_exemptions_client_id_idx" ON "tax_exemptions" USING btree ("company_id","client_id");--> statement-breakpoint
+CREATE INDEX "tax_exemptions_jurisdiction_id_idx" ON "tax_exemptions" USING btree ("jurisdiction_id");--> statement-breakpoint
+CREATE INDEX "tax_rates_jurisdiction_id_idx" ON "tax_rates" USING btree ("company_id","jurisdiction_id");--> statement-breakpoint
+CREATE INDEX "taxabilities_jurisdiction_id_idx" ON "taxabilities" USING btree ("company_id","jurisdiction_id");

@@ -29,6 +29,7 @@ export const liveTopics = [
   'loads',
   'messages',
   'prices',
+  'taxes',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -9,6 +9,7 @@ import {
   storedPriceRule,
 } from '@haulwright/domain/pricing/price-book';
 import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
+import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
 import { call } from './base.ts';
 
@@ -31,12 +32,15 @@ const tooMany = {
 
 /** What a visit would cost. Never billed: the price is fixed when the work is completed. */
 const pricePreview = jobPrice.extend({
+  tax: expectedTax.nullable(),
   /** Reads a quantity from what is expected, not from what was measured. */
   isEstimate: z.literal(true),
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
 const jobPriceState = jobPrice.extend({
+  /** If it were invoiced on the day it was done; null without lines. */
+  tax: expectedTax.nullable(),
   /**
    * `fixed`: with the completion. `preview`: what the open job would cost. `older`: completed before prices
    * were fixed, or elsewhere.

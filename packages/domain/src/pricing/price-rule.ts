@@ -21,6 +21,20 @@ export const revenueCategories = [
 ] as const;
 export const revenueCategory = z.enum(revenueCategories);
 export type RevenueCategory = z.infer<typeof revenueCategory>;
+export const revenueCategoryName: Record<RevenueCategory, string> = {
+  service: 'Service',
+  gallons: 'Gallons',
+  disposal: 'Disposal',
+  time: 'Time on site',
+  trip: 'Trip charge',
+  emergency: 'Emergency',
+  'after-hours': 'After hours',
+  surcharge: 'Surcharge',
+  rental: 'Rental',
+  waiver: 'Damage waiver',
+  fee: 'Fee',
+  other: 'Other',
+};
 
 const gallonTier = z.object({
   /** Gallons up to and with which the price holds; null: without end. */

@@ -45,6 +45,8 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   job_type_prices: ['prices'],
   price_rules: ['prices'],
   job_prices: ['prices'],
+  tax_jurisdictions: ['taxes', 'prices'],
+  tax_exemptions: ['taxes', 'prices'],
 };
 
 /** Nothing for tables that no screen shows. */

@@ -1,5 +1,5 @@
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
-import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { api } from '../../http/procedures.ts';
 import { answer } from '../../http/answer.ts';
@@ -10,6 +10,7 @@ import { correctGallons } from '../jobs/job-commands.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { addRule, endRule, replaceRule } from './change-rules.ts';
 import { choosePrice } from './choose-price.ts';
+import { expectedTax } from './expected-tax.ts';
 import { correctPrice } from './fix-price.ts';
 import { latestPrice, linesOfPrice, pricedJob, type PricedJob } from './job-prices.queries.ts';
 import {
@@ -107,7 +108,8 @@ export const pricesProcedures = {
       const pinned = await choosePrice(tx, input.jobTypeId, served, input.date);
       const { gallons, onSiteMinutes, isEmergency } = input;
       const price = priceJob(pinned, { ...noFacts, gallons, onSiteMinutes, isEmergency });
-      return { ...price, isEstimate: true as const };
+      const tax = await expectedTax(tx, price, input.date, served);
+      return { ...price, tax, isEstimate: true as const };
     }),
   ),
 
@@ -143,6 +145,7 @@ const older = {
   itemName: null,
   lines: [],
   holds: [],
+  tax: null,
 } satisfies Partial<JobPriceState>;
 
 const noFacts = {
@@ -162,19 +165,24 @@ async function priceStateOf(
 ): Promise<JobPriceState | undefined> {
   const job = await pricedJob(tx, jobId);
   if (job === undefined) return undefined;
+  const on =
+    job.completedAt === null
+      ? (job.scheduledDate ?? calendarDateIn(now, job.timeZone))
+      : calendarDateIn(job.completedAt, job.timeZone);
   const fixed = await latestPrice(tx, jobId);
   if (fixed !== undefined) {
     const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
     const lines = await linesOfPrice(tx, fixed);
-    return { state: 'fixed', version, facts, entered, holds, totalCents, source, itemName, lines };
+    const tax = await expectedTax(tx, { lines }, on, job);
+    return { state: 'fixed', version, facts, entered, holds, totalCents, source, itemName, lines, tax };
   }
   const none = { version: null, facts: null, entered: null };
   if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
-  return { ...none, state: 'preview', ...(await expectedPrice(tx, job, now)) };
+  const price = await expectedPrice(tx, job, on);
+  return { ...none, state: 'preview', ...price, tax: await expectedTax(tx, price, on, job) };
 }
 
-async function expectedPrice(tx: TenantTransaction, job: PricedJob, now: Date) {
-  const on = job.scheduledDate ?? calendarDateIn(now, job.timeZone);
+async function expectedPrice(tx: TenantTransaction, job: PricedJob, on: CalendarDate) {
   const pinned = await choosePrice(tx, job.jobTypeId, job, on);
   return priceJob(pinned, {
     ...noFacts,

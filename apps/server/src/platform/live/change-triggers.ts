@@ -17,6 +17,8 @@ const silentTables = [
   'field_rejects',
   'push_subscriptions',
   'job_price_lines',
+  'tax_rates',
+  'taxabilities',
 ];
 
 /**
@@ -62,6 +64,8 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_type_prices: [{ noun: 'prices' }],
   price_rules: [{ noun: 'prices' }],
   job_prices: [{ noun: 'prices' }],
+  tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
+  tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
+import { ClientExemptions } from './client-exemptions.tsx';
 import { ClientPrices } from './client-prices.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
@@ -47,6 +48,7 @@ export default function ClientDetailPage() {
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />
+              <ClientExemptions clientId={shown.id} />
             </div>
           </div>
         </>

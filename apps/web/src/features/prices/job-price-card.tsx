@@ -11,6 +11,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useCan } from '../session/session-context.ts';
 import { PriceLines, sourceInWords } from './price-lines.tsx';
+import { TaxLines } from './tax-lines.tsx';
 
 const CorrectPriceDialog = lazyDialog(
   async () => (await import('./correct-price-dialog.tsx')).CorrectPriceDialog,
@@ -69,6 +70,7 @@ function Price({ price }: { readonly price: JobPriceState }) {
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft">{`${sourceInWords(price)}. ${stateInWords(price)}`}</p>
       <PriceLines price={price} caption="Price of the job" />
+      {price.tax !== null && <TaxLines tax={price.tax} />}
     </div>
   );
 }

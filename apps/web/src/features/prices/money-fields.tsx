@@ -1,3 +1,4 @@
+// Public to other features.
 import type { FieldFrameProps } from '../../ui/field-frame.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 

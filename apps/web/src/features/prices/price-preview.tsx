@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { api } from '../../api/queries.ts';
 import { useCan } from '../session/session-context.ts';
 import { PriceLines, sourceInWords } from './price-lines.tsx';
+import { TaxLines } from './tax-lines.tsx';
 
 interface PricePreviewProps {
   readonly clientId: string;
@@ -56,6 +57,7 @@ export function PricePreview(asked: PricePreviewProps) {
           {data.source !== 'none' && '. The price is fixed when the job is completed, by what was recorded.'}
         </p>
         <PriceLines price={data} caption="Expected price" />
+        {data.tax !== null && <TaxLines tax={data.tax} />}
       </div>
     </details>
   );

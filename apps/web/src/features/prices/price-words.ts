@@ -3,23 +3,8 @@ import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { clientTypeName } from '@haulwright/domain/clients/client';
 import type { StoredPriceRule } from '@haulwright/domain/pricing/price-book';
-import type { PricePart, PriceRule, RevenueCategory } from '@haulwright/domain/pricing/price-rule';
+import type { PricePart, PriceRule } from '@haulwright/domain/pricing/price-rule';
 import { dateInWords } from '../../ui/date-text.ts';
-
-export const categoryName: Record<RevenueCategory, string> = {
-  service: 'Service',
-  gallons: 'Gallons',
-  disposal: 'Disposal',
-  time: 'Time on site',
-  trip: 'Trip charge',
-  emergency: 'Emergency',
-  'after-hours': 'After hours',
-  surcharge: 'Surcharge',
-  rental: 'Rental',
-  waiver: 'Damage waiver',
-  fee: 'Fee',
-  other: 'Other',
-};
 
 const fine = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -1,11 +1,10 @@
-import { type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
+import { revenueCategoryName, type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import { fromClock, toClock } from '@haulwright/domain/kernel/time-of-day';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MoneyField, RateField, UnitPriceField } from './money-fields.tsx';
-import { categoryName } from './price-words.ts';
 import type { RuleDraft } from './rule-draft.ts';
 import { RulePart } from './rule-part.tsx';
 import { TierFields } from './tier-fields.tsx';
@@ -201,7 +200,7 @@ function Surcharge({ draft, change }: RuleFieldsProps) {
           {surchargeable.map((category) => (
             <Checkbox
               key={category}
-              label={categoryName[category]}
+              label={revenueCategoryName[category]}
               checked={draft.surchargeOf.includes(category)}
               onCheckedChange={(on) =>
                 change({

@@ -1,16 +1,15 @@
 import { type PriceItem, priceItemInput } from '@haulwright/domain/pricing/price-book';
-import { revenueCategories } from '@haulwright/domain/pricing/price-rule';
+import { revenueCategories, revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { categoryName } from '../prices/price-words.ts';
 import { RowDialog } from './row-dialog.tsx';
 import { useRowSave } from './settings-queries.ts';
 import { useDraft } from './use-draft.ts';
 
-const categoryOptions = revenueCategories.map((value) => ({ value, label: categoryName[value] }));
+const categoryOptions = revenueCategories.map((value) => ({ value, label: revenueCategoryName[value] }));
 
 const blankItem: Omit<PriceItem, 'id'> = {
   name: '',
