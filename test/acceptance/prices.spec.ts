@@ -49,6 +49,23 @@ test('a price is written down with its example, agreed otherwise with a client, 
   await expect(page.getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/)).toBeVisible();
   await look(page, 'the price book');
 
+  await page.goto(`${demo.url}/settings?tab=taxes`);
+  await expect(page.getByRole('heading', { name: 'No Taxes Set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  const taxes = dialog(page, 'Add Jurisdiction');
+  await taxes.getByRole('textbox', { name: 'Name' }).fill('Pennsylvania');
+  await taxes.getByRole('textbox', { name: 'State' }).fill('PA');
+  await taxes.getByRole('button', { name: 'Add rate' }).click();
+  await amount(taxes, 'Rate', '6');
+  await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  await expect(taxes.getByText('Enter where this is written.')).toBeVisible();
+  await taxes.getByRole('textbox', { name: 'Source' }).fill('61 Pa. Code § 31.1');
+  await taxes.getByRole('button', { name: 'Add category' }).click();
+  await taxes.getByRole('textbox', { name: 'Source' }).last().fill('61 Pa. Code § 31.1');
+  await look(page, 'Add Jurisdiction');
+  await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  await expect(page.getByRole('row', { name: /^Pennsylvania/ })).toContainText('6 %');
+
   await page.goto(`${demo.url}/jobs/${jobId}`);
   const card = page.getByRole('region', { name: 'Price' });
   await expect(card.getByText('No price set.')).toBeVisible();
@@ -59,6 +76,7 @@ test('a price is written down with its example, agreed otherwise with a client, 
   await expect(edit.getByText(/^Company price · Pump-out/)).toBeVisible();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card.getByText(/^Company price · Pump-out\. Expected/)).toBeVisible();
+  await expect(card.getByText(/^Tax not set: Pennsylvania \(Disposal\)/)).toBeVisible();
   await page
     .getByRole('link', { name: `Pine ${stamp}` })
     .first()
