@@ -55,19 +55,19 @@ test('a price is written down with its example, agreed otherwise with a client, 
   const taxes = dialog(page, 'Add Jurisdiction');
   await taxes.getByRole('textbox', { name: 'Name' }).fill('Pennsylvania');
   await taxes.getByRole('textbox', { name: 'State' }).fill('PA');
-  await taxes.getByRole('button', { name: 'Add rate' }).click();
+  await taxes.getByRole('button', { name: 'Add Rate' }).click();
   await amount(taxes, 'Rate', '6');
   await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
   await expect(taxes.getByText('Enter where this is written.')).toBeVisible();
   await taxes.getByRole('textbox', { name: 'Source' }).fill('61 Pa. Code § 31.1');
-  await taxes.getByRole('button', { name: 'Add category' }).click();
+  await taxes.getByRole('button', { name: 'Add Category' }).click();
   await taxes.getByRole('textbox', { name: 'Source' }).last().fill('61 Pa. Code § 31.1');
   await look(page, 'Add Jurisdiction');
   await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
   await expect(page.getByRole('row', { name: /^Pennsylvania/ })).toContainText('6 %');
 
   await page.goto(`${demo.url}/jobs/${jobId}`);
-  const card = page.getByRole('region', { name: 'Price' });
+  const card = page.getByRole('main');
   await expect(card.getByText('No price set.')).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const edit = dialog(page, 'Edit Job');
@@ -97,7 +97,7 @@ test('a price is written down with its example, agreed otherwise with a client, 
   await expect(card.getByText(/Fixed when the job was completed\.$/)).toBeVisible();
   await expect(card.getByRole('row', { name: /^Total/ })).toContainText('$420.00');
 
-  await card.getByRole('button', { name: 'Correct' }).click();
+  await card.getByRole('button', { name: 'Correct', exact: true }).click();
   const correct = dialog(page, 'Correct the Work');
   await amount(correct, 'Gallons Collected', '1000');
   await correct.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,7 @@ CREATE TABLE "job_price_lines" (
 	"job_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"position" integer NOT NULL,
-	"key" text NOT NULL,
+	"line_key" text NOT NULL,
 	"category" text NOT NULL,
 	"revenue_category" text NOT NULL,
 	"tax_category" text NOT NULL,

@@ -149,7 +149,8 @@ export const jobPriceLines = pgTable(
     jobId: uuid('job_id').notNull(),
     version: integer('version').notNull(),
     position: integer('position').notNull(),
-    key: text('key').notNull(),
+    /** Of the part of the rule it comes from; see `PricedLine`. */
+    key: text('line_key').notNull(),
     category: category('category'),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),

@@ -101,7 +101,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
         <RulePart title="Rates">
           <DatedRows
             rows={draft.rates}
-            noun="rate"
+            noun="Rate"
             onChange={(rates) => change({ rates })}
             onAdd={() => change({ rates: [...draft.rates, { ppm: null, ...dates }] })}
           >
@@ -122,7 +122,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
         >
           <DatedRows
             rows={draft.taxability}
-            noun="category"
+            noun="Category"
             onChange={(taxability) => change({ taxability })}
             onAdd={() =>
               change({
