@@ -65,13 +65,13 @@ async function priceAgain(
   await store(tx, job, { pinned: pinnedOf(before), version: before.version + 1, entered, by });
 }
 
-const pinnedOf = ({
+const pinnedOf = ({ source, itemName, revenueCategory, taxCategory, rule }: JobPriceRow): PinnedRule => ({
   source,
   itemName,
   revenueCategory,
   taxCategory,
   rule,
-}: JobPriceRow): PinnedRule => ({ source, itemName, revenueCategory, taxCategory, rule });
+});
 
 interface Fixing {
   readonly pinned: PinnedRule;

@@ -124,10 +124,7 @@ export const rulesFor = (
         or(isNull(priceRules.clientId), eq(priceRules.clientId, served.clientId)),
         served.clientAddressId === null
           ? isNull(priceRules.clientAddressId)
-          : or(
-              isNull(priceRules.clientAddressId),
-              eq(priceRules.clientAddressId, served.clientAddressId),
-            ),
+          : or(isNull(priceRules.clientAddressId), eq(priceRules.clientAddressId, served.clientAddressId)),
       ),
     );
 

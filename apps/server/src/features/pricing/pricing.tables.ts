@@ -137,7 +137,10 @@ export const jobPrices = pgTable(
     oneOf(t.taxCategory, revenueCategories),
     someOf(t.holds, [...priceHolds]),
     ...notNegative(t.totalCents),
-    check('job_prices_total_check', sql`total_cents is null or (cardinality(holds) = 0 and rule is not null)`),
+    check(
+      'job_prices_total_check',
+      sql`total_cents is null or (cardinality(holds) = 0 and rule is not null)`,
+    ),
   ],
 );
 
