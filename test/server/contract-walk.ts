@@ -39,7 +39,7 @@ type JsonSchema = Record<string, unknown>;
 
 /** Texts a schema's own rules cannot tell us, by the field's name. */
 const knownTexts: readonly [RegExp, string][] = [
-  [/date$/i, '2026-03-03'],
+  [/date$|^valid(From|To)$/i, '2026-03-03'],
   [/email/i, 'walker@example.com'],
   [/timeZone/i, 'America/New_York'],
   [/color/i, '#1f6f78'],
@@ -126,6 +126,8 @@ export function kindOf(call: WalkedCall, field: string): string {
     jobId: 'jobs',
     formId: 'forms',
     serviceTypeId: 'serviceTypes',
+    priceItemId: 'prices',
+    jurisdictionId: 'taxes',
     driverUserId: 'users',
     assignedTo: 'users',
     userId: 'users',
@@ -135,6 +137,8 @@ export function kindOf(call: WalkedCall, field: string): string {
     factorId: 'factors',
   };
   if (byName[field]) return byName[field];
+  if (call.name.startsWith('prices.rules.')) return 'priceRules';
+  if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
   return call.name.split('.')[0] ?? '';
 }

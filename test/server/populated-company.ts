@@ -120,6 +120,31 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       items: [{ kind: 'text', id: 'remark', label: { en: `${name} Remark` } }],
     },
   });
+  const item = await ask('POST', '/price-items', {
+    name: `${name} Pump-out`,
+    unit: 'visit',
+    revenueCategory: 'service',
+    taxCategory: 'service',
+    jobTypeIds: [jobType.id],
+  });
+  const price = await ask('POST', '/price-rules', {
+    priceItemId: item.id,
+    clientId: client.id,
+    validFrom: '2026-01-01',
+    rule: { parts: [{ part: 'base', cents: 12_345 }] },
+  });
+  const dated = { validFrom: '2026-01-01', citation: `${name} Code` };
+  const jurisdiction = await ask('POST', '/tax-jurisdictions', {
+    name: `${name} State`,
+    state: 'PA',
+    postalCodes: [],
+    rates: [{ ppm: 60_000, ...dated }],
+    taxability: [{ category: 'service', taxable: true, ...dated }],
+  });
+  const exemption = await ask('POST', `/clients/${client.id}/tax-exemptions`, {
+    certificate: `${name} Certificate`,
+    validFrom: '2026-01-01',
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -138,6 +163,10 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       reports: report.id,
       imports: imported.id,
       forms: form.id,
+      prices: item.id,
+      priceRules: price.id,
+      taxes: jurisdiction.id,
+      taxExemptions: exemption.id,
       invitations: invitation.id,
       sessions: session.id,
     },

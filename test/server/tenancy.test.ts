@@ -206,6 +206,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },
+  price_rules: { client_id: null, client_address_id: null, client_type: null },
 };
 
 /** All ids of all tables are the company's own id, so that every reference fits. */

@@ -41,6 +41,7 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   me: 'users',
   invitations: 'users',
   'live-reach': 'live',
+  taxes: 'pricing',
 };
 
 /** Files above all features: they put them together. */

@@ -6,6 +6,7 @@ import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
+import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
   routeOfEachJob,
@@ -31,7 +32,7 @@ export const hearers: Hearers = {
   'clients.moved': [routesFollowClients],
   'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
-  'jobs.changed': [routesFollowJobs],
+  'jobs.changed': [routesFollowJobs, pricesFollowJobs],
   'route.changed': [driversHearOfRoutes],
 };
 

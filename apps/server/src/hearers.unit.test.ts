@@ -20,7 +20,10 @@ it('tells who hears of what, in which order', () => {
       'routes: are timed again from today on',
     ],
     'disposal-site.changed': ['routes: are timed again from today on'],
-    'jobs.changed': ['routes: let jobs go, begin and end with them, and are timed again'],
+    'jobs.changed': [
+      'routes: let jobs go, begin and end with them, and are timed again',
+      'pricing: fixes the price of completed work, and prices it again when its facts are corrected',
+    ],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });

@@ -31,9 +31,11 @@ import { securityEventsProcedures } from './features/security-events/security-ev
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
+import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
+import { taxesProcedures } from './features/pricing/taxes.procedures.ts';
 import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
 import { assemble } from './http/procedures.ts';
@@ -54,6 +56,8 @@ export const router = assemble({
   shifts: shiftsProcedures,
   messages: messagesProcedures,
   push: pushProcedures,
+  prices: pricesProcedures,
+  taxes: taxesProcedures,
   disposalSites: disposalSitesProcedures,
   clients: {
     ...clientsProcedures,

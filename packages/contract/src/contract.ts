@@ -23,9 +23,11 @@ import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
+import { pricesContract } from './pricing.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
+import { taxesContract } from './taxes.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
 
@@ -47,6 +49,8 @@ export const contract = {
   shifts: shiftsContract,
   messages: messagesContract,
   push: pushContract,
+  prices: pricesContract,
+  taxes: taxesContract,
   disposalSites: disposalSitesContract,
   clients: { ...clientsContract, ...clientJobsContract },
   imports: importsContract,

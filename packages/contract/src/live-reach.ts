@@ -9,6 +9,7 @@ export interface HeldAnswer {
 
 interface Question {
   readonly id?: string;
+  readonly jobId?: string;
   readonly date?: string;
   readonly routeDate?: string;
   readonly from?: string;
@@ -43,6 +44,11 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
       if (noun === 'clients') return call === 'work';
+      // What an open job would cost hangs on what it is.
+      if (noun === 'prices')
+        return (
+          call === 'ofJob' && (ids === undefined || (input.jobId !== undefined && ids.includes(input.jobId)))
+        );
       if (noun === 'jobs') {
         if (call === 'get' || call === 'history') return isOne();
         if (call === 'mine') return days(input.from, input.to) || holds();
@@ -150,6 +156,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
   if (topic === 'loads')
     return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
   if (noun === 'field') return topic === 'jobs' || topic === 'routes';
+  if (noun === 'prices') return topic === 'jobs' && call === 'ofJob';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
 }
 

@@ -28,6 +28,8 @@ export const liveTopics = [
   'editors',
   'loads',
   'messages',
+  'prices',
+  'taxes',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -45,6 +45,8 @@ const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, f
   MANAGE_COMPANY: [true, false, false],
   MANAGE_FLEET: [true, false, false],
   MANAGE_JOB_TYPES: [true, false, false],
+  VIEW_PRICES: [true, true, false],
+  MANAGE_PRICES: [true, false, false],
 };
 
 const columns = ['admin', 'dispatcher', 'field_technician'] as const;

@@ -46,6 +46,10 @@ export const permissions = {
   MANAGE_COMPANY: admin,
   MANAGE_FLEET: admin,
   MANAGE_JOB_TYPES: admin,
+
+  /** Crews never see prices. */
+  VIEW_PRICES: office,
+  MANAGE_PRICES: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

@@ -8,6 +8,11 @@ import { maxLength, optionalEmail, optionalText, plainText, requiredText } from 
 
 export const clientTypes = ['business', 'individual', 'municipal'] as const;
 export const clientType = z.enum(clientTypes);
+export const clientTypeName: Record<z.infer<typeof clientType>, string> = {
+  business: 'Business',
+  individual: 'Individual',
+  municipal: 'Municipal',
+};
 export const clientStatuses = ['active', 'inactive', 'archived'] as const;
 export const clientStatus = z.enum(clientStatuses);
 export type ClientStatus = z.infer<typeof clientStatus>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ppm, unitPrice } from '../kernel/money.ts';
 import { cents, gallons } from '../kernel/quantity.ts';
 import { maxLength, requiredText } from '../kernel/text.ts';
+import { minuteOfDay } from '../kernel/time-of-day.ts';
 
 /** What a line is for: surcharges name categories, and taxes are set by them. */
 export const revenueCategories = [
@@ -20,6 +21,20 @@ export const revenueCategories = [
 ] as const;
 export const revenueCategory = z.enum(revenueCategories);
 export type RevenueCategory = z.infer<typeof revenueCategory>;
+export const revenueCategoryName: Record<RevenueCategory, string> = {
+  service: 'Service',
+  gallons: 'Gallons',
+  disposal: 'Disposal',
+  time: 'Time on site',
+  trip: 'Trip charge',
+  emergency: 'Emergency',
+  'after-hours': 'After hours',
+  surcharge: 'Surcharge',
+  rental: 'Rental',
+  waiver: 'Damage waiver',
+  fee: 'Fee',
+  other: 'Other',
+};
 
 const gallonTier = z.object({
   /** Gallons up to and with which the price holds; null: without end. */
@@ -66,7 +81,15 @@ export const pricePart = z.discriminatedUnion('part', [
   z.object({ part: z.literal('disposal-per-gallon'), unitPrice }),
   z.object({ part: z.literal('trip'), cents }),
   z.object({ part: z.literal('emergency'), cents }),
-  z.object({ part: z.literal('after-hours'), cents }),
+  z.object({
+    part: z.literal('after-hours'),
+    cents,
+    /** What is not after hours: work that begins in these minutes of a day. Left out: only people say it. */
+    regularHours: z
+      .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay, weekends: z.boolean() })
+      .refine(({ fromMinute, untilMinute }) => fromMinute < untilMinute, 'The hours end before they begin.')
+      .optional(),
+  }),
   z.object({
     part: z.literal('surcharge'),
     name: requiredText(maxLength.name),

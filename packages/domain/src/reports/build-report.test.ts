@@ -201,6 +201,23 @@ test("jobs completed before prices were fixed are at today's price, said so and 
   expect(JSON.stringify([since.figures, since.tables, since.notes])).not.toContain('today');
 });
 
+test('revenue is told by what its lines count as, and a price that waits counts as nothing and says so', () => {
+  const byLines = jobFact({ priceCents: 67_642, centsByCategory: { service: 57_642, gallons: 10_000 } });
+  const held = jobFact({ priceCents: null, isPriceHeld: true });
+  const facts = { jobs: [jobFact(), byLines, held], routes: [], disposals: [] };
+  const model = buildReport('revenue', facts, march);
+  expect(tableNamed(model, 'By revenue category')?.rows).toEqual([
+    ['Service', 2, 87_642, 87_642 / 97_642],
+    ['Gallons', 1, 10_000, 10_000 / 97_642],
+  ]);
+  expect([
+    figure(model, 'Revenue'),
+    figure(model, 'Jobs without a price'),
+    figure(model, 'Jobs whose price waits'),
+  ]).toEqual([97_642, 0, 1]);
+  expect(model.notes.join(' ')).toContain('1 completed job waits for gallons, time or fees');
+});
+
 test('routes that nobody finished stand apart', () => {
   const model = buildReport(
     'routes',

@@ -21,8 +21,10 @@ export interface JobTally {
   /** Completed jobs whose price was fixed at completion, and the sum. */
   priced: number;
   revenueCents: number;
-  /** Completed jobs whose job type had no price then. */
+  /** Completed jobs that had no price then. */
   unpriced: number;
+  /** Completed jobs whose price waits for gallons, time or fees that nobody recorded. */
+  held: number;
   /** Jobs completed before prices were fixed, and what their job types cost today. */
   atTodaysPrice: number;
   todaysPriceCents: number;
@@ -53,6 +55,7 @@ export const emptyTally = (name: string): JobTally => ({
   priced: 0,
   revenueCents: 0,
   unpriced: 0,
+  held: 0,
   atTodaysPrice: 0,
   todaysPriceCents: 0,
   pricedGallons: 0,
@@ -110,7 +113,8 @@ function countPrice(tally: JobTally, job: JobFact): void {
   if (!job.isPriceFixed) {
     tally.atTodaysPrice += 1;
     tally.todaysPriceCents += job.todaysPriceCents ?? 0;
-  } else if (job.priceCents === null) tally.unpriced += 1;
+  } else if (job.isPriceHeld) tally.held += 1;
+  else if (job.priceCents === null) tally.unpriced += 1;
   else {
     tally.priced += 1;
     tally.revenueCents += job.priceCents;

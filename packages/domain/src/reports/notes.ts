@@ -10,10 +10,12 @@ export const routesNote =
 const jobsAre = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} completed ${count === 1 ? `job ${one}` : `jobs ${many}`}`;
 
-export function revenueNote({ unpriced, atTodaysPrice }: JobTally): string {
+export function revenueNote({ unpriced, held, atTodaysPrice }: JobTally): string {
   return [
-    'Revenue counts each completed job at the price its job type had when it was completed.',
+    'Revenue counts each completed job at the price that was fixed when it was completed.',
     unpriced > 0 && `${jobsAre(unpriced, 'has no price and counts', 'have no price and count')} as $0.00.`,
+    held > 0 &&
+      `${jobsAre(held, 'waits', 'wait')} for gallons, time or fees that nobody recorded, and ${held === 1 ? 'counts' : 'count'} as $0.00 until somebody enters them.`,
     atTodaysPrice > 0 &&
       `${jobsAre(atTodaysPrice, 'is', 'are')} from before prices were fixed at completion: "At today's price" is what they would cost today, and is part of no other figure.`,
   ]

@@ -1,5 +1,6 @@
 import type { JobPriority, JobStatus } from '../jobs/job.ts';
 import type { UnitSystem } from '../kernel/units.ts';
+import type { RevenueCategory } from '../pricing/price-rule.ts';
 import type { RouteStatus } from '../routes/route.ts';
 import type { WasteType } from '../services/waste-type.ts';
 
@@ -29,8 +30,12 @@ export interface JobFact {
   readonly plannedMinutes: number;
   /** Whether its price was fixed when it was completed; jobs completed before that was done have none. */
   readonly isPriceFixed: boolean;
-  /** The fixed price; null when none was fixed, or the job type had none. */
+  /** The fixed price; null when none was fixed, there was none, or it is held. */
   readonly priceCents: number | null;
+  /** Whether something about the work has to be entered before it has its price. */
+  readonly isPriceHeld: boolean;
+  /** The lines of the fixed price by what they count as; null when it has no lines: a flat price of long ago. */
+  readonly centsByCategory: Readonly<Partial<Record<RevenueCategory, number>>> | null;
   /** Price of the job's type as it is today; null when it has none. */
   readonly todaysPriceCents: number | null;
   /** Minutes from beginning to completion as recorded; null when either is not. */

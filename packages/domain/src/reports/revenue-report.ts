@@ -12,8 +12,16 @@ import {
 } from './job-tally.ts';
 import { visitColumns } from './customer-report.ts';
 import { gallonsNote, periodNote, revenueNote } from './notes.ts';
+import { byCategory, categoryColumns } from './revenue-categories.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
-import { ratioOf, tableOf, topOf, type ColumnOf, type ReportModel } from './report-model.ts';
+import {
+  ratioOf,
+  tableOf,
+  topOf,
+  type ColumnOf,
+  type ReportFigure,
+  type ReportModel,
+} from './report-model.ts';
 import { partsOf, partStart, stepFor } from './report-period.ts';
 
 /** What the completed work was worth: when, by what, from whom. */
@@ -57,6 +65,7 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
       { name: 'Jobs completed', kind: 'count', value: total.completed },
       { name: 'Per priced job', kind: 'cents', value: ratioOf(total.revenueCents, total.priced) },
       { name: 'Jobs without a price', kind: 'count', value: total.unpriced },
+      ...heldFigure(total),
       {
         name: 'Paying clients',
         kind: 'count',
@@ -112,6 +121,7 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
         rows: timeline.filter((part) => part.completed > 0),
         total,
       }),
+      tableOf({ title: 'By revenue category', columns: categoryColumns(total), rows: byCategory(done) }),
       tableOf({ title: 'By job type', columns: money(columns.name('Job type')), rows: types, total }),
       tableOf({
         title: 'By technician',
@@ -131,3 +141,6 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
     notes: [periodNote, revenueNote(total), gallonsNote(total)],
   };
 }
+
+const heldFigure = ({ held }: JobTally): ReportFigure[] =>
+  held === 0 ? [] : [{ name: 'Jobs whose price waits', kind: 'count', value: held }];

@@ -67,6 +67,17 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   form_template_versions: 'their published versions, which never change',
   job_type_forms: 'which forms belong to which job types',
   form_submissions: 'forms that technicians filled in',
+  price_items: 'what you sell, and what it counts as',
+  job_type_prices: 'which job types are priced by which item',
+  price_rules:
+    'your prices and agreements, withdrawn ones too: dollars in cents, unit prices in ten-thousandths of a dollar',
+  job_prices: 'the price of each completed job with the rule it was fixed by; the last version counts',
+  job_price_lines:
+    'its lines: quantities in thousandths, unit prices in ten-thousandths of a dollar, rates in parts per million',
+  tax_jurisdictions: 'states, counties and cities that tax, as you entered them',
+  tax_rates: 'their rates in parts per million, with dates and where they are written',
+  taxabilities: 'what they tax and what not',
+  tax_exemptions: 'exemption certificates of clients',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',
   field_devices: 'phones the app was used on',

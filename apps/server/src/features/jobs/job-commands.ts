@@ -14,7 +14,7 @@ import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
-import { fixedPrice, updateJob, type LockedJob } from './jobs.queries.ts';
+import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
 
 /** What a command on a locked job is judged by. The assignee may go on with it, no matter who began it. */
@@ -53,8 +53,8 @@ export async function commandJob(
 }
 
 /**
- * Writes what a command changes about a locked job, with what belongs to it: its place on a route, its price,
- * its history, and who hears of it. Locks on a route are for the caller to ask about.
+ * Writes what a command changes about a locked job, with what belongs to it: its place on a route, its history,
+ * and who hears of it, such as what fixes its price. Locks on a route are for the caller to ask about.
  * @param reason why, as the history tells it; that of a cancellation is known
  */
 export async function applyJobEffect(
@@ -69,8 +69,7 @@ export async function applyJobEffect(
   const { leavesRoute, ...fields } = effect;
   const done = await isDoneElsewhere(tx, doing, job, effect);
   const offRoute = leavesRoute || done ? await takeOffRoute(tx, doing, job) : {};
-  const price = fields.status === 'completed' ? fixedPrice(tx, now) : {};
-  await updateJob(tx, job.id, { ...offRoute, ...fields, ...price }, now);
+  await updateJob(tx, job.id, { ...offRoute, ...fields }, now);
   await recordJobEvents(
     tx,
     actor,
@@ -104,7 +103,20 @@ export async function replaceCompletion(
   await recordJobEvents(tx, actor, [
     { type: 'edited', jobId: job.id, details: { fields: ['times of work', 'gallons', 'completion notes'] } },
   ]);
-  await events.publish(tx, 'jobs.changed', { what: 'edited', jobIds: [job.id] });
+  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
+}
+
+/** Records other gallons for a completed (locked) job, or that nobody knows them. */
+export async function correctGallons(
+  tx: TenantTransaction,
+  { actor, now, events }: Doing,
+  job: LockedJob,
+  actualGallons: number | null,
+): Promise<void> {
+  if (job.actualGallons === actualGallons) return;
+  await updateJob(tx, job.id, { actualGallons }, now);
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId: job.id, details: { fields: ['gallons'] } }]);
+  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
 }
 
 /** Whether the crew did what stands on somebody else's route by now: nobody has to drive there again. */

@@ -10,6 +10,8 @@ export interface JobsActor {
 export type JobsChanged =
   /** They take longer, are elsewhere or have another window. */
   | { readonly what: 'edited'; readonly jobIds: readonly string[] }
+  /** What was recorded of completed work was wrong or missing, and is replaced. */
+  | { readonly what: 'corrected'; readonly jobId: string; readonly actor: JobsActor; readonly at: Date }
   /** They are about to get another day or another driver, to wait again, to be cancelled or removed. */
   | {
       readonly what: 'leaving';

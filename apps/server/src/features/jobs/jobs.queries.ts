@@ -103,13 +103,17 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** Writes down what the job's type costs at this moment: from then on a new price is for later jobs. */
-export function fixedPrice(tx: TenantTransaction, now: Date): JobFields {
-  const price = tx
-    .select({ cents: jobTypes.priceCents })
-    .from(jobTypes)
-    .where(eq(jobTypes.id, jobs.jobTypeId));
-  return { priceCents: sql`(${price})`, priceFixedAt: now };
+/** Public to other features. Writes down what completed work costs; null while that is not known. */
+export async function setJobPrice(
+  tx: TenantTransaction,
+  id: string,
+  priceCents: number | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ priceCents, priceFixedAt: sql`coalesce(${jobs.priceFixedAt}, ${now.toISOString()})` })
+    .where(eq(jobs.id, id));
 }
 
 /** Whether work on the job ever began, even if it was put back since. */

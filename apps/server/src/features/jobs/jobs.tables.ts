@@ -119,8 +119,8 @@ export const jobs = pgTable(
     completedAt: instant('completed_at'),
     actualGallons: integer('actual_gallons'),
     /**
-     * What its job type cost when it was completed; null when it had no price. What it costs since does not
-     * matter.
+     * The sum of its price's lines, fixed when it was completed; null when it had no price or while something
+     * about it is not known. What the price book says since does not matter.
      */
     priceCents: integer('price_cents'),
     /**

@@ -44,6 +44,12 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   // No table: who changes which route is told from process to process.
   route_editors: ['editors'],
   route_messages: ['messages'],
+  price_items: ['prices'],
+  job_type_prices: ['prices'],
+  price_rules: ['prices'],
+  job_prices: ['prices'],
+  tax_jurisdictions: ['taxes', 'prices'],
+  tax_exemptions: ['taxes', 'prices'],
 };
 
 /** Nothing for tables that no screen shows. */

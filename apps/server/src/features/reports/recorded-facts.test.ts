@@ -13,6 +13,7 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { recordFact } from '../loads/post-facts.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
+import { makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
 import { theDay } from '../routes/testing.ts';
 import { loadFacts } from './report-facts.queries.ts';
 import { csvLines, download, generate, pdfPages } from './testing.ts';
@@ -188,6 +189,28 @@ describe('the price of a job', () => {
     expect(await money()).toEqual([129_900, 0, undefined]);
     bodyOf(await day.company.admin.call('DELETE', `/job-types/${pumpOut.id}`));
     expect(await money()).toEqual([129_900, 0, undefined]);
+  });
+
+  it('is told by its lines, and by no other version of them than the last', async () => {
+    const { admin } = day.company;
+    const item = await makeItem(admin, [pumpOut.id]);
+    await makeRule(admin, item.id, pumpOutRule);
+    const { id } = await completed();
+    const held = await completed();
+    bodyOf(await admin.call('PUT', `/jobs/${held.id}/price/facts`, { actualGallons: null }));
+    bodyOf(await admin.call('PUT', `/jobs/${id}/price/facts`, { actualGallons: 1_350 }));
+    const model = await reportOf('revenue');
+    expect(figures(model, 'Revenue', 'Jobs without a price', 'Jobs whose price waits')).toEqual([
+      52_642, 0, 1,
+    ]);
+    expect(
+      tableNamed(model, 'By revenue category')?.map(([name, jobs, cents]) => [name, jobs, cents]),
+    ).toEqual([
+      ['Service', 1, 32_500],
+      ['Gallons', 1, 9_800],
+      ['Disposal', 1, 8_438],
+      ['Surcharge', 1, 1_904],
+    ]);
   });
 
   it('stays none when its type got a price later', async () => {

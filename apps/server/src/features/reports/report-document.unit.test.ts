@@ -35,6 +35,8 @@ const job = (index: number): JobFact => ({
   plannedMinutes: 45,
   isPriceFixed: index % 5 !== 0,
   priceCents: 100,
+  isPriceHeld: false,
+  centsByCategory: null,
   todaysPriceCents: 100,
   measuredMinutes: 30,
   completedOn: '2026-03-04',

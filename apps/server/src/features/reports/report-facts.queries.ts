@@ -9,6 +9,7 @@ import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { loadAccounts, loadEntries, loadPostings, vehicleCompartments } from '../loads/loads.tables.ts';
+import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
@@ -99,13 +100,22 @@ const jobFacts = ({ startDate, endDate, today }: MadeOn, timeZone: string): SQL 
          nullif(concat_ws(', ', j.service_address_street, j.service_address_city, concat_ws(' ', j.service_address_state, j.service_address_zip)), '') as address,
          j.assigned_to as "technicianId", p.full_name as "technicianName", t.name as "jobTypeName", j.waste_type as "wasteType",
          j.actual_gallons as "recordedGallons", j.expected_gallons as "expectedGallons", j.duration_minutes as "plannedMinutes",
-         j.price_fixed_at is not null as "isPriceFixed", j.price_cents as "priceCents", t.price_cents as "todaysPriceCents",
+         j.price_fixed_at is not null as "isPriceFixed", j.price_cents as "priceCents",
+         coalesce(cardinality(fixed.holds) > 0, false) as "isPriceHeld", lines.by_category as "centsByCategory", t.price_cents as "todaysPriceCents",
          case when j.completed_at > j.started_at then round(extract(epoch from j.completed_at - j.started_at) / 60)::int end as "measuredMinutes",
          (j.completed_at at time zone ${timeZone})::date::text as "completedOn"
     from ${jobs} j
     join ${clients} c on c.id = j.client_id
     left join ${profiles} p on p.user_id = j.assigned_to
     left join ${jobTypes} t on t.id = j.job_type_id
+    left join lateral (
+      select version, holds from ${jobPrices} where company_id = j.company_id and job_id = j.id order by version desc limit 1
+    ) fixed on true
+    left join lateral (
+      select jsonb_object_agg(category, cents) as by_category
+        from (select revenue_category as category, sum(cents) as cents from ${jobPriceLines}
+               where company_id = j.company_id and job_id = j.id and version = fixed.version group by 1) sums
+    ) lines on true
    where j.scheduled_date between ${startDate} and ${endDate}
    order by j.scheduled_date, j.id`;
 

@@ -40,6 +40,8 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.inspections' },
   { table: 'public.form_template_versions' },
   { table: 'public.form_submissions' },
+  { table: 'public.job_prices' },
+  { table: 'public.job_price_lines' },
   { table: 'auth.audit_events' },
 ];
 

@@ -16,6 +16,9 @@ const silentTables = [
   'field_devices',
   'field_rejects',
   'push_subscriptions',
+  'job_price_lines',
+  'tax_rates',
+  'taxabilities',
 ];
 
 /**
@@ -57,6 +60,12 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   vehicle_defects: [{ noun: 'inspections' }],
   shift_events: [{ noun: 'shifts' }],
   route_messages: [{ noun: 'messages' }],
+  price_items: [{ noun: 'prices' }],
+  job_type_prices: [{ noun: 'prices' }],
+  price_rules: [{ noun: 'prices' }],
+  job_prices: [{ noun: 'prices' }],
+  tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
+  tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

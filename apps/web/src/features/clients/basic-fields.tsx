@@ -1,10 +1,9 @@
-import { clientTypes } from '@haulwright/domain/clients/client';
+import { clientTypeName, clientTypes } from '@haulwright/domain/clients/client';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FormSection } from '../../ui/form-section.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { ClientFormDraft } from './client-form-values.ts';
-import { clientTypeName } from './client-words.ts';
 
 const typeOptions = clientTypes.map((value) => ({ value, label: clientTypeName[value] }));
 

@@ -1,9 +1,9 @@
+import { clientTypeName } from '@haulwright/domain/clients/client';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactLink } from './contact-link.tsx';
-import { clientTypeName } from './client-words.ts';
 
 /** Who the client is; what is unknown says so instead of leaving a hole. */
 export function BasicInformation({ client }: { readonly client: Client }) {

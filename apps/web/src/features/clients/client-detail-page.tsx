@@ -10,6 +10,8 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ClientForms } from '../filled-forms/forms-cards.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
+import { ClientExemptions } from './client-exemptions.tsx';
+import { ClientPrices } from './client-prices.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
@@ -47,12 +49,14 @@ export default function ClientDetailPage() {
                   line: [address.label, address.streetLine1, address.city].filter(Boolean).join(', '),
                 }))}
               />
+              <ClientPrices client={shown} />
             </div>
             <div className="grid gap-4">
               <QuickActions />
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />
+              <ClientExemptions clientId={shown.id} />
             </div>
           </div>
         </>

@@ -1,10 +1,4 @@
-import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
-
-export const clientTypeName: Record<ClientSummary['clientType'], string> = {
-  business: 'Business',
-  individual: 'Individual',
-  municipal: 'Municipal',
-};
+import type { ClientAddress } from '@haulwright/domain/clients/client';
 
 /** "Dover, DE 19901", leaving out what is missing. */
 export function cityLine({

@@ -72,5 +72,6 @@ export async function refreshJobs(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: api.clients.recentJobs.key() }),
     queryClient.invalidateQueries({ queryKey: api.dashboard.key() }),
     queryClient.invalidateQueries({ queryKey: api.routes.key() }),
+    queryClient.invalidateQueries({ queryKey: api.prices.ofJob.key() }),
   ]);
 }

@@ -14,7 +14,9 @@ const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).J
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);
 const PlanningTab = lazyPart(async () => (await import('./planning-tab.tsx')).PlanningTab);
+const PricesTab = lazyPart(async () => (await import('./prices-tab.tsx')).PricesTab);
 const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
+const TaxesTab = lazyPart(async () => (await import('./taxes-tab.tsx')).TaxesTab);
 const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
 const VehiclesTab = lazyPart(async () => (await import('./vehicles-tab.tsx')).VehiclesTab);
 
@@ -24,6 +26,8 @@ const tabs = [
   { value: 'services', label: 'Services' },
   { value: 'job-types', label: 'Job Types' },
   { value: 'forms', label: 'Forms' },
+  { value: 'prices', label: 'Prices' },
+  { value: 'taxes', label: 'Taxes' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
   { value: 'planning', label: 'Planning' },
@@ -40,6 +44,8 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   services: () => <ServiceTypesTab />,
   'job-types': () => <JobTypesTab />,
   forms: () => <FormsTab />,
+  prices: () => <PricesTab />,
+  taxes: () => <TaxesTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
   planning: () => <PlanningTab />,

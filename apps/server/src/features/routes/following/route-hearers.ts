@@ -11,6 +11,8 @@ export const routesFollowJobs: Hearer<'jobs.changed'> = {
     switch (changed.what) {
       case 'edited':
         return retimeRoutesOf(tx, changed.jobIds);
+      case 'corrected':
+        return retimeRoutesOf(tx, [changed.jobId]);
       case 'leaving':
         await leaveRoutes(tx, changed.jobIds, changed.at, { actor: changed.actor, now: changed.at, events });
         return;

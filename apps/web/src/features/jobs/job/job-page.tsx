@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { JobForms } from '../../filled-forms/forms-cards.tsx';
 import { useCan } from '../../session/session-context.ts';
+import { JobPriceCard } from '../../prices/job-price-card.tsx';
 import { JobEvidenceCard } from '../evidence/job-evidence.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
 import { JobAttempts } from './job-attempts.tsx';
@@ -48,6 +49,7 @@ export default function JobPage() {
               <JobPlaceCard job={shown} />
               <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
+                <JobPriceCard jobId={shown.id} />
                 <JobEvidenceCard jobId={shown.id} />
                 {seesForms && <JobForms jobId={shown.id} />}
                 <JobAttempts jobId={shown.id} />

@@ -1,5 +1,7 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { JobType } from '@haulwright/domain/services/job-type';
+import { useState } from 'react';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -11,6 +13,8 @@ import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
 import { MoreJobDetails } from './more-job-details.tsx';
 import type { ServiceLocations } from './schedule-job-queries.ts';
 import { ServiceLocation } from './service-location.tsx';
+import { PricePreview } from '../../prices/price-preview.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { useUnits } from '../../units/use-units.ts';
 
 interface JobFieldsProps {
@@ -38,6 +42,8 @@ export function JobFields({
   onEnter,
 }: JobFieldsProps) {
   const units = useUnits();
+  const { timeZone } = useSession();
+  const [today] = useState(() => calendarDateIn(new Date(), timeZone));
   const chooseClient = (client: ClientSummary | null) =>
     onChange(client?.id === job.client?.id ? { client } : { ...forAnotherClient, client });
   return (
@@ -109,6 +115,17 @@ export function JobFields({
         />
       </div>
       <MoreJobDetails job={job} repeats={repeats} onChange={onChange} error={error} />
+      {job.client !== null && (
+        <PricePreview
+          clientId={job.client.id}
+          clientAddressId={job.clientAddressId ?? null}
+          jobTypeId={job.jobTypeId ?? null}
+          date={job.scheduledDate ?? today}
+          gallons={job.expectedGallons}
+          onSiteMinutes={job.durationMinutes}
+          isEmergency={job.priority === 'emergency'}
+        />
+      )}
     </>
   );
 }

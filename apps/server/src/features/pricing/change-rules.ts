@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import {
+  overlap,
+  type checkedRuleChange,
+  type PriceRuleInput,
+  type RuleScope,
+} from '@haulwright/domain/pricing/price-book';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  countRules,
+  insertRule,
+  isKnownScope,
+  loadRule,
+  lockPriceItem,
+  rulesInForce,
+  withdrawRule,
+} from './price-book.queries.ts';
+
+interface By {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Of one item, agreements included: all are read to find those that overlap. */
+const maxRules = 2_000;
+
+/** Adds a rule. The item's lock keeps two people from adding rules that overlap. */
+export async function addRule(
+  tx: TenantTransaction,
+  by: By,
+  input: PriceRuleInput,
+): Promise<Outcome<string, 'not-found' | 'price.overlaps' | 'price.too-many'>> {
+  if (!(await lockPriceItem(tx, input.priceItemId)) || !(await isKnownScope(tx, input)))
+    return refused('not-found');
+  if ((await countRules(tx, input.priceItemId)) >= maxRules) return refused('price.too-many');
+  if (await overlapsAny(tx, input.priceItemId, input)) return refused('price.overlaps');
+  const { companyId, userId, now } = by;
+  const id = newId();
+  await insertRule(tx, { id, companyId, ...input, createdBy: userId, createdAt: now });
+  return accepted(id);
+}
+
+/** Withdraws a rule and puts another in its place, for the same people. */
+export async function replaceRule(
+  tx: TenantTransaction,
+  by: By,
+  { id, ...change }: z.output<typeof checkedRuleChange> & { readonly id: string },
+): Promise<Outcome<string, 'not-found' | 'price.overlaps' | 'price.withdrawn'>> {
+  const locked = await lockRule(tx, id);
+  if (!locked.ok) return locked;
+  const { companyId, userId, now } = by;
+  await withdrawRule(tx, id, by);
+  const { priceItemId, clientId, clientAddressId, clientType } = locked.value;
+  const scope = { priceItemId, clientId, clientAddressId, clientType };
+  if (await overlapsAny(tx, priceItemId, { ...scope, ...change })) return refused('price.overlaps');
+  const newRule = newId();
+  await insertRule(tx, {
+    id: newRule,
+    companyId,
+    ...scope,
+    ...change,
+    replacesId: id,
+    createdBy: userId,
+    createdAt: now,
+  });
+  return accepted(newRule);
+}
+
+/** From now on it prices nothing. */
+export async function endRule(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+): Promise<Outcome<null, 'not-found' | 'price.withdrawn'>> {
+  const locked = await lockRule(tx, id);
+  if (!locked.ok) return locked;
+  await withdrawRule(tx, id, by);
+  return accepted(null);
+}
+
+/** A rule in force as it is once its item is locked. */
+async function lockRule(tx: TenantTransaction, id: string) {
+  const seen = await loadRule(tx, id);
+  if (seen === undefined || !(await lockPriceItem(tx, seen.priceItemId))) return refused('not-found');
+  const rule = await loadRule(tx, id);
+  if (rule === undefined) return refused('not-found');
+  return rule.withdrawnAt === null ? accepted(rule) : refused('price.withdrawn');
+}
+
+const overlapsAny = async (tx: TenantTransaction, priceItemId: string, rule: RuleScope): Promise<boolean> =>
+  (await rulesInForce(tx, priceItemId)).some((other) => overlap(rule, other));

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import { holidayOn } from '@haulwright/domain/companies/company-holidays';
+import { calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import {
+  type BeganAt,
+  type EnteredFacts,
+  isAfterHours,
+  nothingEntered,
+  type PinnedRule,
+  priceJob,
+} from '@haulwright/domain/pricing/price-job';
+import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadHolidays } from '../companies/company.queries.ts';
+import { setJobPrice } from '../jobs/jobs.queries.ts';
+import { choosePrice } from './choose-price.ts';
+import {
+  insertJobPrice,
+  latestPrice,
+  pricedJob,
+  type JobPriceRow,
+  type PricedJob,
+} from './job-prices.queries.ts';
+
+interface By {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** Fixes the price of work that was just completed: its rule, and what it costs by it. */
+export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Promise<void> {
+  const job = await pricedJob(tx, jobId);
+  if (job === undefined) throw new Error(`job ${jobId} vanished while it was completed`);
+  const before = await latestPrice(tx, jobId);
+  if (before !== undefined) return priceAgain(tx, job, before, { entered: before.entered, by });
+  const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
+  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
+  await store(tx, job, { pinned, version: 1, entered: nothingEntered, by });
+}
+
+/**
+ * Prices completed work again after its facts were corrected, by the rule it was completed with; what the
+ * price book says today does not matter.
+ */
+export async function correctPrice(
+  tx: TenantTransaction,
+  jobId: string,
+  by: By,
+  entered?: EnteredFacts,
+): Promise<boolean> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined || before === undefined) return false;
+  await priceAgain(tx, job, before, { entered: entered ?? before.entered, by });
+  return true;
+}
+
+async function priceAgain(
+  tx: TenantTransaction,
+  job: PricedJob,
+  before: JobPriceRow,
+  { entered, by }: { entered: EnteredFacts; by: By },
+): Promise<void> {
+  const facts = await factsOf(tx, job, before.rule, entered);
+  if (isDeepStrictEqual(facts, before.facts) && isDeepStrictEqual(entered, before.entered)) return;
+  await store(tx, job, { pinned: pinnedOf(before), version: before.version + 1, entered, by });
+}
+
+const pinnedOf = ({ source, itemName, revenueCategory, taxCategory, rule }: JobPriceRow): PinnedRule => ({
+  source,
+  itemName,
+  revenueCategory,
+  taxCategory,
+  rule,
+});
+
+interface Fixing {
+  readonly pinned: PinnedRule;
+  readonly version: number;
+  readonly entered: EnteredFacts;
+  readonly by: By;
+}
+
+async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Promise<void> {
+  const { pinned, version, entered, by } = fixing;
+  const facts = await factsOf(tx, job, pinned.rule, entered);
+  const price = priceJob(pinned, facts);
+  const { companyId, id: jobId } = job;
+  await insertJobPrice(tx, {
+    companyId,
+    jobId,
+    version,
+    pinned,
+    facts,
+    entered,
+    price,
+    createdBy: by.userId,
+  });
+  await setJobPrice(tx, jobId, price.totalCents, by.now);
+}
+
+/** What was recorded of the work. Expected gallons are no record, and a job without a beginning has no time. */
+async function factsOf(
+  tx: TenantTransaction,
+  job: PricedJob,
+  rule: PinnedRule['rule'],
+  entered: EnteredFacts,
+): Promise<WorkFacts> {
+  const { startedAt, completedAt, actualGallons, priority } = job;
+  const measured =
+    startedAt === null || completedAt === null || startedAt >= completedAt
+      ? null
+      : Math.round((completedAt.getTime() - startedAt.getTime()) / 60_000);
+  return {
+    gallons: actualGallons,
+    onSiteMinutes: entered.onSiteMinutes ?? measured,
+    units: entered.units,
+    isEmergency: priority === 'emergency',
+    isAfterHours: entered.isAfterHours ?? isAfterHours(rule, await beganAt(tx, job)),
+    disposalCents: entered.disposalCents,
+  };
+}
+
+async function beganAt(
+  tx: TenantTransaction,
+  { startedAt, completedAt, timeZone }: PricedJob,
+): Promise<BeganAt | null> {
+  const began = startedAt ?? completedAt;
+  if (began === null) return null;
+  const date = calendarDateIn(began, timeZone);
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(began);
+  const of = (type: string) => Number(clock.find((part) => part.type === type)?.value);
+  return {
+    minuteOfDay: of('hour') * 60 + of('minute'),
+    weekday: dayOfWeek(date),
+    isHoliday: holidayOn(await loadHolidays(tx), date) !== undefined,
+  };
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { EnteredFacts, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
+import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { companySettings } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { jobPriceLines, jobPrices } from './pricing.tables.ts';
+
+/** What a job is priced from. */
+export async function pricedJob(tx: TenantTransaction, jobId: string) {
+  const [row] = await tx
+    .select({
+      id: jobs.id,
+      companyId: jobs.companyId,
+      status: jobs.status,
+      priority: jobs.priority,
+      clientId: jobs.clientId,
+      clientAddressId: jobs.clientAddressId,
+      clientType: clients.clientType,
+      jobTypeId: jobs.jobTypeId,
+      scheduledDate: jobs.scheduledDate,
+      startedAt: jobs.startedAt,
+      completedAt: jobs.completedAt,
+      actualGallons: jobs.actualGallons,
+      expectedGallons: jobs.expectedGallons,
+      durationMinutes: jobs.durationMinutes,
+      /** Of jobs that were completed before prices had lines. */
+      priceCents: jobs.priceCents,
+      timeZone: companySettings.timeZone,
+    })
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .innerJoin(companySettings, eq(companySettings.companyId, jobs.companyId))
+    .where(eq(jobs.id, jobId));
+  return row;
+}
+export type PricedJob = NonNullable<Awaited<ReturnType<typeof pricedJob>>>;
+
+export type JobPriceRow = typeof jobPrices.$inferSelect;
+
+/** The version that counts. */
+export async function latestPrice(tx: TenantTransaction, jobId: string): Promise<JobPriceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(jobPrices)
+    .where(eq(jobPrices.jobId, jobId))
+    .orderBy(desc(jobPrices.version))
+    .limit(1);
+  return row;
+}
+
+export interface NewJobPrice {
+  readonly companyId: string;
+  readonly jobId: string;
+  readonly version: number;
+  readonly pinned: PinnedRule;
+  readonly facts: WorkFacts;
+  readonly entered: EnteredFacts;
+  readonly price: JobPrice;
+  readonly createdBy: string;
+}
+
+export async function insertJobPrice(tx: TenantTransaction, priced: NewJobPrice): Promise<void> {
+  const { companyId, jobId, version, pinned, facts, entered, price, createdBy } = priced;
+  const { holds, totalCents } = price;
+  await tx.insert(jobPrices).values({
+    companyId,
+    jobId,
+    version,
+    ...pinned,
+    facts,
+    entered,
+    holds,
+    totalCents,
+    createdBy,
+  });
+  if (price.lines.length > 0)
+    await tx
+      .insert(jobPriceLines)
+      .values(price.lines.map((line, position) => ({ companyId, jobId, version, position, ...line })));
+}
+
+export function linesOfPrice(
+  tx: TenantTransaction,
+  { jobId, version }: { readonly jobId: string; readonly version: number },
+): Promise<JobPriceLine[]> {
+  const { key, category, revenueCategory, taxCategory, description, unit, unitPrice, cents } = jobPriceLines;
+  const { quantityThousandths } = jobPriceLines;
+  return tx
+    .select({
+      key,
+      category,
+      revenueCategory,
+      taxCategory,
+      description,
+      quantityThousandths,
+      unit,
+      unitPrice,
+      cents,
+    })
+    .from(jobPriceLines)
+    .where(and(eq(jobPriceLines.jobId, jobId), eq(jobPriceLines.version, version)))
+    .orderBy(asc(jobPriceLines.position));
+}

@@ -1,0 +1,193 @@
+import type { JobPriceState } from '@haulwright/contract/pricing.contract';
+import { calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { priceJob } from '@haulwright/domain/pricing/price-job';
+import { api } from '../../http/procedures.ts';
+import { answer } from '../../http/answer.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import { newId } from '../../platform/ids.ts';
+import { correctGallons } from '../jobs/job-commands.ts';
+import { lockJob } from '../jobs/jobs.queries.ts';
+import { addRule, endRule, replaceRule } from './change-rules.ts';
+import { choosePrice } from './choose-price.ts';
+import { expectedTax } from './expected-tax.ts';
+import { correctPrice } from './fix-price.ts';
+import { latestPrice, linesOfPrice, pricedJob, type PricedJob } from './job-prices.queries.ts';
+import {
+  areJobTypes,
+  deletePriceItem,
+  insertPriceItem,
+  listPriceItems,
+  listRules,
+  updatePriceItem,
+} from './price-book.queries.ts';
+import { servedOf } from './served.queries.ts';
+
+const unknownJobType = {
+  data: {
+    issues: [{ path: ['jobTypeIds'], message: 'One of these job types no longer exists. Reload the page.' }],
+  },
+};
+
+/** Rows that were written in the same transaction are there. */
+async function ruleOf(tx: TenantTransaction, id: string) {
+  const [rule] = (await listRules(tx, { id })).rules;
+  if (rule === undefined) throw new Error(`price rule ${id} vanished within its own transaction`);
+  return rule;
+}
+
+const itemProcedures = {
+  list: api.prices.items.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listPriceItems),
+  ),
+
+  create: api.prices.items.create.handler(({ context: { actor, services }, input, errors }) =>
+    refusingDuplicates('price_items_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await areJobTypes(tx, input.jobTypeIds))) throw errors.BAD_REQUEST(unknownJobType);
+        const item = { id: newId(), ...input };
+        await insertPriceItem(tx, { ...item, companyId: actor.companyId });
+        return item;
+      }),
+    ),
+  ),
+
+  update: api.prices.items.update.handler(({ context: { actor, services }, input, errors }) =>
+    refusingDuplicates('price_items_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await areJobTypes(tx, input.jobTypeIds))) throw errors.BAD_REQUEST(unknownJobType);
+        if (!(await updatePriceItem(tx, actor.companyId, input))) throw errors.NOT_FOUND();
+        return input;
+      }),
+    ),
+  ),
+
+  remove: api.prices.items.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await deletePriceItem(tx, id))) throw errors.NOT_FOUND();
+      return { id };
+    }),
+  ),
+};
+
+const ruleProcedures = {
+  list: api.prices.rules.list.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => listRules(tx, input)),
+  ),
+
+  create: api.prices.rules.create.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const by = { ...actor, now: services.now() };
+      return ruleOf(tx, answer(await addRule(tx, by, input), errors));
+    }),
+  ),
+
+  update: api.prices.rules.update.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const by = { ...actor, now: services.now() };
+      return ruleOf(tx, answer(await replaceRule(tx, by, input), errors));
+    }),
+  ),
+
+  remove: api.prices.rules.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      answer(await endRule(tx, { ...actor, now: services.now() }, id), errors);
+      return { id };
+    }),
+  ),
+};
+
+export const pricesProcedures = {
+  items: itemProcedures,
+  rules: ruleProcedures,
+
+  preview: api.prices.preview.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const served = await servedOf(tx, input);
+      if (served === undefined) throw errors.NOT_FOUND();
+      const pinned = await choosePrice(tx, input.jobTypeId, served, input.date);
+      const { gallons, onSiteMinutes, isEmergency } = input;
+      const price = priceJob(pinned, { ...noFacts, gallons, onSiteMinutes, isEmergency });
+      const tax = await expectedTax(tx, price, input.date, served);
+      return { ...price, tax, isEstimate: true as const };
+    }),
+  ),
+
+  ofJob: api.prices.ofJob.handler(({ context: { actor, services }, input: { jobId }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const state = await priceStateOf(tx, jobId, services.now());
+      if (state === undefined) throw errors.NOT_FOUND();
+      return state;
+    }),
+  ),
+
+  correct: api.prices.correct.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { jobId, actualGallons, ...entered } = input;
+      const job = await lockJob(tx, jobId);
+      if (!job) throw errors.NOT_FOUND();
+      const now = services.now();
+      if (job.status !== 'completed' || (await latestPrice(tx, jobId)) === undefined)
+        throw errors['price.not-fixed']();
+      await correctGallons(tx, { actor, now, events: services.events }, job, actualGallons);
+      await correctPrice(tx, jobId, { userId: actor.userId, now }, entered);
+      const state = await priceStateOf(tx, jobId, now);
+      if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
+      return state;
+    }),
+  ),
+};
+
+/** Completed before prices had lines, or elsewhere. */
+const older = {
+  state: 'older',
+  source: 'none',
+  itemName: null,
+  lines: [],
+  holds: [],
+  tax: null,
+} satisfies Partial<JobPriceState>;
+
+const noFacts = {
+  gallons: null,
+  onSiteMinutes: null,
+  units: null,
+  isEmergency: false,
+  isAfterHours: false,
+  disposalCents: null,
+};
+
+/** The fixed price of a job; for an open one what it would cost, by what is expected. */
+async function priceStateOf(
+  tx: TenantTransaction,
+  jobId: string,
+  now: Date,
+): Promise<JobPriceState | undefined> {
+  const job = await pricedJob(tx, jobId);
+  if (job === undefined) return undefined;
+  const on =
+    job.completedAt === null
+      ? (job.scheduledDate ?? calendarDateIn(now, job.timeZone))
+      : calendarDateIn(job.completedAt, job.timeZone);
+  const fixed = await latestPrice(tx, jobId);
+  if (fixed !== undefined) {
+    const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
+    const lines = await linesOfPrice(tx, fixed);
+    const tax = await expectedTax(tx, { lines }, on, job);
+    return { state: 'fixed', version, facts, entered, holds, totalCents, source, itemName, lines, tax };
+  }
+  const none = { version: null, facts: null, entered: null };
+  if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
+  const price = await expectedPrice(tx, job, on);
+  return { ...none, state: 'preview', ...price, tax: await expectedTax(tx, price, on, job) };
+}
+
+async function expectedPrice(tx: TenantTransaction, job: PricedJob, on: CalendarDate) {
+  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
+  return priceJob(pinned, {
+    ...noFacts,
+    gallons: job.expectedGallons,
+    onSiteMinutes: job.durationMinutes,
+    isEmergency: job.priority === 'emergency',
+  });
+}

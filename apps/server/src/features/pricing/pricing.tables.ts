@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { clientTypes } from '@haulwright/domain/clients/client';
+import { priceSources, type PriceSource } from '@haulwright/domain/pricing/price-book';
+import { priceHolds, type EnteredFacts, type JobPriceHold } from '@haulwright/domain/pricing/price-job';
+import {
+  revenueCategories,
+  type PriceRule,
+  type RevenueCategory,
+} from '@haulwright/domain/pricing/price-rule';
+import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
+import { atLeast, between, inOrder, notNegative, oneOf, someOf } from '../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { company, people } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
+
+const category = (name: string) => text(name).$type<RevenueCategory>().notNull();
+
+/** What a company sells. Its row is the lock while its rules change, so that none of them overlap. */
+export const priceItems = pgTable(
+  'price_items',
+  {
+    id: primaryId(),
+    companyId: company(),
+    name: text('name').notNull(),
+    unit: text('unit').notNull(),
+    revenueCategory: category('revenue_category'),
+    taxCategory: category('tax_category'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    companyKey(t),
+    oneOf(t.revenueCategory, revenueCategories),
+    oneOf(t.taxCategory, revenueCategories),
+    unique('price_items_name_key').on(t.companyId, t.name),
+  ],
+);
+
+/** Which job types are priced by which item. */
+export const jobTypePrices = pgTable(
+  'job_type_prices',
+  {
+    companyId: company(),
+    jobTypeId: uuid('job_type_id').notNull(),
+    priceItemId: uuid('price_item_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.jobTypeId] }),
+    inCompany(t.jobTypeId, t, jobTypes, 'cascade'),
+    inCompany(t.priceItemId, t, priceItems, 'cascade'),
+    index('job_type_prices_price_item_id_idx').on(t.priceItemId),
+  ],
+);
+
+/** Prices by validity and by whom they are for; a rule that is changed is withdrawn and followed by another. */
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    id: primaryId(),
+    companyId: company(),
+    priceItemId: uuid('price_item_id').notNull(),
+    clientId: uuid('client_id'),
+    clientAddressId: uuid('client_address_id'),
+    clientType: text('client_type').$type<(typeof clientTypes)[number]>(),
+    rule: jsonb('rule').$type<PriceRule>().notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validTo: date('valid_to', { mode: 'string' }),
+    replacesId: uuid('replaces_id'),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    withdrawnBy: uuid('withdrawn_by'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (t) => [
+    companyKey(t),
+    inCompany(t.priceItemId, t, priceItems, 'cascade'),
+    inCompany(t.clientId, t, clients, 'cascade'),
+    inCompany(t.clientAddressId, t, clientAddresses, 'cascade'),
+    inCompany(t.replacesId, t, t, 'set null'),
+    inCompany(t.createdBy, t, people, 'no action'),
+    inCompany(t.withdrawnBy, t, people, 'no action'),
+    oneOf(t.clientType, clientTypes),
+    inOrder(t.validFrom, t.validTo),
+    check('price_rules_scope_check', sql`num_nonnulls(client_id, client_address_id, client_type) <= 1`),
+    index('price_rules_price_item_id_idx').on(t.companyId, t.priceItemId, t.createdAt),
+    index('price_rules_client_id_idx').on(t.clientId),
+    index('price_rules_client_address_id_idx').on(t.clientAddressId),
+    index('price_rules_replaces_id_idx').on(t.replacesId),
+  ],
+);
+
+/**
+ * What each completed job costs, append-only: the rule as it was when the work was completed, and a version
+ * for every correction of the facts. The last one counts.
+ */
+export const jobPrices = pgTable(
+  'job_prices',
+  {
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    version: integer('version').notNull(),
+    source: text('source').$type<PriceSource>().notNull(),
+    /** As they were: items and rules may be removed. */
+    itemName: text('item_name'),
+    revenueCategory: category('revenue_category'),
+    taxCategory: category('tax_category'),
+    rule: jsonb('rule').$type<PriceRule>(),
+    facts: jsonb('facts').$type<WorkFacts>().notNull(),
+    entered: jsonb('entered').$type<EnteredFacts>().notNull(),
+    holds: text('holds').array().$type<JobPriceHold[]>().notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.jobId, t.version] }),
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.createdBy, t, people, 'no action'),
+    atLeast(t.version, 1),
+    oneOf(t.source, priceSources),
+    oneOf(t.revenueCategory, revenueCategories),
+    oneOf(t.taxCategory, revenueCategories),
+    someOf(t.holds, [...priceHolds]),
+    ...notNegative(t.totalCents),
+    check(
+      'job_prices_total_check',
+      sql`total_cents is null or (cardinality(holds) = 0 and rule is not null)`,
+    ),
+  ],
+);
+
+/** The lines of a version, append-only; they add up to its total. */
+export const jobPriceLines = pgTable(
+  'job_price_lines',
+  {
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    version: integer('version').notNull(),
+    position: integer('position').notNull(),
+    /** Of the part of the rule it comes from; see `PricedLine`. */
+    key: text('line_key').notNull(),
+    category: category('category'),
+    revenueCategory: category('revenue_category'),
+    taxCategory: category('tax_category'),
+    description: text('description').notNull(),
+    quantityThousandths: bigint('quantity_thousandths', { mode: 'number' }).notNull(),
+    unit: text('unit').notNull(),
+    /** Ten-thousandths of a dollar. */
+    unitPrice: bigint('unit_price', { mode: 'number' }).notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.jobId, t.version, t.position] }),
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    between(t.position, 0, 999),
+    atLeast(t.version, 1),
+    oneOf(t.category, revenueCategories),
+    oneOf(t.revenueCategory, revenueCategories),
+    oneOf(t.taxCategory, revenueCategories),
+    ...notNegative(t.quantityThousandths, t.unitPrice, t.cents),
+  ],
+);

@@ -1,0 +1,63 @@
+// Public to other features.
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { priceHoldText, priceSourceText, type JobPrice } from '@haulwright/domain/pricing/price-job';
+import { TriangleAlert } from 'lucide-react';
+import { formatUnitPrice } from './price-words.ts';
+
+interface PriceLinesProps {
+  readonly price: Pick<JobPrice, 'lines' | 'totalCents' | 'holds'>;
+  /** Read out: what is priced. */
+  readonly caption: string;
+}
+
+/** A price line by line, each with its reason, and the total; or what it still waits for. */
+export function PriceLines({ price, caption }: PriceLinesProps) {
+  if (price.holds.length > 0)
+    return (
+      <ul className="flex flex-col gap-1.5 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
+        {price.holds.map((hold) => (
+          <li key={hold} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {priceHoldText[hold]}
+          </li>
+        ))}
+      </ul>
+    );
+  if (price.totalCents === null) return null;
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">What for</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {price.lines.map((line) => (
+          <tr key={line.key} className="border-b border-line">
+            <th scope="row" className="py-1.5 pr-3 font-normal break-words">
+              {line.description}
+              {line.quantityThousandths !== 1_000 && (
+                <span className="numeric block text-ink-soft">
+                  {`${(line.quantityThousandths / 1_000).toLocaleString('en-US')} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`}
+                </span>
+              )}
+            </th>
+            <td className="numeric py-1.5 text-right align-top">{formatDollars(line.cents)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className="py-1.5 pr-3 font-semibold">
+            Total
+          </th>
+          <td className="numeric py-1.5 text-right font-semibold">{formatDollars(price.totalCents)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** 'Agreement with this client · Septic pump-out'. */
+export const sourceInWords = ({ source, itemName }: Pick<JobPrice, 'source' | 'itemName'>): string =>
+  [priceSourceText[source], itemName].filter(Boolean).join(' · ');

@@ -1,0 +1,152 @@
+import type { PriceItem, StoredPriceRule } from '@haulwright/domain/pricing/price-book';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { LeaveGuard } from '../../leave-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { scopeInWords } from './price-words.ts';
+import { blankRule, draftOf, ruleOf, showsAll } from './rule-draft.ts';
+import { RuleExample } from './rule-example.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import type { ScopeChoice } from './rule-scopes.ts';
+
+interface RuleDialogProps {
+  readonly items: readonly PriceItem[];
+  /** Whom a new price can be for. */
+  readonly scopes: readonly ScopeChoice[];
+  /** Null adds one. */
+  readonly stored: StoredPriceRule | null;
+  /** The day a new price begins if nothing else is chosen. */
+  readonly today: string;
+  readonly onClose: () => void;
+}
+
+/** Adds a price, or puts another one in its place. */
+export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialogProps) {
+  const queryClient = useQueryClient();
+  const [priceItemId, setItem] = useState(stored?.priceItemId ?? items[0]?.id ?? '');
+  const [scope, setScope] = useState(scopes[0]?.value ?? '');
+  const [first, setFirst] = useState(() => ({
+    draft: stored === null ? blankRule : draftOf(stored.rule),
+    validFrom: stored?.validFrom ?? today,
+    validTo: stored?.validTo ?? null,
+  }));
+  const [initial] = useState(first);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const checked = ruleOf(first.draft);
+  const isDirty = JSON.stringify(first) !== JSON.stringify(initial);
+  const save = useMutation({
+    mutationFn: () => {
+      if (!checked.ok) throw new Error(checked.problem);
+      const { rule } = checked;
+      const { validFrom, validTo } = first;
+      const chosen = scopes.find(({ value }) => value === scope)?.scope ?? {};
+      return stored === null
+        ? api.prices.rules.create.call({ priceItemId, ...chosen, rule, validFrom, validTo })
+        : api.prices.rules.update.call({ id: stored.id, rule, validFrom, validTo });
+    },
+    onSuccess: () => {
+      toast.success(stored === null ? 'Price added' : 'Price changed');
+      onClose();
+      void queryClient.invalidateQueries({ queryKey: api.prices.key() });
+    },
+    onError: (error) => toast.error({ title: 'Failed to save the price', description: messageOf(error) }),
+  });
+  const problem = checked.ok ? (save.error === null ? undefined : messageOf(save.error)) : checked.problem;
+  const close = () => (isDirty ? setAsking(true) : onClose());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={stored === null ? 'Add Price' : 'Change Price'}
+      description={
+        stored === null
+          ? 'Jobs completed from its first day on are priced by it; completed jobs keep their price.'
+          : `For ${scopeInWords(stored)}. Completed jobs keep their price; the old one stays in the history.`
+      }
+      size="lg"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (checked.ok && !save.isPending) save.mutate();
+      }}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {stored === null ? 'Add Price' : 'Save Price'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {stored !== null && !showsAll(stored.rule) && (
+          <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
+            This price was made elsewhere and has parts or an order this form cannot show. Saving replaces
+            them by what is below.
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {stored === null && (
+            <>
+              <Select
+                label="Price Item"
+                required
+                options={items.map(({ id, name }) => ({ value: id, label: name }))}
+                value={priceItemId}
+                onValueChange={setItem}
+              />
+              <Select
+                label="For"
+                required
+                options={scopes.map(({ value, label }) => ({ value, label }))}
+                value={scope}
+                onValueChange={setScope}
+              />
+            </>
+          )}
+          <DatePicker
+            label="First Day"
+            required
+            value={first.validFrom}
+            onValueChange={(validFrom) => setFirst({ ...first, validFrom: validFrom ?? today })}
+          />
+          <DatePicker
+            label="Last Day"
+            value={first.validTo}
+            onValueChange={(validTo) => setFirst({ ...first, validTo })}
+            hint="Leave empty for a price without end."
+          />
+        </div>
+        <RuleFields
+          draft={first.draft}
+          change={(next) => setFirst((before) => ({ ...before, draft: { ...before.draft, ...next } }))}
+        />
+        <RuleExample checked={checked} />
+        {(tried || save.error !== null) && problem !== undefined && (
+          <FieldError id="price-rule-error">{problem}</FieldError>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard Changes?"
+        description="What you entered for this price has not been saved and would be lost."
+        confirmLabel="Discard Changes"
+        cancelLabel="Keep Editing"
+        tone="danger"
+        onConfirm={onClose}
+      />
+      <LeaveGuard when={isDirty && !save.isSuccess} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { id } from '@haulwright/domain/kernel/ids';
+import { gallons } from '@haulwright/domain/kernel/quantity';
+import {
+  checkedRuleChange,
+  priceItem,
+  priceItemInput,
+  priceRuleInput,
+  storedPriceRule,
+} from '@haulwright/domain/pricing/price-book';
+import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
+import { expectedTax } from '@haulwright/domain/pricing/tax-book';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+const overlaps = {
+  'price.overlaps': {
+    status: 409,
+    message: 'Another price for the same customers holds on one of these days. End that one first.',
+  },
+} as const;
+const withdrawn = {
+  'price.withdrawn': {
+    status: 409,
+    message: 'This price was changed or withdrawn in the meantime. Reload the prices.',
+  },
+} as const;
+const tooMany = {
+  'price.too-many': { status: 409, message: 'A price item holds at most 2,000 prices at a time.' },
+} as const;
+
+/** What a visit would cost. Never billed: the price is fixed when the work is completed. */
+const pricePreview = jobPrice.extend({
+  tax: expectedTax.nullable(),
+  /** Reads a quantity from what is expected, not from what was measured. */
+  isEstimate: z.literal(true),
+});
+export type PricePreview = z.infer<typeof pricePreview>;
+
+const jobPriceState = jobPrice.extend({
+  /** If it were invoiced on the day it was done; null without lines. */
+  tax: expectedTax.nullable(),
+  /**
+   * `fixed`: with the completion. `preview`: what the open job would cost. `older`: completed before prices
+   * were fixed, or elsewhere.
+   */
+  state: z.enum(['fixed', 'preview', 'older']),
+  /** How often it was worked out again after a correction, plus 1; null for what is not fixed. */
+  version: z.number().int().nullable(),
+  facts: z
+    .object({
+      gallons: gallons.nullable(),
+      onSiteMinutes: z.number().int().nullable(),
+      isEmergency: z.boolean(),
+      isAfterHours: z.boolean(),
+    })
+    .nullable(),
+  entered: enteredFacts.nullable(),
+});
+export type JobPriceState = z.infer<typeof jobPriceState>;
+
+export const pricesContract = {
+  items: {
+    list: call('GET', '/price-items', { access: 'VIEW_PRICES' }, 'What the company sells, by name').output(
+      z.array(priceItem),
+    ),
+    create: call('POST', '/price-items', { access: 'MANAGE_PRICES' }, 'Add a price item')
+      .errors(nameTaken)
+      .input(priceItemInput)
+      .output(priceItem),
+    update: call(
+      'PUT',
+      '/price-items/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Change a price item; a job type given to it leaves the item it had',
+    )
+      .errors(nameTaken)
+      .input(priceItemInput.extend({ id }))
+      .output(priceItem),
+    remove: call(
+      'DELETE',
+      '/price-items/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Remove a price item with its prices; completed jobs keep theirs',
+    )
+      .input(z.object({ id }))
+      .output(z.object({ id })),
+  },
+  rules: {
+    list: call(
+      'GET',
+      '/price-rules',
+      { access: 'VIEW_PRICES' },
+      'Prices, newest first, withdrawn ones included; of one item, or agreements with one client',
+    )
+      .input(z.object({ priceItemId: id.optional(), clientId: id.optional() }))
+      .output(z.object({ rules: z.array(storedPriceRule), hasMore: z.boolean() })),
+    create: call('POST', '/price-rules', { access: 'MANAGE_PRICES' }, 'Add a price')
+      .errors({ ...overlaps, ...tooMany })
+      .input(priceRuleInput)
+      .output(storedPriceRule),
+    update: call(
+      'PUT',
+      '/price-rules/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Change a price: it is withdrawn and another one takes its place; completed jobs keep theirs',
+    )
+      .errors({ ...overlaps, ...withdrawn })
+      .input(z.intersection(z.object({ id }), checkedRuleChange))
+      .output(storedPriceRule),
+    remove: call(
+      'DELETE',
+      '/price-rules/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Withdraw a price; completed jobs keep theirs',
+    )
+      .errors(withdrawn)
+      .input(z.object({ id }))
+      .output(z.object({ id })),
+  },
+  preview: call(
+    'POST',
+    '/prices/preview',
+    { access: 'VIEW_PRICES' },
+    'What work for a client would cost on a day',
+  )
+    .input(
+      z.object({
+        clientId: id,
+        clientAddressId: id.nullable().default(null),
+        jobTypeId: id.nullable(),
+        date: calendarDate,
+        gallons: gallons.nullable().default(null),
+        onSiteMinutes: z.number().int().min(0).max(1_440).nullable().default(null),
+        isEmergency: z.boolean().default(false),
+      }),
+    )
+    .output(pricePreview),
+  ofJob: call(
+    'GET',
+    '/jobs/{jobId}/price',
+    { access: 'VIEW_PRICES' },
+    'The price of a job: fixed once it is completed',
+  )
+    .input(z.object({ jobId: id }))
+    .output(jobPriceState),
+  correct: call(
+    'PUT',
+    '/jobs/{jobId}/price/facts',
+    { access: 'EDIT_JOB' },
+    'What is missing or wrong about completed work; it is priced again by the rule fixed at its completion',
+  )
+    .errors({
+      'price.not-fixed': {
+        status: 409,
+        message: 'Only work that was completed with a price can be priced again.',
+      },
+    })
+    .input(enteredFacts.extend({ jobId: id, actualGallons: gallons.nullable() }))
+    .output(jobPriceState),
+};

@@ -1,0 +1,78 @@
+import { id } from '@haulwright/domain/kernel/ids';
+import {
+  storedTaxExemption,
+  taxExemptionInput,
+  taxJurisdiction,
+  taxJurisdictionInput,
+} from '@haulwright/domain/pricing/tax-book';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+
+/** The company's own data, dated and cited; nothing here is tax advice, and nothing is shipped. */
+export const taxesContract = {
+  jurisdictions: {
+    list: call(
+      'GET',
+      '/tax-jurisdictions',
+      { access: 'VIEW_PRICES' },
+      'States, counties and cities that tax, with rates and what they tax, by name',
+    ).output(z.array(taxJurisdiction)),
+    create: call('POST', '/tax-jurisdictions', { access: 'MANAGE_PRICES' }, 'Add a tax jurisdiction')
+      .errors(nameTaken)
+      .input(taxJurisdictionInput)
+      .output(taxJurisdiction),
+    update: call(
+      'PUT',
+      '/tax-jurisdictions/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Replace a tax jurisdiction with its rates and what it taxes',
+    )
+      .errors(nameTaken)
+      .input(taxJurisdictionInput.extend({ id }))
+      .output(taxJurisdiction),
+    remove: call(
+      'DELETE',
+      '/tax-jurisdictions/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Remove a tax jurisdiction',
+    )
+      .input(z.object({ id }))
+      .output(z.object({ id })),
+  },
+  exemptions: {
+    list: call(
+      'GET',
+      '/clients/{clientId}/tax-exemptions',
+      { access: 'VIEW_PRICES' },
+      'Exemption certificates of a client, newest first',
+    )
+      .input(z.object({ clientId: id }))
+      .output(z.array(storedTaxExemption)),
+    create: call(
+      'POST',
+      '/clients/{clientId}/tax-exemptions',
+      { access: 'MANAGE_PRICES' },
+      'Add an exemption certificate',
+    )
+      .input(taxExemptionInput)
+      .output(storedTaxExemption),
+    update: call(
+      'PUT',
+      '/clients/{clientId}/tax-exemptions/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Change an exemption certificate',
+    )
+      .input(z.intersection(z.object({ id }), taxExemptionInput))
+      .output(storedTaxExemption),
+    remove: call(
+      'DELETE',
+      '/tax-exemptions/{id}',
+      { access: 'MANAGE_PRICES' },
+      'Remove an exemption certificate',
+    )
+      .input(z.object({ id }))
+      .output(z.object({ id })),
+  },
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { cents } from '../kernel/quantity.ts';
+import { quantityThousandths, signedCents, unitPrice } from '../kernel/money.ts';
+import { type PriceSource, priceSources } from './price-book.ts';
+import { type PriceRule, type RevenueCategory, revenueCategory } from './price-rule.ts';
+import { priceWork, type PriceHold, type WorkFacts } from './price-work.ts';
+
+/** What only people know of the work; null: nobody said. */
+export const enteredFacts = z.object({
+  onSiteMinutes: z.number().int().min(0).max(14_400).nullable().default(null),
+  units: z.number().int().min(0).max(100_000).nullable().default(null),
+  disposalCents: cents.nullable().default(null),
+  /** Null: by the clock and the company's holidays. */
+  isAfterHours: z.boolean().nullable().default(null),
+});
+export type EnteredFacts = z.output<typeof enteredFacts>;
+export const nothingEntered: EnteredFacts = {
+  onSiteMinutes: null,
+  units: null,
+  disposalCents: null,
+  isAfterHours: null,
+};
+
+export const priceHolds = [
+  'gallons-missing',
+  'time-missing',
+  'units-missing',
+  'disposal-cost-missing',
+  'amount-too-large',
+] as const;
+export type JobPriceHold = PriceHold | 'amount-too-large';
+
+export const jobPriceLine = z.object({
+  key: z.string(),
+  category: revenueCategory,
+  revenueCategory,
+  taxCategory: revenueCategory,
+  description: z.string(),
+  quantityThousandths,
+  unit: z.string(),
+  unitPrice,
+  cents: signedCents,
+});
+export type JobPriceLine = z.infer<typeof jobPriceLine>;
+
+/** A job's price: where it comes from, and its lines or what is still missing. */
+export const jobPrice = z.object({
+  source: z.enum(priceSources),
+  itemName: z.string().nullable(),
+  lines: z.array(jobPriceLine),
+  /** Null when there is no price, or while something is missing. */
+  totalCents: signedCents.nullable(),
+  holds: z.array(z.enum(priceHolds)),
+});
+export type JobPrice = z.infer<typeof jobPrice>;
+
+/** What a job is priced by: fixed with its completion. */
+export interface PinnedRule {
+  readonly source: PriceSource;
+  readonly itemName: string | null;
+  readonly revenueCategory: RevenueCategory;
+  readonly taxCategory: RevenueCategory;
+  /** Null: nobody gave this work a price. */
+  readonly rule: PriceRule | null;
+}
+
+/** As much as a price can be. */
+const largestCents = 1_000_000_000;
+
+/** Prices work by its rule. Lines for the work itself are of the categories of their price item. */
+export function priceJob(pinned: PinnedRule, facts: WorkFacts): JobPrice {
+  const { source, itemName, rule } = pinned;
+  const empty = { source, itemName, lines: [], totalCents: null, holds: [] };
+  if (rule === null) return empty;
+  const priced = priceWork(rule, facts);
+  if (!priced.ok) return { ...empty, holds: [...priced.holds] };
+  if (priced.totalCents > largestCents) return { ...empty, holds: ['amount-too-large'] };
+  const lines = priced.lines.map((line): JobPriceLine => {
+    const own = line.category === 'service';
+    return {
+      ...line,
+      revenueCategory: own ? pinned.revenueCategory : line.category,
+      taxCategory: own ? pinned.taxCategory : line.category,
+    };
+  });
+  return { ...empty, lines, totalCents: priced.totalCents };
+}
+
+/** When work began, by the clock of the company. */
+export interface BeganAt {
+  readonly minuteOfDay: number;
+  /** 0 for Sunday … 6 for Saturday. */
+  readonly weekday: number;
+  readonly isHoliday: boolean;
+}
+
+/** Whether work began outside of the regular hours of its rule; a rule without them charges nothing more. */
+export function isAfterHours(rule: PriceRule | null, began: BeganAt | null): boolean {
+  const part = rule?.parts.find((one) => one.part === 'after-hours');
+  const hours = part?.part === 'after-hours' ? part.regularHours : undefined;
+  if (hours === undefined || began === null) return false;
+  const isFree = began.isHoliday || (!hours.weekends && (began.weekday === 0 || began.weekday === 6));
+  return isFree || began.minuteOfDay < hours.fromMinute || began.minuteOfDay >= hours.untilMinute;
+}
+
+export const priceHoldText: Record<JobPriceHold, string> = {
+  'gallons-missing': 'The gallons were not recorded.',
+  'time-missing': 'The time on site was not recorded.',
+  'units-missing': 'The number of units is not known.',
+  'disposal-cost-missing': 'The disposal fee is not known.',
+  'amount-too-large': 'The amount is larger than $10,000,000. Check the price rule.',
+};
+
+export const priceSourceText: Record<PriceSource, string> = {
+  address: 'Agreement for this address',
+  client: 'Agreement with this client',
+  'client-type': 'Price for this type of client',
+  company: 'Company price',
+  'job-type': 'Flat price of the job type',
+  none: 'No price set',
+};

@@ -1,0 +1,108 @@
+import type { Locator } from '@playwright/test';
+import { look } from './axe-look.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { choose, dialog, stamp, today } from './job-steps.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+const amount = async (form: Locator, name: string, value: string) => {
+  const field = form.getByRole('textbox', { name, exact: true });
+  await field.fill(value);
+  await field.press('Tab');
+};
+
+test('a price is written down with its example, agreed otherwise with a client, and fixed when the job is done', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const jobId = await owner.addJob(`Pine ${stamp}`, 3, today);
+  await signIn(page, demo.url, owner.email, owner.password);
+
+  await page.goto(`${demo.url}/settings?tab=prices`);
+  await expect(page.getByRole('heading', { name: 'No Price Items Yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Price Item' }).click();
+  const item = dialog(page, 'Add Price Item');
+  await item.getByRole('textbox', { name: 'Name' }).fill('Pump-out');
+  await item.getByRole('checkbox', { name: 'Septic tank pump-out' }).check();
+  await look(page, 'Add Price Item');
+  await item.getByRole('button', { name: 'Add Price Item' }).click();
+  await expect(page.getByText('No price yet: the flat price of the job type applies.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add Price', exact: true }).click();
+  const price = dialog(page, 'Add Price');
+  await price.getByRole('button', { name: 'Add Price' }).click();
+  await expect(price.getByText('Enter at least one part of the price.').first()).toBeVisible();
+  await amount(price, 'Base Price', '325');
+  await amount(price, 'Included Gallons', '1000');
+  await price.getByRole('button', { name: 'Charge per Gallon' }).click();
+  await amount(price, 'Price per Gallon', '0.28');
+  await choose(page, price.getByRole('combobox', { name: 'Disposal' }), 'Per gallon');
+  await amount(price, 'Disposal per Gallon', '0.0625');
+  await amount(price, 'Emergency', '150');
+  await amount(price, 'Surcharge', '4.5');
+  await expect(price.getByText('1,350 gallons, emergency → $676.42')).toBeVisible();
+  await expect(price.getByRole('rowheader', { name: '350 gal above 1,000 gal included' })).toBeVisible();
+  await look(page, 'Add Price');
+  await price.getByRole('button', { name: 'Add Price' }).click();
+  await expect(price).toBeHidden();
+  await expect(page.getByText(/^\$325\.00 with 1,000 gal · \$0\.28 per gallon/)).toBeVisible();
+  await look(page, 'the price book');
+
+  await page.goto(`${demo.url}/settings?tab=taxes`);
+  await expect(page.getByRole('heading', { name: 'No Taxes Set' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  const taxes = dialog(page, 'Add Jurisdiction');
+  await taxes.getByRole('textbox', { name: 'Name' }).fill('Pennsylvania');
+  await taxes.getByRole('textbox', { name: 'State' }).fill('PA');
+  await taxes.getByRole('button', { name: 'Add Rate' }).click();
+  await amount(taxes, 'Rate', '6');
+  await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  await expect(taxes.getByText('Enter where this is written.')).toBeVisible();
+  await taxes.getByRole('textbox', { name: 'Source' }).fill('61 Pa. Code § 31.1');
+  await taxes.getByRole('button', { name: 'Add Category' }).click();
+  await taxes.getByRole('textbox', { name: 'Source' }).last().fill('61 Pa. Code § 31.1');
+  await look(page, 'Add Jurisdiction');
+  await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
+  await expect(page.getByRole('row', { name: /^Pennsylvania/ })).toContainText('6 %');
+
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  const card = page.getByRole('main');
+  await expect(card.getByText('No price set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = dialog(page, 'Edit Job');
+  await choose(page, edit.getByRole('combobox', { name: 'Job Type' }), /^Septic tank pump-out/);
+  await edit.getByText('Expected price').click();
+  await expect(edit.getByText(/^Company price · Pump-out/)).toBeVisible();
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(card.getByText(/^Company price · Pump-out\. Expected/)).toBeVisible();
+  await expect(card.getByText(/^Tax not set: Pennsylvania \(Disposal\)/)).toBeVisible();
+  await page
+    .getByRole('link', { name: `Pine ${stamp}` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add Agreement' }).click();
+  await amount(price, 'Base Price', '300');
+  await price.getByRole('button', { name: 'Charge per Gallon' }).click();
+  await amount(price, 'Price per Gallon', '0.1');
+  await price.getByRole('button', { name: 'Add Price' }).click();
+  await expect(page.getByText('$300.00 · $0.10 per gallon')).toBeVisible();
+
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  await expect(card.getByText(/^Agreement with this client · Pump-out/)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await amount(done, 'Gallons Collected', '1200');
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(card.getByText(/Fixed when the job was completed\.$/)).toBeVisible();
+  await expect(card.getByRole('row', { name: /^Total/ })).toContainText('$420.00');
+
+  await card.getByRole('button', { name: 'Correct', exact: true }).click();
+  const correct = dialog(page, 'Correct the Work');
+  await amount(correct, 'Gallons Collected', '1000');
+  await correct.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText(/corrected since, by the same rule\.$/)).toBeVisible();
+  await expect(card.getByRole('row', { name: /^Total/ })).toContainText('$400.00');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'the price of a job on a phone');
+});
