@@ -38,7 +38,7 @@ const linesOfMessage = 12;
 
 /** The beginning of what a failed test said, without colours, indented. */
 function shortened(message: string | undefined): string {
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- what begins a colour is a control character
   const plain = (message ?? '').replaceAll(/\u001B\[[0-9;]*m/gu, '').trim();
   return plain
     .split('\n')

@@ -174,7 +174,7 @@ if (!quick) {
     await buildWeb();
     return { passed: 1, failed: 0 };
   });
-  // Faults mostly wait: for products that start, and for what they do while something is missing.
+  // Both wait for a good part of their time, the faults for products that start and for what comes back.
   await sideBySide([
     { name: 'server', run: (say) => vitest('server', say) },
     { name: 'faults', run: (say) => vitest('faults', say) },

@@ -79,12 +79,8 @@ export async function lookInDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/**
- * Without the blank page that gathers the results of frames of other origins: there are none. What passes is not
- * written down, which would be a report of some megabytes.
- */
-const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+/** Without the blank page that gathers the results of frames of other origins: there are none. */
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 /** What is wrong with the page as it is this moment, whatever the pointer rests on. */
 export async function violationsNow(page: Page): Promise<string[]> {

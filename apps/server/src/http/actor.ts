@@ -24,6 +24,8 @@ export interface Actor {
 
 /** Whom a piece of work is done for, where nothing else of the actor matters. */
 export type Person = Pick<Actor, 'companyId' | 'userId'>;
+/** The same where days and times matter, which are the company's. */
+export type PersonInTime = Pick<Actor, 'companyId' | 'userId' | 'timeZone'>;
 
 export interface ActorDirectory {
   /** The actor of a user id, or null when the user has no profile. */

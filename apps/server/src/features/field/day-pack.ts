@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
 import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
+import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { beginByOf } from '../jobs/by-time.queries.ts';
 import { whoBegan } from '../jobs/begun-by.queries.ts';
@@ -30,19 +31,13 @@ import { tanksOf } from './tanks.queries.ts';
 const reviewDays = 14;
 const dayMs = 86_400_000;
 
-interface Person {
-  readonly userId: string;
-  /** The company's. */
-  readonly timeZone: string;
-}
-
 /**
  * Makes what a technician needs for the next days without signal. The number of statements does not depend on
  * how many routes and jobs there are.
  */
 export async function makeDayPack(
   tx: TenantTransaction,
-  { userId, timeZone }: Person,
+  { userId, timeZone }: Pick<PersonInTime, 'userId' | 'timeZone'>,
   days: number,
   now: Date,
 ): Promise<DayPack> {

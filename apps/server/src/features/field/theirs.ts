@@ -1,17 +1,14 @@
+import type { Person } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { driverAt } from '../routes/versions/driver-at.queries.ts';
 import { loadGivings } from './givings.queries.ts';
 import { ownerAt } from './owner-at.ts';
 
-interface Person {
-  readonly userId: string;
-}
-
 /** Whether a job is someone's now or was at some moment, by hand or by the route it was on. */
 export async function isTheirJob(
   tx: TenantTransaction,
   job: { readonly id: string; readonly assignedTo: string | null },
-  { userId }: Person,
+  { userId }: Pick<Person, 'userId'>,
   at: Date,
 ): Promise<boolean> {
   if (job.assignedTo === userId) return true;
@@ -24,6 +21,6 @@ export async function isTheirJob(
 export const isTheirRoute = async (
   tx: TenantTransaction,
   route: { readonly id: string; readonly driverUserId: string | null },
-  { userId }: Person,
+  { userId }: Pick<Person, 'userId'>,
   at: Date,
 ): Promise<boolean> => route.driverUserId === userId || (await driverAt(tx, route.id, at)) === userId;

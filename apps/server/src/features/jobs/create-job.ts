@@ -1,5 +1,6 @@
 import { formatJobNumber, type Job } from '@haulwright/domain/jobs/job';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { resolveJob, type JobBasisRefusal, type JobRequest } from './job-basis.ts';
@@ -7,17 +8,10 @@ import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { insertJob, loadJob, lockJob, takeJobNumber } from './jobs.queries.ts';
 import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-  /** The company's. */
-  readonly timeZone: string;
-}
-
 /** A job of a request: numbered, unscheduled, with the client's address as it is now. */
 export async function createJob(
   tx: TenantTransaction,
-  actor: Person,
+  actor: PersonInTime,
   request: JobRequest,
   scheduledDate: string,
   event: (jobId: string) => JobEvent = (jobId) => ({ type: 'created', jobId }),
@@ -46,7 +40,7 @@ export async function createJob(
 /** Public to other features. A new job like this one on another day: what was asked for, not what was done. */
 export async function duplicateJob(
   tx: TenantTransaction,
-  actor: Person,
+  actor: PersonInTime,
   id: string,
   scheduledDate: string,
 ): Promise<Outcome<Job, JobBasisRefusal> | SkippedTime> {

@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { maxPushDevices, type PushSubscriptionKeys } from '@haulwright/domain/push/push-subscription';
+import type { Person } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { userRoles } from '../companies/companies.tables.ts';
 import { pushSubscriptions } from './push.tables.ts';
-
-interface Person {
-  readonly companyId: string;
-  readonly userId: string;
-}
 
 /** Keeps a browser; it is its present person's alone, and the oldest of too many goes. */
 export async function keepSubscription(
