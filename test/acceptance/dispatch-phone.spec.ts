@@ -7,6 +7,7 @@ import { asAdmin } from './untidy-day.ts';
 
 interface Day {
   readonly routes: readonly {
+    readonly id: string;
     readonly stops: readonly { readonly title: string; readonly jobId: string | null }[];
   }[];
 }
@@ -135,6 +136,7 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   const grease = lane(page, 'Grease 21');
   const ask = await asAdmin(page, demo.url);
   const { routes } = await ask<Day>(`/dispatch/day?date=${day.date}`);
+  const routeId = routes[0]?.id;
   const jobId = routes.flatMap(({ stops: all }) => all).find(({ title }) => title === first)?.jobId;
   const job = await ask<object>(`/jobs/${jobId}`);
   await ask(`/jobs/${jobId}`, { ...job, priority: 'emergency' }, 'PUT');
@@ -162,6 +164,10 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await week.getByRole('link', { name: /2 jobs/ }).click();
   await expect.poll(async () => (await order()).toSorted()).toEqual([first, day.open].toSorted());
   await fits(page);
+  // Paper says by when, too.
+  await page.goto(`${demo.url}/routes/${routeId}/sheet`);
+  await expect(page.getByRole('article', { name: 'Route sheet' })).toContainText(/Begin by \d/);
+  await page.goBack();
   // A wide screen shows the same day on its time axis again.
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();
