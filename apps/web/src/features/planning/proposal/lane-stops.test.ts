@@ -72,9 +72,12 @@ describe('the two rows of a truck', () => {
 
   it('urgent work says by when it begins, or how much later it does', () => {
     const urgentBy = (beginByMinute: number) =>
-      stopsNow(
-        { ...route, stops: [{ ...stop('job', 'A', 1), beginByMinute }] } as unknown as Route,
-        new Map(),
+      stopsProposed(
+        {
+          ...lane,
+          preview: { stops: [{ ...stop('job', 'A', 1), beginByMinute }], findings: [] },
+        } as unknown as ProposedLane,
+        changes,
       ).map(({ urgent, label }) => [urgent, label.includes(urgent ?? '-')]);
     expect(urgentBy(660)).toEqual([['Begin by 11:00 AM', true]]);
     expect(urgentBy(480)).toEqual([['Begins 10 min after its by time', true]]);
