@@ -37,7 +37,7 @@ const coveredByToasts = (page: Page): Promise<string[]> =>
     const toasts = [...document.querySelectorAll('[role="group"][tabindex="-1"]')]
       .filter((one) => one.querySelector('[aria-label="Dismiss"]') !== null);
     const boxes = toasts.map((one) => one.getBoundingClientRect());
-    return [...document.querySelectorAll('h1, h2, header button, header a, nav a, main button, input')]
+    return [...document.querySelectorAll('h1, h2, header button, header a, nav a, main button:not([data-stop]), input')]
       .filter((one) => !toasts.some((toast) => toast.contains(one)))
       .filter((one) => {
         const box = one.getBoundingClientRect();
