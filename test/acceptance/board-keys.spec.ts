@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clients, lane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { addOpenJob, planDay } from './planned-day.ts';
@@ -128,4 +128,16 @@ test('moves between trucks and Delete keep the focus; forced colours show blocks
   })()`);
   expect(look.edge).toBe('solid1px');
   expect(look.line).not.toBe(look.canvas);
+  // The page one is on, and what is switched on, have another ground than the others.
+  const ground = (what: Locator): Promise<string> =>
+    what.evaluate(
+      (one) =>
+        (
+          globalThis as unknown as { getComputedStyle: (one: unknown) => { backgroundColor: string } }
+        ).getComputedStyle(one).backgroundColor,
+    );
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const current = await ground(nav.getByRole('link', { name: 'Dispatch' }));
+  expect(current).not.toBe(await ground(nav.getByRole('link', { name: 'Jobs' })));
+  expect(await ground(page.getByRole('button', { name: 'Map', exact: true }))).toBe(current);
 });

@@ -110,6 +110,7 @@ async function morning(page: Page, url: string, date: string, hands: Hands): Pro
   await hands.press(place(page, /^Grease 21/));
   await expect(stops(page, 'Grease 21')).toHaveCount(1);
   await settled(page);
+  await expect(stops(page, 'Grease 21')).toHaveAccessibleName(/Begin by \d|after its by time/);
 
   // Truck 12 breaks down: its stops go to the others in one step, which can be undone.
   await hands.press(lane(page, 'Truck 12').getByRole('button', { name: 'Actions for Truck 12' }));

@@ -3,6 +3,14 @@ import { lane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { planDay } from './planned-day.ts';
+import { asAdmin } from './untidy-day.ts';
+
+interface Day {
+  readonly routes: readonly {
+    readonly id: string;
+    readonly stops: readonly { readonly title: string; readonly jobId: string | null }[];
+  }[];
+}
 
 /** The board on a phone: little above the lanes, everything in reach. */
 
@@ -84,7 +92,11 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
 
   // The buttons of a stop come with its facts, and stay while it moves.
   await open(first);
-  await expect(truck.getByRole('link', { name: 'Open the job' })).toBeVisible();
+  // All that the card beside the lanes tells.
+  for (const link of [/^Open job J-/, 'Open the client', 'Navigate'])
+    await expect(truck.getByRole('link', { name: link })).toBeVisible();
+  await expect(truck.getByText('Last services here')).toBeVisible();
+  await expect(truck.getByText('500 gal planned')).toBeVisible();
   await press('Down');
   await expect.poll(order).toEqual([second, first, third]);
   await settled(page);
@@ -120,6 +132,27 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await expect.poll(order).toEqual([first, day.open]);
   await settled(page);
 
+  // An emergency says by when in the list; what is forbidden is settled where it shows.
+  const grease = lane(page, 'Grease 21');
+  const ask = await asAdmin(page, demo.url);
+  const { routes } = await ask<Day>(`/dispatch/day?date=${day.date}`);
+  const route = routes.find(({ stops: all }) => all.some(({ title }) => title === first));
+  const jobId = route?.stops.find(({ title }) => title === first)?.jobId;
+  const job = await ask<{ updatedAt: string }>(`/jobs/${jobId}`);
+  await ask(`/jobs/${jobId}`, { ...job, priority: 'emergency', seenUpdatedAt: job.updatedAt }, 'PUT');
+  await expect(truck.getByText(/^Begin by \d+:\d\d [AP]M$/)).toBeVisible();
+  await open(first);
+  await press('Other truck…');
+  await places.getByRole('button', { name: /^Grease 21/ }).click();
+  await expect(stops(page, 'Grease 21')).toHaveCount(1);
+  await settled(page);
+  // What was open stays open where it went.
+  await expect(grease.getByRole('list', { name: 'Warnings' })).toContainText('may not carry septage');
+  await grease.getByRole('button', { name: 'Place on another truck…' }).click();
+  await places.getByRole('button', { name: /^Truck 12/ }).click();
+  await expect(stops(page, 'Grease 21')).toHaveCount(0);
+  await settled(page);
+
   // The week is a list of days, whose routes lead to their day.
   await page.goto(`${demo.url}/dispatch?view=week&date=${day.date}`);
   const week = page.getByRole('list', { name: 'Week' });
@@ -129,8 +162,12 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await expect(page.getByRole('table')).toHaveCount(0);
   await fits(page);
   await week.getByRole('link', { name: /2 jobs/ }).click();
-  await expect.poll(order).toEqual([first, day.open]);
+  await expect.poll(async () => (await order()).toSorted()).toEqual([first, day.open].toSorted());
   await fits(page);
+  // Paper says by when, too.
+  await page.goto(`${demo.url}/routes/${route?.id}/sheet`);
+  await expect(page.getByRole('article', { name: 'Route sheet' })).toContainText(/Begin by \d/);
+  await page.goBack();
   // A wide screen shows the same day on its time axis again.
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();

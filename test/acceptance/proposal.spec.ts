@@ -31,6 +31,22 @@ async function openBoard(page: Page, url: string, date: string): Promise<void> {
   await expect(trucksOf(page)).toBeVisible();
 }
 
+/** Names of the headings and tools a toast lies over. */
+const coveredByToasts = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const toasts = [...document.querySelectorAll('[role="group"][tabindex="-1"]')]
+      .filter((one) => one.querySelector('[aria-label="Dismiss"]') !== null);
+    const boxes = toasts.map((one) => one.getBoundingClientRect());
+    return [...document.querySelectorAll('h1, h2, header button, header a, nav a, main button:not([data-stop]), input')]
+      .filter((one) => !toasts.some((toast) => toast.contains(one)))
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        return box.width > 1 && boxes.some((over) =>
+          box.left < over.right && box.right > over.left && box.top < over.bottom && box.bottom > over.top);
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  })()`);
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Optimize Routes' });
 
 /** With only these trucks, so that no lane takes another's jobs. */
@@ -104,6 +120,13 @@ test.describe('a plan beside the day', () => {
     await expect(toast(page, 'Plan Accepted')).toBeVisible();
     await expect(trucksOf(page)).toBeVisible();
     await settled(page);
+    // The hours have the whole width again, and what is said of the plan lies over no heading and no tool.
+    const gap = `(() => {
+      const axis = document.querySelector('[data-axis]');
+      return axis.clientWidth - axis.querySelector('ul').getBoundingClientRect().width;
+    })()`;
+    await expect.poll(() => page.evaluate<number>(gap)).toBeLessThan(24);
+    await expect.poll(() => coveredByToasts(page), { message: 'what toasts lie over' }).toEqual([]);
     await expect
       .poll(async () => (await onBoard(page, 'Truck 12')).toSorted())
       .toEqual([...day.septic, day.open].toSorted());

@@ -30,7 +30,7 @@ export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobC
         </p>
       )}
       <AccessNote job={job} />
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1">
         <CardFact name="Phone">
           {job.clientPhone !== null && (
             <a href={telUrl(job.clientPhone)} className={touchLink}>

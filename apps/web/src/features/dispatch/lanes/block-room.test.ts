@@ -41,6 +41,19 @@ describe('names below the blocks', () => {
         { line: 0, width: 50 },
       ],
     ],
+    [
+      'stay whole where they must',
+      [
+        { left: 0, nameWidth: 80, staysWhole: true },
+        { left: 30, nameWidth: 90 },
+        { left: 60, nameWidth: 50 },
+      ],
+      [
+        { line: 0, width: 80 },
+        { line: 1, width: 24 },
+        { line: 1, width: 50 },
+      ],
+    ],
     ['end where the lane ends', [{ left: 170, nameWidth: 80 }], [{ line: 0, width: 30 }]],
   ])('%s', (_, named, places) => {
     expect(placeNames(named, 200)).toEqual(places);
@@ -66,7 +79,7 @@ test.each([
   [26, 0, 1, { number: true, swatch: false }],
   [26, 1, 1, { number: false, swatch: false }],
   [40, 1, 1, { number: true, swatch: false }],
-  [40, 0, 2, { number: true, swatch: false }],
+  [26, 0, 2, { number: true, swatch: false }],
   [60, 1, 1, { number: true, swatch: true }],
 ])('a block of %i px with %i signs and a number of %i digits', (px, signs, digits, fits) => {
   expect(fitsInside(px, signs, digits)).toEqual(fits);

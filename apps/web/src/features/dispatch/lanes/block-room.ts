@@ -3,6 +3,8 @@ export interface Named {
   readonly left: number;
   /** As wide as its name drawn in full. */
   readonly nameWidth: number;
+  /** Another one is cut rather than this. */
+  readonly staysWhole?: boolean;
 }
 
 /** On which of the two lines below the lane's blocks a name stands, and how wide it may be there. */
@@ -15,13 +17,20 @@ const GAP = 6;
 
 /**
  * Names stand where their blocks begin, on a first line, and on a second where the first is taken; where both
- * are, the name before is cut. `named` from left to right; `laneWidth` ends the last ones.
+ * are, the name of which more is left is cut. `named` from left to right; `laneWidth` ends the last ones.
  */
 export function placeNames(named: readonly Named[], laneWidth: number): NamePlace[] {
-  const ends: [number, number] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const lines = named.map(({ left, nameWidth }): 0 | 1 => {
-    const line = ends[0] <= left || ends[0] <= ends[1] ? 0 : 1;
-    ends[line] = left + nameWidth + GAP;
+  const last: (Named | undefined)[] = [undefined, undefined];
+  /** How much of the name before would be left on this line, 1 for all of it; of one that stays whole less than nothing. */
+  const leaves = (line: 0 | 1, left: number): number => {
+    const before = last[line];
+    if (before === undefined) return 1;
+    const share = Math.min(1, (left - before.left - GAP) / before.nameWidth);
+    return share < 1 && before.staysWhole === true ? share - 2 : share;
+  };
+  const lines = named.map((one): 0 | 1 => {
+    const line = leaves(0, one.left) >= leaves(1, one.left) ? 0 : 1;
+    last[line] = one;
     return line;
   });
   return named.map(({ left, nameWidth }, at) => {
@@ -34,7 +43,7 @@ export function placeNames(named: readonly Named[], laneWidth: number): NamePlac
 const PADDING = 12;
 const SIGN = 14;
 const SWATCH = 12;
-const DIGIT = 8;
+const DIGIT = 7;
 const BETWEEN = 4;
 
 /** What of a stop fits into its block without being cut: its signs come first, then its number, then its color. */

@@ -161,7 +161,12 @@ export function namesBelow(stops: readonly RouteStop[], scale: TimeScale): Reado
     .filter(({ kind }) => kind === 'job' || kind === 'disposal')
     .map((stop) => ({ stop, ...blockOf(stop, scale) }))
     .filter(({ width }) => width < NAME_INSIDE_PX)
-    .map(({ stop, left }) => ({ id: stop.id, left, nameWidth: nameOf(stop).length * LETTER_PX + 4 }))
+    .map(({ stop, left }) => ({
+      id: stop.id,
+      left,
+      nameWidth: nameOf(stop).length * LETTER_PX + 4,
+      staysWhole: stop.beginByMinute != null,
+    }))
     .toSorted((a, b) => a.left - b.left);
   const places = placeNames(below, widthOf(scale));
   return new Map(below.map(({ id }, at) => [id, places[at] ?? { line: 0, width: 0 }]));

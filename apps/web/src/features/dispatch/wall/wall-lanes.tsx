@@ -76,6 +76,7 @@ function WallLane({
     stops.map((stop) => ({
       left: leftOf(stop, scale),
       nameWidth: wallName(stop, isDone(route, stop)).length * LETTER_PX,
+      staysWhole: stop.beginByMinute != null,
     })),
     widthOf(scale),
   );

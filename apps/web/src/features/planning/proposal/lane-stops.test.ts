@@ -70,6 +70,19 @@ describe('the two rows of a truck', () => {
     ]);
   });
 
+  it('urgent work says by when it begins, or how much later it does', () => {
+    const urgentBy = (beginByMinute: number) =>
+      stopsProposed(
+        {
+          ...lane,
+          preview: { stops: [{ ...stop('job', 'A', 1), beginByMinute }], findings: [] },
+        } as unknown as ProposedLane,
+        changes,
+      ).map(({ urgent, label }) => [urgent, label.includes(urgent ?? '-')]);
+    expect(urgentBy(660)).toEqual([['Begin by 11:00 AM', true]]);
+    expect(urgentBy(480)).toEqual([['Begins 10 min after its by time', true]]);
+  });
+
   it('proposed: what moved and what is new is marked, and says where it was', () => {
     expect(stopsProposed(lane, changes).map(({ key, mark, label }) => [key, mark, label])).toEqual([
       ['C', 'moved', 'Stop 1 C. 8:10 AM to 8:40 AM, was at Truck 12, 10:00 AM'],

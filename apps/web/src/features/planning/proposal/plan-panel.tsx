@@ -117,7 +117,10 @@ function Ready({
   const { proposed, worth } = proposal;
   const isWorthIt = worth !== 'nothing-worth-changing';
   return (
-    <section aria-label="Proposed plan" className={`${look} flex flex-wrap items-center gap-x-6 gap-y-3`}>
+    <section
+      aria-label="Proposed plan"
+      className={`${look} print:hidden flex flex-wrap items-center gap-x-6 gap-y-3`}
+    >
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="font-semibold">
           {isWorthIt ? 'A plan for this day is ready' : 'Nothing worth changing'}

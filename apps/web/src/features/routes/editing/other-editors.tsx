@@ -43,6 +43,6 @@ export function OtherEditors({ routeId, isSmall = false }: OtherEditorsProps) {
   );
 }
 
-const small = 'flex items-start gap-1 text-xs text-warn-text';
+const small = 'print:hidden flex items-start gap-1 text-xs text-warn-text';
 const large =
-  'mb-4 flex items-start gap-2 rounded-lg border border-line bg-warn-soft px-4 py-3 text-sm text-ink';
+  'print:hidden mb-4 flex items-start gap-2 rounded-lg border border-line bg-warn-soft px-4 py-3 text-sm text-ink';

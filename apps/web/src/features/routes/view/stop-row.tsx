@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { StopProgressNote } from '../progress/stop-progress-note.tsx';
 import { JobTypeName } from '../../jobs/job-type-name.tsx';
 import { FindingList } from '../finding-list.tsx';
+import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { LockBadge } from '../route-badges.tsx';
 import { stopLabel } from '../route-map-data.ts';
 import { clock, legInWords } from '../route-words.ts';
@@ -96,8 +97,14 @@ export function StopRow({
             </p>
           )}
           {stop.address !== null && <p className="text-sm break-words text-ink-soft">{stop.address}</p>}
-          {(stop.waitSeconds > 0 || stop.lock != null) && (
+          {(stop.waitSeconds > 0 || stop.lock != null || isUrgent(stop)) && (
             <p className="mt-1.5 flex flex-wrap gap-1.5">
+              {isUrgent(stop) && (
+                <ByTimeBadge
+                  beginByMinute={stop.beginByMinute}
+                  beginSecond={stop.arrivalSecond + stop.waitSeconds}
+                />
+              )}
               <LockBadge of={stop} />
               {stop.waitSeconds > 0 && (
                 <Badge tone="warn" icon={<Hourglass aria-hidden="true" />}>
@@ -119,6 +126,10 @@ export function StopRow({
     </li>
   );
 }
+
+/** It has a time by which it begins, and has not begun. */
+const isUrgent = ({ beginByMinute, jobStatus }: RouteStop): boolean =>
+  beginByMinute != null && jobStatus !== 'in_progress' && jobStatus !== 'completed';
 
 /** The road on from here, drawn behind the discs. */
 function Line({ color, className }: { readonly color: string; readonly className: string }) {
