@@ -19,7 +19,7 @@ async function newCompany(page: Page, { url }: EmptyProduct, path: string): Prom
 }
 
 const noSidewaysScrolling = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
 
 const chooseSeptic = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Service for rows without one' }).click();
@@ -188,5 +188,5 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(card).toContainText('@example.com');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: /^Copy/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/);
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^[\da-f-]{36}$/);
 });
