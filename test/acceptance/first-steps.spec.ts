@@ -167,7 +167,6 @@ test('a new company is led from the import to its first plan, a day without a de
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
 
-  // The first truck has nobody to drive it: who it is can be chosen where the lane says so.
   await page.goto(`${empty.url}/routes`);
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-06-03');
@@ -176,6 +175,13 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
   await page.goto(`${empty.url}/dispatch?date=2031-06-03`);
   const lane = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 1/ });
+  // A lane that says that nobody drives it offers the choice there.
+  await lane.getByRole('button', { name: 'Actions for Truck 1' }).click();
+  await page.getByRole('menuitem', { name: 'Change truck or driver' }).click();
+  const crew = page.getByRole('dialog');
+  await crew.getByRole('combobox', { name: 'Driver' }).click();
+  await page.getByRole('option', { name: 'No driver yet' }).click();
+  await crew.getByRole('button', { name: 'Save' }).click();
   await lane.getByRole('button', { name: /^Choose Driver/ }).click();
   await page.getByRole('menuitem', { name: 'Olive Owner' }).click();
   await expect(lane.getByText('Olive Owner')).toBeVisible();
