@@ -141,7 +141,7 @@ test('a new company is led from the import to its first plan, a day without a de
       'List of clients',
       'Name,Street,City,State,ZIP,Phone\r\nDan Esh,4 Hollow Rd,Lititz,PA,17543,7175550110',
     ],
-    ['Jobs', 'List of jobs', 'Client,Address,Date\r\nDan Esh,4 Hollow Rd,7/15/2031'],
+    ['Jobs', 'List of jobs', 'Client,Address,Date\r\nDan Esh,4 Hollow Rd,10/21/2031'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await page
@@ -156,7 +156,7 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(steps.first()).toContainText('Done: Import your clients');
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimize Routes' });
-  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-07-15');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-10-21');
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(page.getByText('The company has no depot address yet.')).toBeVisible();
@@ -169,11 +169,11 @@ test('a new company is led from the import to its first plan, a day without a de
 
   await page.goto(`${empty.url}/routes`);
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
-  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-07-15');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-10-21');
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
-  await page.goto(`${empty.url}/dispatch?date=2031-07-15`);
+  await page.goto(`${empty.url}/dispatch?date=2031-10-21`);
   const lane = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 1/ });
   // A lane that says that nobody drives it offers the choice there.
   await lane.getByRole('button', { name: 'Actions for Truck 1' }).click();
