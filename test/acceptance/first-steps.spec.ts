@@ -19,7 +19,7 @@ async function newCompany(page: Page, { url }: EmptyProduct, path: string): Prom
 }
 
 const noSidewaysScrolling = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);
 
 const chooseSeptic = async (page: Page) => {
   await page.getByRole('combobox', { name: 'Service for rows without one' }).click();
@@ -141,7 +141,7 @@ test('a new company is led from the import to its first plan, a day without a de
       'List of clients',
       'Name,Street,City,State,ZIP,Phone\r\nDan Esh,4 Hollow Rd,Lititz,PA,17543,7175550110',
     ],
-    ['Jobs', 'List of jobs', 'Client,Address,Date\r\nDan Esh,4 Hollow Rd,6/3/2031'],
+    ['Jobs', 'List of jobs', 'Client,Address,Date\r\nDan Esh,4 Hollow Rd,10/21/2031'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await page
@@ -156,7 +156,7 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(steps.first()).toContainText('Done: Import your clients');
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Optimize Routes' });
-  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-06-03');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-10-21');
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(page.getByText('The company has no depot address yet.')).toBeVisible();
@@ -167,15 +167,21 @@ test('a new company is led from the import to its first plan, a day without a de
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
 
-  // The first truck has nobody to drive it: who it is can be chosen where the lane says so.
   await page.goto(`${empty.url}/routes`);
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
-  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-06-03');
+  await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-10-21');
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
-  await page.goto(`${empty.url}/dispatch?date=2031-06-03`);
+  await page.goto(`${empty.url}/dispatch?date=2031-10-21`);
   const lane = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 1/ });
+  // A lane that says that nobody drives it offers the choice there.
+  await lane.getByRole('button', { name: 'Actions for Truck 1' }).click();
+  await page.getByRole('menuitem', { name: 'Change truck or driver' }).click();
+  const crew = page.getByRole('dialog');
+  await crew.getByRole('combobox', { name: 'Driver' }).click();
+  await page.getByRole('option', { name: 'No driver yet' }).click();
+  await crew.getByRole('button', { name: 'Save' }).click();
   await lane.getByRole('button', { name: /^Choose Driver/ }).click();
   await page.getByRole('menuitem', { name: 'Olive Owner' }).click();
   await expect(lane.getByText('Olive Owner')).toBeVisible();
@@ -188,5 +194,5 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(card).toContainText('@example.com');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await card.getByRole('button', { name: /^Copy/ }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\da-f-]{36}$/);
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^[\da-f-]{36}$/);
 });

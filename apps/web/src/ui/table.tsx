@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 key={column.key}
                 scope="col"
                 className={classNames(
-                  'px-4 py-2 md:first:pl-5 md:last:pr-5 text-xs font-medium whitespace-nowrap text-ink-soft',
+                  'px-2 py-2 first:pl-4 last:pr-4 md:px-4 md:first:pl-5 md:last:pr-5 text-xs font-medium whitespace-nowrap text-ink-soft',
                   alignment(column),
                 )}
               >
@@ -53,7 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                     key={column.key}
                     scope={column.rowHeader ? 'row' : undefined}
                     className={classNames(
-                      'px-4 py-2.5 md:first:pl-5 md:last:pr-5 align-top font-normal',
+                      'px-2 py-2.5 first:pl-4 last:pr-4 md:px-4 md:first:pl-5 md:last:pr-5 align-top font-normal',
                       column.rowHeader && 'font-medium',
                       alignment(column),
                     )}
