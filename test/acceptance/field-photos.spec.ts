@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { arriveAtStop, everythingSent, jobAt, officeOf, openApp, signInToApp } from './field-steps.ts';
+import {
+  arriveAtStop,
+  everythingSent,
+  fakeCamera,
+  jobAt,
+  officeOf,
+  openApp,
+  signInToApp,
+} from './field-steps.ts';
 
 interface Evidence {
   readonly files: readonly { readonly sha256: string; readonly role: string; readonly isHere: boolean }[];
@@ -25,7 +33,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
   // Within the page, and made small beside it.
-  await context.grantPermissions(['geolocation', 'camera']);
+  await phone.evaluate(fakeCamera);
   await phone.getByRole('button', { name: 'Add photo' }).click();
   const camera = phone.getByRole('dialog', { name: 'Camera: Add photo' });
   await look(phone, 'the camera');

@@ -44,6 +44,19 @@ export async function openApp(
   return { ...phone, company };
 }
 
+/** A script for the page: its camera shows coloured pictures. Headless browsers have none. */
+export const fakeCamera = `navigator.mediaDevices.getUserMedia = async () => {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [1920, 1440];
+  const drawing = canvas.getContext('2d');
+  let turn = 0;
+  setInterval(() => {
+    drawing.fillStyle = (turn += 1) % 2 ? 'teal' : 'olive';
+    drawing.fillRect(0, 0, 1920, 1440);
+  }, 50);
+  return canvas.captureStream(10);
+}`;
+
 /** Signs in within the app. */
 export async function signInToApp(phone: Page, { email, password }: OwnCompany): Promise<void> {
   await phone.getByLabel('Email').fill(email);

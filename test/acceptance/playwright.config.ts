@@ -34,8 +34,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A camera that shows a test picture, for the technician's app.
-        '--use-fake-device-for-media-stream',
       ],
       env: chromium.env,
     },

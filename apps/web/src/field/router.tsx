@@ -1,13 +1,15 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { TodayScreen } from './day/today-screen.tsx';
 import { Waiting } from './kit/waiting.tsx';
 import { whenDayIsHere } from './state/worker.ts';
 import { isBehindDay } from './stop/stop-path.ts';
 
-type LaterScreens = ComponentType<{ readonly path: string }>;
+interface Screens {
+  readonly default: (props: { readonly path: string }) => ReactNode;
+}
 
-let loaded: { readonly default: LaterScreens } | undefined;
-const load = async () => (loaded ??= await import('./later-screens.tsx'));
+let loaded: Screens | undefined;
+const load = async (): Promise<Screens> => (loaded ??= await import('./later-screens.tsx'));
 const LazyScreens = lazy(load);
 
 /**
