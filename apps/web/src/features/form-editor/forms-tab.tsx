@@ -129,6 +129,7 @@ const columns = (onExport: (form: FormSummary) => void): readonly TableColumn<Fo
       <Button
         size="sm"
         variant="ghost"
+        className="-my-1.5"
         icon={<Download aria-hidden="true" />}
         iconLabel={`Export the answers of ${form.title.en}`}
         disabledReason={form.submissionCount === 0 ? 'Nobody has filled it in yet.' : undefined}
