@@ -5,7 +5,7 @@ import { jobAt, officeOf, openApp } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const choose = async (within: Page | Locator, page: Page, field: string, option: string) => {
-  await within.getByRole('combobox', { name: field }).click();
+  await within.getByRole('combobox', { name: field, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
@@ -77,10 +77,11 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await office.getByRole('button', { name: 'Remove Does the alarm work?' }).click();
   await expect(office.getByRole('button', { name: /Does the alarm work\?$/ })).toHaveCount(0);
   await office
-    .getByRole('dialog', { name: 'Removed Does the alarm work?' })
+    .getByRole('group')
+    .filter({ hasText: 'Removed Does the alarm work?' })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(alarm).toBeVisible();
+  await expect(office.getByRole('button', { name: /^1\. Does the alarm work\?/ })).toBeVisible();
   await look(office, 'a form that is written');
 
   await office.getByRole('button', { name: 'Save draft' }).first().click();
@@ -95,7 +96,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await phone.getByRole('radio', { name: 'Español' }).check();
   await phone.getByRole('link', { name: 'Hoy' }).click();
   await phone.getByRole('button', { name: 'Empezar ruta' }).click();
-  await phone.getByRole('link', { name: 'Detalles' }).first().click();
+  await phone.getByRole('region', { name: 'Próxima parada' }).getByRole('link').click();
   await expect(phone.getByRole('link', { name: 'Estación de bombeo · Obligatorio' })).toBeVisible();
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Atrás' }).click();

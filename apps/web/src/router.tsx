@@ -288,14 +288,8 @@ const officePages = [
   }),
   createRoute({
     getParentRoute: () => office,
-    path: '/settings/forms/new',
-    validateSearch: newFormSearch,
-    staticData: { title: 'New form', access: { permission: 'MANAGE_JOB_TYPES' } },
-    ...page(() => import('./features/form-editor/new-form-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => office,
     path: '/settings/forms/$formId',
+    validateSearch: newFormSearch,
     staticData: { title: 'Form', access: { permission: 'MANAGE_JOB_TYPES' } },
     ...page(() => import('./features/form-editor/form-page.tsx')),
   }),

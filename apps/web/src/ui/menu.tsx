@@ -59,7 +59,7 @@ export function Menu({ trigger, header, items, choice, side = 'bottom', defaultO
       <Base.Trigger render={trigger} />
       <Base.Portal ref={unhideGuards} render={<section aria-label="Menu" />}>
         <Base.Positioner side={side} align="end" sideOffset={6} className="z-50 outline-none">
-          <Base.Popup className="popup-surface min-w-56 p-1 outline-none">
+          <Base.Popup className="popup-surface max-h-(--available-height) min-w-56 overflow-y-auto p-1 outline-none">
             {header !== undefined && <div className="border-b border-line px-3 py-2">{header}</div>}
             {items.map((item) => (
               <Base.Item

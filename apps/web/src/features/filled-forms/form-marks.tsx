@@ -2,18 +2,19 @@ import type { SubmissionSummary } from '@haulwright/contract/forms.contract';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
 /** What is to be known of a filled-in form before it is read. */
-export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) => (
-  <span className="flex flex-wrap gap-1.5">
-    {!form.isComplete && (
-      <Badge tone="warn" icon={badgeIcons.warning}>
-        Not complete
-      </Badge>
-    )}
-    {form.isCorrection && !form.isReplaced && (
-      <Badge tone="info" icon={badgeIcons.note}>
-        Correction
-      </Badge>
-    )}
-    {form.isReplaced && <Badge icon={badgeIcons.note}>Corrected later</Badge>}
-  </span>
-);
+export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) =>
+  form.isComplete && !form.isCorrection && !form.isReplaced ? null : (
+    <span className="flex flex-wrap gap-1.5">
+      {!form.isComplete && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          Not complete
+        </Badge>
+      )}
+      {form.isCorrection && !form.isReplaced && (
+        <Badge tone="info" icon={badgeIcons.note}>
+          Correction
+        </Badge>
+      )}
+      {form.isReplaced && <Badge icon={badgeIcons.note}>Corrected later</Badge>}
+    </span>
+  );

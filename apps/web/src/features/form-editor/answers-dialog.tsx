@@ -62,6 +62,7 @@ export function AnswersDialog({ form, onClose }: AnswersDialogProps) {
               key={name}
               size="sm"
               aria-pressed={from === startDate && to === endDate}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
               onClick={() => {
                 setFrom(startDate);
                 setTo(endDate);

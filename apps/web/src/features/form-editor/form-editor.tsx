@@ -150,7 +150,8 @@ export function FormEditor({ form, initial }: FormEditorProps) {
           <FormPreview template={draft} />
         </div>
       </div>
-      <div className="sticky bottom-0 flex justify-end gap-2 py-3 xl:hidden">
+      {/* At the end of a long form its top is far away. */}
+      <div className="flex justify-end py-3 xl:hidden">
         <Button busy={save.isPending} onClick={checked((template) => save.mutate(template))}>
           Save draft
         </Button>

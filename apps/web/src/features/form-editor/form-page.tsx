@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -7,16 +7,28 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { FormEditor } from './form-editor.tsx';
-import { formQuery } from './form-queries.ts';
+import { formQuery, startOf } from './form-queries.ts';
 import { LockedForm } from './locked-form.tsx';
+
+/** In place of an id: a form that is not saved yet, blank or from a starter. */
+const newForm = 'new';
 
 /** What the page shows first; see page-route.ts. */
 export const load = ({ queryClient, params: { formId = '' } }: PageVisit) =>
-  queryClient.prefetchQuery(formQuery(formId));
+  formId === newForm ? Promise.resolve() : queryClient.prefetchQuery(formQuery(formId));
 
 /** One form: its items, who fills it in where, its versions. */
 export default function FormPage() {
   const { formId } = useParams({ from: '/office/settings/forms/$formId' });
+  const { from } = useSearch({ from: '/office/settings/forms/$formId' });
+  return formId === newForm ? (
+    <FormEditor key={from ?? ''} form={null} initial={startOf(from)} />
+  ) : (
+    <StoredForm formId={formId} />
+  );
+}
+
+function StoredForm({ formId }: { readonly formId: string }) {
   const form = useQuery(formQuery(formId));
   return (
     <Loaded

@@ -31,6 +31,7 @@ export function FormPreview({ template }: { readonly template: FormTemplate }) {
               key={value}
               size="sm"
               aria-pressed={language === value}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
               onClick={() => setLanguage(value)}
             >
               {name}

@@ -30,7 +30,11 @@ export function FormsTab() {
         padded={false}
         actions={
           <>
-            <Button aria-pressed={isRetired} onClick={() => setState(isRetired ? 'active' : 'archived')}>
+            <Button
+              aria-pressed={isRetired}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+              onClick={() => setState(isRetired ? 'active' : 'archived')}
+            >
               Retired forms
             </Button>
             <NewFormMenu />
@@ -65,7 +69,8 @@ export function FormsTab() {
 
 function NewFormMenu() {
   const navigate = useNavigate();
-  const open = (from?: string) => void navigate({ to: '/settings/forms/new', search: { from } });
+  const open = (from?: string) =>
+    void navigate({ to: '/settings/forms/$formId', params: { formId: 'new' }, search: { from } });
   return (
     <LazyMenu
       trigger={
@@ -129,6 +134,7 @@ const columns = (onExport: (form: FormSummary) => void): readonly TableColumn<Fo
       <Button
         size="sm"
         variant="ghost"
+        className="-my-1.5"
         icon={<Download aria-hidden="true" />}
         iconLabel={`Export the answers of ${form.title.en}`}
         disabledReason={form.submissionCount === 0 ? 'Nobody has filled it in yet.' : undefined}

@@ -56,8 +56,12 @@ export function LockedForm({ form }: { readonly form: CompanyForm }) {
                 <Lock aria-hidden="true" className="size-4" /> State’s form
               </span>
             }
-            description={`Its wording is fixed by ${form.lockedBy ?? ''}. Assign it to job types, or copy it to make a form of your own.`}
-          />
+          >
+            <p className="text-ink-soft">
+              Its wording is fixed by {form.lockedBy}. Assign it to job types, or copy it to make a form of
+              your own.
+            </p>
+          </Card>
           <JobTypesCard form={form} />
           <FormVersions form={form} />
         </div>
