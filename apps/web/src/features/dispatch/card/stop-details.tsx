@@ -25,13 +25,15 @@ export interface StopDetailsProps {
   readonly stop: RouteStop;
   readonly sites: readonly DisposalSite[];
   readonly onSettle: Settle;
+  /** The list it stands in says already when the stop is, what became of it and how it is locked. */
+  readonly isInList?: boolean;
 }
 
 /**
  * What is known of a stop and what settles its warnings: at once what the board knows, and what the server
  * adds. In a card beside the lanes, and below the stop in the list of a phone.
  */
-export function StopDetails({ lane, stop, sites, onSettle }: StopDetailsProps) {
+export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: StopDetailsProps) {
   const { route } = lane;
   const units = useUnits();
   const card = useQuery({
@@ -57,18 +59,18 @@ export function StopDetails({ lane, stop, sites, onSettle }: StopDetailsProps) {
       />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
         <CardFact name="Planned">
-          {`${clock(stop.arrivalSecond + stop.waitSeconds)} – ${clock(stop.departureSecond)}`}
+          {!isInList && `${clock(stop.arrivalSecond + stop.waitSeconds)} – ${clock(stop.departureSecond)}`}
         </CardFact>
         <CardFact name="Urgent">
-          {byTimeInWords(stop.beginByMinute ?? null, stop.arrivalSecond + stop.waitSeconds)}
+          {!isInList && byTimeInWords(stop.beginByMinute ?? null, stop.arrivalSecond + stop.waitSeconds)}
         </CardFact>
-        <CardFact name="Actual">{actual}</CardFact>
+        <CardFact name="Actual">{!isInList && actual}</CardFact>
         <CardFact name="Window">
           {stop.windowStartMinute != null && stop.windowEndMinute != null
             ? `${formatMinuteOfDay(stop.windowStartMinute)} – ${formatMinuteOfDay(stop.windowEndMinute)}`
             : stop.kind === 'job' && 'Any time'}
         </CardFact>
-        <CardFact name="Lock">{lockInWords(stop)}</CardFact>
+        <CardFact name="Lock">{!isInList && lockInWords(stop)}</CardFact>
         <CardFact name="Address">{stop.address}</CardFact>
         <CardFact name="Open">{site !== undefined && hoursOn(site.openingHours, route.routeDate)}</CardFact>
         <CardFact name="Unloads">{stop.kind === 'disposal' && units.volume(stop.gallons)}</CardFact>

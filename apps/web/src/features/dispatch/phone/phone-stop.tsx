@@ -93,7 +93,7 @@ export function PhoneStop(props: PhoneStopProps) {
       {isOpen && (
         <div id={body} className="px-3 pb-3">
           <div className="pl-10 text-sm">
-            <StopDetails lane={lane} stop={stop} sites={sites} onSettle={onSettle} />
+            <StopDetails isInList lane={lane} stop={stop} sites={sites} onSettle={onSettle} />
           </div>
           {!isFixed && <StopButtons {...props} />}
         </div>
