@@ -168,6 +168,13 @@ describe('a row', () => {
     },
   );
 
+  test('with a gate code has it at its address, as long as one is', () => {
+    expect(read({ ...least, gateCode: '#4711' }).values.addresses[0]?.gateCode).toBe('#4711');
+    expect(said(read({ ...least, gateCode: '4'.repeat(41) }).problems)).toEqual([
+      'gateCode: Use at most 40 characters.',
+    ]);
+  });
+
   test('with an unknown service is an error only when it has no other', () => {
     const none = { ...defaults, serviceTypeId: null };
     expect(said(read({ ...least, services: 'Rockets' }, none).problems)).toEqual([
