@@ -93,7 +93,9 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await look(office, 'a published form');
 
   await phone.getByRole('link', { name: 'More' }).click();
-  await phone.getByRole('radio', { name: 'Español' }).check();
+  // The app keeps the choice first, and then shows it.
+  await phone.getByRole('radio', { name: 'Español' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
   await phone.getByRole('link', { name: 'Hoy' }).click();
   await phone.getByRole('button', { name: 'Empezar ruta' }).click();
   await phone.getByRole('region', { name: 'Próxima parada' }).getByRole('link').click();
