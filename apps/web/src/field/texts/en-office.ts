@@ -13,7 +13,7 @@ export const enOffice = {
   note: {
     title: 'Note to the office',
     label: 'Note',
-    hint: 'It lies in the inbox of the office.',
+    hint: 'The office finds it under Field reports.',
     missing: 'Write the note first.',
     save: 'Save note',
     pin: 'Is the pin wrong?',
