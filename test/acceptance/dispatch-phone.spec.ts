@@ -73,7 +73,13 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await page.goto(`${demo.url}/clients`);
   const bar = page.getByRole('navigation', { name: 'Main' });
   await bar.getByRole('button', { name: 'More pages' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Routes', 'Field reports', 'Trucks', 'Reports']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Routes',
+    'Field reports',
+    'Trucks',
+    'Compliance',
+    'Reports',
+  ]);
   await page.keyboard.press('Escape');
   await bar.getByRole('link', { name: 'Dispatch' }).click();
   await page.waitForURL(/\/dispatch/);

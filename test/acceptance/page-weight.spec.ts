@@ -7,7 +7,8 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 const officeBytes = 253_000;
 /** Above that: one asks the authentication service itself, the others begin with forms and their schemas. */
 const heavierPages = ['/account', '/settings', '/users'];
-const heavierBytes = 262_000;
+// 262,000 was held until prices, forms and compliance came into the menu and the cards that pages share.
+const heavierBytes = 264_000;
 
 /** Bytes of the scripts a page asked for until something on it is seen, as gzip brings them. */
 async function scriptBytes(page: Page, address: string, seen: () => Promise<void>): Promise<number> {

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const maxSharedFiles = 12;
+const maxSharedFiles = 13;
 
 /** Pages that ask for more data at once than others, and for their code in fewer files. */
 const fewerFiles: Readonly<Record<string, number>> = {
   '/dispatch/dispatch-page.tsx': 6,
-  '/account/account-page.tsx': 10,
-  '/job/job-page.tsx': 10,
+  '/account/account-page.tsx': 8,
+  '/job/job-page.tsx': 11,
 };
 
 /** Grouped by name in vite.config.ts. */
@@ -17,19 +17,15 @@ const groupedOtherwise =
 
 /** Lists that come near the limit of bytes of a first visit take little for the sake of others. */
 const largestLists = ['/day/route-list-page.tsx', '/list/job-list-page.tsx', '/users/users-page.tsx'];
-const largestListsWeight = 4;
+const largestListsWeight = 5;
 
 /** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
 const fieldWeight = 50;
 
 /** What the app keeps beside its first screen, see field-files.ts; it is read from the phone. */
-const keptLater = [
-  '/src/field/later-screens.tsx',
-  '/src/field/entry/sign-in-screen.tsx',
-  '/src/field/entry/second-step.tsx',
-  '/src/api/auth-client.ts',
-];
-const maxFieldFiles = 20;
+const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
+const keptLaterWeight = 5;
+const maxKeptFiles = 30;
 
 /** Strangers see them first and may never come back: they take nothing for the office's sake. */
 const publicWeight = 50;
@@ -89,9 +85,7 @@ function visitsOf(
   const pages = dynamicImportsOf(the('/src/router.tsx')).filter((page) => page !== office);
   const publicStart = the('/src/public/main.tsx');
   const publicPages = dynamicImportsOf(the('/src/public/pages.ts'));
-  const field = the('/src/field/main.tsx');
-  const fieldLater = keptLater.map(the);
-  const known = new Set([office, ...pages, ...publicPages, ...fieldLater]);
+  const known = new Set([office, ...pages, ...publicPages]);
   return [
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
@@ -100,13 +94,13 @@ function visitsOf(
       ...(largestLists.some((ending) => page.endsWith(ending)) && { weight: largestListsWeight }),
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
-    { roots: [field], isPage: true, weight: fieldWeight },
-    ...fieldLater.map((part) => ({
-      roots: [field, part],
+    { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
+    {
+      roots: [the('/src/field/main.tsx'), ...keptLater.map(the)],
       isPage: true,
-      weight: fieldWeight,
-      maxFiles: maxFieldFiles,
-    })),
+      weight: keptLaterWeight,
+      maxFiles: maxKeptFiles,
+    },
     ...[...later]
       .filter((id) => !known.has(id))
       .sort()

@@ -12,7 +12,7 @@ const chunks = {
     css: ['assets/style.css'],
     assets: ['assets/inter-first-1.woff2', 'assets/inter-greek-1.woff2'],
   },
-  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'], assets: ['assets/landing.webp'] },
   '_react.js': { file: 'assets/react.js', imports: ['_shared.js'] },
   'src/field/later-screens.tsx': { file: 'assets/later.js', imports: ['_react.js'] },
   'src/field/entry/sign-in-screen.tsx': { file: 'assets/sign-in.js', imports: ['_react.js'] },

@@ -27,6 +27,9 @@ export const roots: readonly string[] = [
 /** English and Spanish; a name in other letters comes in the phone's own font when there is no signal. */
 const fonts = /(?:^|\/)inter-(?:first|rest)-/;
 
+/** A shared file may name pictures of the pages that share it; the app draws none but its icons, which are code. */
+const pictures = /\.(?:webp|png|jpe?g|avif)$/;
+
 /**
  * Every file the technician's app needs without signal, and nothing of the office.
  * @param from the page alone, to know what comes first
@@ -43,7 +46,7 @@ export function filesOfField(
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-      if (!file.endsWith('.woff2') || fonts.test(file)) files.add(file);
+      if (!pictures.test(file) && (!file.endsWith('.woff2') || fonts.test(file))) files.add(file);
     chunk.imports?.forEach(follow);
   };
   from.forEach(follow);

@@ -10,10 +10,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { ClientForms } from '../filled-forms/forms-cards.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
-import { ClientExemptions } from './client-exemptions.tsx';
-import { ClientPrices } from './client-prices.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
+import { ClientExemptions, ClientPrices } from './late-price-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 
 /** What the page shows first; see page-route.ts. */

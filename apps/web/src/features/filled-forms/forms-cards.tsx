@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LatePart } from '../../ui/late-part.tsx';
+import { LateCard } from '../../ui/late-card.tsx';
 import type { ClientFormsCardProps } from './client-forms-card.tsx';
 
 const JobFormsCard = lazy(async () => ({ default: (await import('./job-forms-card.tsx')).JobFormsCard }));
@@ -9,14 +9,14 @@ const ClientFormsCard = lazy(async () => ({
 
 /** Public to other features. The forms of a job; its code comes after the page's. */
 export const JobForms = ({ jobId }: { readonly jobId: string }) => (
-  <LatePart waiting={null}>
+  <LateCard>
     <JobFormsCard jobId={jobId} />
-  </LatePart>
+  </LateCard>
 );
 
 /** Public to other features. The forms of a client, by address; its code comes after the page's. */
 export const ClientForms = (props: ClientFormsCardProps) => (
-  <LatePart waiting={null}>
+  <LateCard>
     <ClientFormsCard {...props} />
-  </LatePart>
+  </LateCard>
 );

@@ -1,0 +1,29 @@
+import type { Client } from '@haulwright/domain/clients/client';
+import { lazy } from 'react';
+import { LateCard } from '../../ui/late-card.tsx';
+import { useCan } from '../session/session-context.ts';
+
+const PricesCard = lazy(async () => ({ default: (await import('./client-prices.tsx')).ClientPrices }));
+const ExemptionsCard = lazy(async () => ({
+  default: (await import('./client-exemptions.tsx')).ClientExemptions,
+}));
+
+/** What was agreed with the client; its code comes after the page's. Only for the office. */
+export function ClientPrices({ client }: { readonly client: Client }) {
+  if (!useCan('VIEW_PRICES')) return null;
+  return (
+    <LateCard>
+      <PricesCard client={client} />
+    </LateCard>
+  );
+}
+
+/** The client's exemptions from tax; their code comes after the page's. Only for the office. */
+export function ClientExemptions({ clientId }: { readonly clientId: string }) {
+  if (!useCan('VIEW_PRICES')) return null;
+  return (
+    <LateCard>
+      <ExemptionsCard clientId={clientId} />
+    </LateCard>
+  );
+}
