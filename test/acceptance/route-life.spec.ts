@@ -182,7 +182,9 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, ask, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-08');
   await page.goto(`${demo.url}/dispatch?date=${date}`);
-  await chooseOnLane(page, 'Publish to the driver');
+  // The toast goes with the seconds in which it can be undone: it is waited for at once.
+  await lane(page).getByRole('button', { name: 'Actions for Truck 12' }).click();
+  await page.getByRole('menuitem', { name: 'Publish to the driver', exact: true }).click();
   await expect(page.getByText('Levi Esh gets it by mail in 4 seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByText('Publishing Undone')).toBeVisible();
