@@ -103,8 +103,8 @@ describe('a disposal stop is finished', () => {
         expect(times).toEqual(times.toSorted((a, b) => a - b));
         expect(times.length).toBeLessThanOrEqual(dumps.length);
         for (const id of emptied.keys()) expect(named[Number(id)]?.kind).toBe('disposal');
-        if (status === 'completed')
-          expect(emptied.size).toBe(named.filter(({ kind }) => kind === 'disposal').length);
+        const disposals = named.filter(({ kind }) => kind === 'disposal').length;
+        expect(emptied.size === disposals || status !== 'completed').toBe(true);
       }),
     );
   });
