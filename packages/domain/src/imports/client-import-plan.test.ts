@@ -39,6 +39,27 @@ const plan = (rows: readonly (ImportRow['values'] & { choice?: 'skip' })[], opti
 const said = (remarks: readonly { field: string | null; message: string }[]) =>
   remarks.map(({ field, message }) => `${field}: ${message}`);
 
+describe('a note longer than there is room for', () => {
+  test.each([
+    ['notes', 4_000, 0],
+    ['notes', 4_001, 1],
+    ['accessInstructions', 5_000, 1_000],
+  ] as const)('%s of %d characters lose %d, and the preview says so', (field, length, lost) => {
+    const written = 'x'.repeat(length);
+    const { values, problems, warnings } = read({ ...least, [field]: written });
+    expect(problems).toEqual([]);
+    expect(values[field]).toBe(written.slice(0, 4_000));
+    const sentence = `longer than 4,000 characters: the last ${lost.toLocaleString('en-US')} are left out`;
+    expect(warnings.filter(({ message }) => message.includes(sentence))).toHaveLength(lost === 0 ? 0 : 1);
+  });
+
+  test('it is never cut through a character', () => {
+    const { values, problems } = read({ ...least, notes: `${'x'.repeat(3_999)}😀` });
+    expect(problems).toEqual([]);
+    expect(values.notes).toBe('x'.repeat(3_999));
+  });
+});
+
 describe('a row of another program', () => {
   const client = (values: ImportRow['values']) => {
     const { clients, rows } = plan([values]);

@@ -7,6 +7,7 @@ import { gallons } from '../kernel/quantity.ts';
 import { maxLength } from '../kernel/text.ts';
 import { readCityLine, readWholeAddress, type ToldAddress } from './address-cells.ts';
 import { splitEmails, splitPhones } from './split-contacts.ts';
+import { withinRoom } from './text-room.ts';
 
 /** A sentence about a row, and the field it is about. */
 export interface RowRemark {
@@ -55,8 +56,8 @@ export function readImportRow(
     primaryContactTitle: text('contactTitle'),
     phone: phone?.number ?? '',
     email: email ?? '',
-    accessInstructions: text('accessInstructions'),
-    notes: text('notes'),
+    accessInstructions: bounded('accessInstructions', text, warnings),
+    notes: bounded('notes', text, warnings),
     serviceTypeIds: readServices(text('services'), services, options, problems, warnings),
     addresses: [
       {
@@ -87,6 +88,17 @@ export function readImportRow(
 
 /** The rule of the client form that is asked of all rows of a client together. */
 export const phoneOrEmail = 'At least phone or email is required';
+
+/** What there is room for of a long text; what is left out is told before anything is imported. */
+function bounded(
+  field: 'accessInstructions' | 'notes',
+  text: (field: ImportField) => string,
+  warnings: RowRemark[],
+): string {
+  const kept = withinRoom(text(field), field === 'notes' ? 'The notes are' : 'The access instructions are');
+  if (kept.told !== null) warnings.push({ field, message: kept.told });
+  return kept.text;
+}
 
 function readNames(text: (field: ImportField) => string): { name: string; contactPerson: string | null } {
   const person = [text('firstName'), text('lastName')].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import { nextOccurrence, type Recurrence } from '../jobs/recurrence.ts';
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { JobType } from '../services/job-type.ts';
 import { plainWords, streetKey } from './client-import-duplicates.ts';
+import { withinRoom } from './text-room.ts';
 import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
@@ -169,6 +170,8 @@ function judgeRow(
     if (value === null) problems.push({ field, message: `“${shorten(text(field))}” is no ${what}.` });
     return value;
   };
+  const description = withinRoom(text('description'), 'The description is');
+  if (description.told !== null) warnings.push({ field: 'description', message: description.told });
   const pumped = number('gallons', readNumber, 'number of gallons');
   const minutes = number('minutes', readNumber, 'number of minutes');
   const windowFrom = number('windowFrom', readTimeOfDay, 'time of day');
@@ -190,7 +193,7 @@ function judgeRow(
       clientId: found.client.id,
       clientAddressId: found.address.id,
       title: text('title') || (type?.name ?? 'Service'),
-      description: text('description'),
+      description: description.text,
       ...(priority && { priority }),
       jobTypeId: type?.id ?? null,
       ...(minutes !== null && { durationMinutes: Math.round(minutes) }),

@@ -14,6 +14,7 @@ export type ProgressStop = Pick<
   | 'legSeconds'
   | 'actualStartSecond'
   | 'actualEndSecond'
+  | 'isEmptied'
   | 'windowStartMinute'
   | 'windowEndMinute'
   | 'lockedSecond'
@@ -87,7 +88,7 @@ export function progressOf(
     };
     const work = plannedEnd - plannedStart;
     if (at <= lastBegun) {
-      if (stop.jobStatus === 'completed') {
+      if (stop.jobStatus === 'completed' || (stop.isEmptied === true && actualEnd !== null)) {
         clock = actualEnd ?? plannedEnd;
         return { ...known, lateSeconds: actualEnd === null ? null : actualEnd - plannedEnd };
       }
@@ -128,8 +129,8 @@ export function progressOf(
   };
 }
 
-const isBegun = ({ jobStatus }: ProgressStop): boolean =>
-  jobStatus === 'in_progress' || jobStatus === 'completed';
+const isBegun = ({ jobStatus, isEmptied }: ProgressStop): boolean =>
+  jobStatus === 'in_progress' || jobStatus === 'completed' || isEmptied === true;
 
 /** Less than this either way is "on time". */
 const onTimeSeconds = 300;

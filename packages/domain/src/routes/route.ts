@@ -64,6 +64,11 @@ export const routeStop = z.object({
    */
   actualStartSecond: secondOfDay.nullish(),
   actualEndSecond: secondOfDay.nullish(),
+  /**
+   * The tank was emptied at this disposal stop: the ledger says when (`actualEndSecond`), or the truck went on
+   * to later work.
+   */
+  isEmptied: z.boolean().optional(),
   /** What was really taken up; null while unknown. */
   actualGallons: gallons.nullish(),
 });

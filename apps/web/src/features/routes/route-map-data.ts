@@ -1,6 +1,7 @@
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { StreetLines } from '@haulwright/domain/routes/street-lines';
+import { isFinished } from './progress/progress-words.ts';
 import type { MapPosition, RouteMapRoute, RouteMapStop } from '../map/public.ts';
 
 const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
@@ -63,6 +64,7 @@ function markerOf({
   sequence,
   title,
   jobStatus,
+  isEmptied,
 }: RouteStop): RouteMapStop[] {
   const marker = markerKinds[kind];
   if (marker === undefined || latitude === null || longitude === null) return [];
@@ -74,7 +76,7 @@ function markerOf({
       label: stopLabel(sequence),
       kind: marker,
       title,
-      isDone: jobStatus === 'completed',
+      isDone: isFinished({ jobStatus, isEmptied }),
       ...(marker === 'job' && zipArea != null && { zipArea }),
     },
   ];

@@ -6,6 +6,7 @@ import {
   type RouteFinding,
   type RouteProblem,
 } from '@haulwright/domain/routes/route-findings';
+import { dumpsOf, emptiedStops } from '@haulwright/domain/routes/emptied-stops';
 import { loadOfRoute, overflowsOf } from '@haulwright/domain/routes/route-load';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { LedgerDays } from '../day/ledger-days.queries.ts';
@@ -45,6 +46,22 @@ export function withLoad(route: Route, rules: LoadRules, ledger: LedgerDays): Ro
     ...tankFindings(route, load, rules),
   ];
   return { ...route, load, findings, findingCount: findings.length };
+}
+
+/** The route with its finished disposal stops marked as such. */
+export function withEmptiedStops(route: Route): Route {
+  const { status, stops, load } = route;
+  const dumpSeconds = load == null ? [] : dumpsOf(load.actual, load.openingGallons);
+  const emptied = emptiedStops({ status, stops, dumpSeconds });
+  if (emptied.size === 0) return route;
+  return {
+    ...route,
+    stops: stops.map((stop) =>
+      emptied.has(stop.id)
+        ? { ...stop, isEmptied: true, actualEndSecond: emptied.get(stop.id) ?? null }
+        : stop,
+    ),
+  };
 }
 
 function tankFindings(route: Route, load: RouteLoad, rules: LoadRules): RouteFinding[] {

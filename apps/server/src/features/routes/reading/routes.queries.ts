@@ -8,7 +8,7 @@ import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { loadLedgerDays } from '../day/ledger-days.queries.ts';
-import { withLoad } from './route-load.ts';
+import { withEmptiedStops, withLoad } from './route-load.ts';
 import { loadStopsOf } from './route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
@@ -163,16 +163,15 @@ export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]):
     [...stops.values()].flatMap((ofRoute) => ofRoute.flatMap(({ jobId }) => jobId ?? [])),
   );
   const loaded = new Map(
-    rows.map((row) => [row.id, withLoad(toRoute(row, stops.get(row.id) ?? [], now), row, ledger)]),
+    rows.map((row) => {
+      const route = withEmptiedStops(withLoad(toRoute(row, stops.get(row.id) ?? []), row, ledger));
+      return [row.id, withProgress(route, row.timeZone, now)];
+    }),
   );
   return ids.flatMap((id) => loaded.get(id) ?? []);
 }
 
-function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
-  const progress = progressOf(
-    { ...row, stops },
-    secondsIntoDay(now, row.routeDate, row.timeZone ?? 'America/New_York'),
-  );
+function toRoute(row: RouteRow, stops: RouteStop[]): Route {
   return {
     ...toSummary(row),
     capacityGallons: row.capacityGallons,
@@ -184,9 +183,17 @@ function toRoute(row: RouteRow, stops: RouteStop[], now: Date): Route {
     updatedAt: row.updatedAt.toISOString(),
     findings: row.findings,
     stops,
+  };
+}
+
+/** How far it is, by everything known of its stops. */
+function withProgress(route: Route, timeZone: string | null, now: Date): Route {
+  const progress = progressOf(route, secondsIntoDay(now, route.routeDate, timeZone ?? 'America/New_York'));
+  return {
+    ...route,
     doneCount: progress.doneCount,
     lateMinutes: progress.lateMinutes,
-    missedWindows: missedStops(stops, progress),
+    missedWindows: missedStops(route.stops, progress),
   };
 }
 

@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { visitsOf } from '../../routes/visits.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import { optimizeOrder } from '../lanes/optimize-order.ts';
+import { lastJobToMove } from '../lanes/settling.ts';
 import { emptyAfter, takeOff } from '../moves/board-moves.ts';
 import { visitsBefore } from '../moves/provisional.ts';
 import { siteToEmptyAt } from '../moves/site-to-empty.ts';
@@ -16,7 +17,7 @@ import type { BoardActs } from './use-board-acts.ts';
 /** Does what settles a warning; each change of the board is one step to undo. */
 export function useSettling(
   board: Pick<Board, 'arrange' | 'sites'>,
-  acts: Pick<BoardActs, 'lock'>,
+  acts: Pick<BoardActs, 'lock' | 'move'>,
   dispatch: Dispatch<BoardAction>,
 ): Settle {
   const navigate = useNavigate();
@@ -41,6 +42,26 @@ export function useSettling(
             type: 'ask',
             asking: { kind: 'place', placing: { jobIds: [jobId], title: stop?.title ?? '' } },
           });
+        return;
+      case 'place-last':
+      case 'pool-last':
+      case 'day-last': {
+        const last = lastJobToMove(route.stops);
+        if (last?.jobId == null) return;
+        const jobIds = [last.jobId];
+        if (act === 'pool-last') acts.move(jobIds, { kind: 'pool' });
+        else
+          dispatch({
+            type: 'ask',
+            asking:
+              act === 'day-last'
+                ? { kind: 'other-day', moving: jobIds }
+                : { kind: 'place', placing: { jobIds, title: last.title } },
+          });
+        return;
+      }
+      case 'shift':
+        void navigate({ to: '/settings', search: { tab: 'vehicles' } });
         return;
       case 'order':
         void optimizeOrder(board, lane.name, route);

@@ -3,8 +3,9 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Info, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useCan } from '../../session/session-context.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
-import { type Settling, settlingName, settlingsOf } from '../lanes/settling.ts';
+import { lastJobToMove, type Settling, settlingName, settlingsOf } from '../lanes/settling.ts';
 
 /** Does what settles a finding; `stop` is where it shows. */
 export type Settle = (act: Settling, lane: Lane, stop: RouteStop | undefined) => void;
@@ -20,8 +21,13 @@ interface FindingListProps {
 /** Why each is a warning or a hint, and what settles it. */
 export function FindingList({ lane, findings, namesStops, onSettle }: FindingListProps) {
   const { route } = lane;
+  const maySetShifts = useCan('EDIT_SETTINGS');
   if (route === null || findings.length === 0) return null;
-  const takesChanges = isOpen(lane) && route.isLocked !== true;
+  const here = {
+    isOpen: isOpen(lane) && route.isLocked !== true,
+    hasJobToMove: lastJobToMove(route.stops) !== undefined,
+    maySetShifts,
+  };
   return (
     <ul aria-label="Warnings" className="flex flex-col gap-2">
       {findings.map((finding) => {
@@ -43,7 +49,7 @@ export function FindingList({ lane, findings, namesStops, onSettle }: FindingLis
               </span>
             </p>
             <div className="flex flex-wrap gap-1.5 pl-6 empty:hidden [&>*]:mt-1.5">
-              {settlingsOf(finding, stop, takesChanges).map((act) => (
+              {settlingsOf(finding, stop, here).map((act) => (
                 <Button key={act} size="sm" onClick={() => onSettle(act, lane, stop)}>
                   {settlingName[act]}
                 </Button>

@@ -4,6 +4,10 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 /** An act that settles a finding of a route. */
 export type Settling =
   | 'place'
+  | 'place-last'
+  | 'pool-last'
+  | 'day-last'
+  | 'shift'
   | 'order'
   | 'empty-before'
   | 'empty-end'
@@ -16,6 +20,10 @@ export type Settling =
 
 export const settlingName: Record<Settling, string> = {
   place: 'Place on another truck…',
+  'place-last': 'Place the last job on another truck…',
+  'pool-last': 'Put the last job into the pool',
+  'day-last': 'Move the last job to another day…',
+  shift: 'Change the truck’s shift',
   order: 'Optimize the order',
   'empty-before': 'Empty the tank before it',
   'empty-end': 'Add a disposal stop',
@@ -45,7 +53,7 @@ const byCode: Readonly<Record<string, readonly Settling[]>> = {
   'site-not-in-use': ['take-off'],
   'daily-cap': ['take-off'],
   'not-emptied': ['empty-end'],
-  'after-shift': ['order'],
+  'after-shift': ['order', 'place-last', 'pool-last', 'day-last', 'shift'],
   'job-on-other-route': ['take-off'],
   'job-not-open': ['take-off'],
   'address-not-located': ['client'],
@@ -60,20 +68,41 @@ const byCode: Readonly<Record<string, readonly Settling[]>> = {
 /** What needs a job to act on, or a lock to take away. */
 const needsJob: ReadonlySet<Settling> = new Set(['place', 'unlock', 'empty-before', 'client', 'job']);
 
+/** What happens to the last job of a route that may still move. */
+const needsLastJob: ReadonlySet<Settling> = new Set(['place-last', 'pool-last', 'day-last']);
+/** What happens on other pages. */
+const elsewhere: ReadonlySet<Settling> = new Set(['client', 'job', 'shift']);
+
+export interface Circumstances {
+  /** Whether the route takes changes; one that does not leaves only what happens on other pages. */
+  readonly isOpen: boolean;
+  readonly hasJobToMove: boolean;
+  readonly maySetShifts: boolean;
+}
+
 /**
- * Which acts settle a finding, the best first. `stop`: where it shows, undefined for the route as a whole.
- * `isOpen`: whether the route takes changes; one that does not leaves only what happens on other pages.
+ * The last job of a route that may still go elsewhere: neither begun, nor before one that was, nor locked.
  */
+export function lastJobToMove(stops: readonly RouteStop[]): RouteStop | undefined {
+  const ahead = stops.slice(
+    stops.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1,
+  );
+  return ahead.findLast(({ kind, lock, jobId }) => kind === 'job' && jobId !== null && lock == null);
+}
+
+/** Which acts settle a finding, the best first. `stop`: where it shows, undefined for the route as a whole. */
 export function settlingsOf(
   { code }: Pick<RouteFinding, 'code'>,
   stop: Pick<RouteStop, 'kind' | 'lock'> | undefined,
-  isOpen: boolean,
+  { isOpen, hasJobToMove, maySetShifts }: Circumstances,
 ): readonly Settling[] {
   const isJob = stop?.kind === 'job';
   const isVisit = isJob || stop?.kind === 'disposal';
   return (byCode[code] ?? ['edit']).filter(
     (one) =>
-      (isOpen || one === 'client' || one === 'job') &&
+      (isOpen || elsewhere.has(one)) &&
+      (hasJobToMove || !needsLastJob.has(one)) &&
+      (maySetShifts || one !== 'shift') &&
       (isJob || !needsJob.has(one)) &&
       (isVisit || one !== 'take-off') &&
       (one !== 'unlock' || stop?.lock != null),

@@ -15,6 +15,7 @@ import {
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
+import { isFinished } from '../../routes/progress/progress-words.ts';
 import { clock, lockInWords } from '../../routes/route-words.ts';
 import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
@@ -177,7 +178,7 @@ type Sign = readonly [name: string, icon: LucideIcon];
 function signsOf(stop: RouteStop, problems: string): readonly Sign[] {
   const signs: readonly (Sign | false)[] = [
     problems !== '' && ['problems', TriangleAlert],
-    stop.jobStatus === 'completed' && ['done', Check],
+    isFinished(stop) && ['done', Check],
     stop.jobStatus === 'in_progress' && ['begun', Play],
     stop.beginByMinute != null && !isBegun(stop) && ['urgent', AlarmClock],
     stop.kind === 'disposal' && ['disposal', Waves],

@@ -1,10 +1,10 @@
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import type { Route, RouteStop } from '@haulwright/domain/routes/route';
+import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSession } from '../../session/session-context.ts';
-import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
+import { isFinished, routeProgressInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock, count } from '../../routes/route-words.ts';
 import { type NamePlace, placeNames } from '../lanes/block-room.ts';
@@ -75,7 +75,7 @@ function WallLane({
   const places = placeNames(
     stops.map((stop) => ({
       left: leftOf(stop, scale),
-      nameWidth: wallName(stop, isDone(route, stop)).length * LETTER_PX,
+      nameWidth: wallName(stop, isDone(stop)).length * LETTER_PX,
       staysWhole: stop.beginByMinute != null,
     })),
     widthOf(scale),
@@ -96,7 +96,7 @@ function WallLane({
           <WallStop
             key={stop.jobId ?? stop.id}
             stop={stop}
-            isDone={isDone(route, stop)}
+            isDone={isDone(stop)}
             place={places[at] ?? { line: 0, width: 0 }}
             color={color}
             scale={scale}
@@ -117,15 +117,8 @@ const wallName = (stop: RouteStop, isOver: boolean): string =>
     ? `${stop.title} by ${formatMinuteOfDay(stop.beginByMinute)}`
     : `${stop.title} ${clock(stop.arrivalSecond + stop.waitSeconds).replace(/ [AP]M.*$/, '')}`;
 
-/** A tank was emptied if the truck went on to other work afterwards, or its day is over. */
-function isDone(route: Route | null, stop: RouteStop): boolean {
-  if (stop.kind !== 'disposal') return stop.jobStatus === 'completed' || stop.jobStatus === 'cancelled';
-  const after = route?.stops.slice(route.stops.indexOf(stop) + 1) ?? [];
-  return (
-    route?.status === 'completed' ||
-    after.some(({ jobStatus }) => jobStatus === 'completed' || jobStatus === 'in_progress')
-  );
-}
+/** Nothing is left to do there. */
+const isDone = (stop: RouteStop): boolean => isFinished(stop) || stop.jobStatus === 'cancelled';
 
 interface WallStopProps {
   readonly stop: RouteStop;

@@ -39,12 +39,18 @@ const stateWords: Partial<Record<JobStatus, string>> = {
 
 /**
  * What is known of a stop beyond its plan: the sentence of its progress, or, where nobody knows the times, at
- * least that its job is finished.
+ * least that its job is finished, or its tank was emptied.
  */
-export const stateInWords = ({ jobStatus }: Pick<RouteStop, 'jobStatus'>, progress: string): string =>
-  jobStatus === 'cancelled' || progress === ''
-    ? (stateWords[jobStatus ?? 'scheduled'] ?? progress)
+export const stateInWords = (stop: Pick<RouteStop, 'jobStatus' | 'isEmptied'>, progress: string): string => {
+  const status = stop.isEmptied === true ? 'completed' : stop.jobStatus;
+  return status === 'cancelled' || progress === ''
+    ? (stateWords[status ?? 'scheduled'] ?? progress)
     : progress;
+};
+
+/** Whether nothing is left to do at a stop: its job is done, or its tank was emptied. */
+export const isFinished = ({ jobStatus, isEmptied }: Pick<RouteStop, 'jobStatus' | 'isEmptied'>): boolean =>
+  jobStatus === 'completed' || isEmptied === true;
 
 /** '480 gal collected, 500 gal planned'; '' as long as nothing was taken up. */
 export const gallonsInWords = (

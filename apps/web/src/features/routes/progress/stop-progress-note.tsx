@@ -4,7 +4,7 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 import { badgeIcons } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useUnits } from '../../units/use-units.ts';
-import { gallonsInWords, progressInWords, stateInWords } from './progress-words.ts';
+import { gallonsInWords, isFinished, progressInWords, stateInWords } from './progress-words.ts';
 
 /** At a stop of the route page: what really was, or what is projected from how late the truck is. */
 export function StopProgressNote({
@@ -20,7 +20,7 @@ export function StopProgressNote({
   if (words === '' && gallons === '') return null;
   const isLate =
     progress !== undefined && ((progress.lateSeconds ?? 0) >= 300 || progress.missedWindow !== null);
-  const isDone = stop.jobStatus === 'completed';
+  const isDone = isFinished(stop);
   return (
     <div className="mt-1.5 flex flex-col items-start gap-1">
       {words !== '' && (
