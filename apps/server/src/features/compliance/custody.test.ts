@@ -8,6 +8,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 
 let server: TestServer;
@@ -377,4 +378,29 @@ it('belongs to the company and its office', async () => {
     `/compliance/days?from=${day}&to=${day}`,
   ])
     expect((await company.technician.call('GET', path)).status, path).toBe(403);
+});
+
+it('visits, notes and closed days are in the chain, in the database and in an export alike', async () => {
+  await threePumped();
+  const id = await dumped(2_600, 180);
+  await note(id, 'ticket-number', '4712');
+  await note(id, 'hauler', 'The glass was read from the side');
+  await note(id, 'site', 'The meter is right');
+  expect(bodyOf(await close({ reason: 'All known' }, company.admin))).toMatchObject({ date: day });
+  const [live] = await verifyInstallation(server.database, company.companyId);
+  expect(live?.faults).toEqual([]);
+  const answered = await fetch(`${server.url}/api/exports/company`, {
+    headers: { authorization: `Bearer ${company.admin.token}` },
+  });
+  const exported = verifyExport(new Uint8Array(await answered.arrayBuffer()), null);
+  expect(exported).toMatchObject({ events: live?.events, faults: [] });
+  await server.database.asSystem((tx) =>
+    tx.execute(
+      sql`do $$ begin alter table custody_days disable trigger user; update custody_days set reason = 'No'; alter table custody_days enable trigger user; end $$`,
+    ),
+  );
+  const [after] = await verifyInstallation(server.database, company.companyId);
+  expect(after?.faults).toContainEqual(
+    expect.objectContaining({ kind: 'changed', key: `day ${truck.id} ${day}` }),
+  );
 });
