@@ -14,13 +14,13 @@ test('the office finds a ticket, corrects its gallons, closes the truck’s day 
   await expect(page.getByRole('table', { name: 'Findings' }).getByRole('link').first()).toBeVisible();
   await look(page, 'what is open');
 
-  // By number, which finds the one.
+  // The newest, whose day is not closed; by number, which finds the one.
   await page.getByRole('tab', { name: 'Tickets' }).click();
   const tickets = page.getByRole('table', { name: 'Tickets' });
   const number = (
     (await tickets
       .getByRole('link', { name: /^Ticket T-/ })
-      .last()
+      .first()
       .textContent()) ?? ''
   ).replace('Ticket ', '');
   await page.getByRole('searchbox', { name: 'Search tickets' }).fill(number);
@@ -28,7 +28,6 @@ test('the office finds a ticket, corrects its gallons, closes the truck’s day 
   await tickets.getByRole('link', { name: `Ticket ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Ticket ${number}` })).toBeVisible();
 
-  // The dump was 1 gal more than the driver wrote: nothing but the site's share of it changes.
   const shares = page.getByRole('table', { name: 'Whose gallons' });
   await expect(shares.getByRole('row')).not.toHaveCount(1);
   await look(page, 'a ticket');
@@ -39,7 +38,7 @@ test('the office finds a ticket, corrects its gallons, closes the truck’s day 
   const correcting = page.getByRole('dialog', { name: 'Correct gallons' });
   const gallons = correcting.getByLabel('Gallons');
   const before = Number((await gallons.inputValue()).replaceAll(',', ''));
-  await gallons.fill(String(before + 20));
+  await gallons.fill(String(before - 20));
   await correcting.getByRole('button', { name: 'Correct', exact: true }).click();
   await expect(correcting.getByText('Say why the gallons were wrong.')).toBeVisible();
   await correcting.getByLabel('Reason').fill('The glass was read from the side');
@@ -59,6 +58,16 @@ test('the office finds a ticket, corrects its gallons, closes the truck’s day 
     .filter({ hasNot: page.getByRole('list', { name: 'What is missing' }) });
   const name = (await complete.last().getByRole('heading').textContent()) ?? '';
   await look(page, 'the days of trucks');
+
+  // On a phone the balance is wider than the screen: the arrow keys reach all of it.
+  const desktop = page.viewportSize() ?? { width: 1_280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 800 });
+  const wide = days.getByRole('region', { name: /scrolls sideways/ }).first();
+  await wide.focus();
+  await expect(wide).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => wide.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize(desktop);
   await complete
     .last()
     .getByRole('button', { name: /^Close day/ })
