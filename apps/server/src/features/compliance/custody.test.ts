@@ -382,25 +382,19 @@ it('belongs to the company and its office', async () => {
 
 it('visits, notes and closed days are in the chain, in the database and in an export alike', async () => {
   await threePumped();
-  const id = await dumped(2_600, 180);
-  await note(id, 'ticket-number', '4712');
-  await note(id, 'hauler', 'The glass was read from the side');
-  await note(id, 'site', 'The meter is right');
+  await note(await dumped(2_600, 180), 'ticket-number', '4712');
   expect(bodyOf(await close({ reason: 'All known' }, company.admin))).toMatchObject({ date: day });
-  const [live] = await verifyInstallation(server.database, company.companyId);
-  expect(live?.faults).toEqual([]);
-  const answered = await fetch(`${server.url}/api/exports/company`, {
-    headers: { authorization: `Bearer ${company.admin.token}` },
-  });
-  const exported = verifyExport(new Uint8Array(await answered.arrayBuffer()), null);
-  expect(exported).toMatchObject({ events: live?.events, faults: [] });
+  const verified = async () => (await verifyInstallation(server.database, company.companyId))[0]!;
+  const live = await verified();
+  expect(live.faults).toEqual([]);
+  const headers = { authorization: `Bearer ${company.admin.token}` };
+  const archive = await (await fetch(`${server.url}/api/exports/company`, { headers })).arrayBuffer();
+  expect(verifyExport(new Uint8Array(archive), null)).toMatchObject({ events: live.events, faults: [] });
   await server.database.asSystem((tx) =>
     tx.execute(
       sql`do $$ begin alter table custody_days disable trigger user; update custody_days set reason = 'No'; alter table custody_days enable trigger user; end $$`,
     ),
   );
-  const [after] = await verifyInstallation(server.database, company.companyId);
-  expect(after?.faults).toContainEqual(
-    expect.objectContaining({ kind: 'changed', key: `day ${truck.id} ${day}` }),
-  );
+  const keys = (await verified()).faults.map((fault) => ('key' in fault ? fault.key : fault.kind));
+  expect(keys).toContain(`day ${truck.id} ${day}`);
 });
