@@ -13,6 +13,7 @@ import type { DemoCompany } from './insert-company.ts';
 import { addEmergency, addTooLarge } from './odd-jobs.ts';
 import { isOwn } from './own-ids.ts';
 import { drivePastDays } from './past-days.ts';
+import { postPastLoads } from './past-loads.ts';
 import { planDay } from './plan-day.ts';
 import { reportUntilNow } from './todays-reports.ts';
 import { addSeries } from './weekly-work.ts';
@@ -60,6 +61,7 @@ export async function bringUpToDate(
   await database.inTenant(actor, async (tx) => {
     await addNewDays(tx, here, { from, to: addDays(today, daysAhead), now, share });
     await drivePastDays(tx, here, { from, today, isFirst });
+    await postPastLoads(tx, here, today);
     await addTooLarge(tx, here, { date: today, now });
   });
   await planToday(here, company, today, now);

@@ -1,3 +1,4 @@
+import type { Ticket, TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
@@ -57,6 +58,22 @@ it('lies two weeks back driven, with what was pumped, dumped and worked, and nob
   expect(routes.map(({ status }) => status)).toEqual(routes.map(() => 'completed'));
   expect(routes.flatMap(({ stops }) => stops).some(({ kind }) => kind === 'disposal')).toBe(true);
   expect(await ask<object[]>('GET', '/defects')).toHaveLength(1);
+});
+
+it('has its last days in the ledger of gallons: tickets, and days that are closed but for the last', async () => {
+  const [from, to] = [addDays(sunday, -4), addDays(sunday, -1)];
+  const { items } = await ask<{ items: Ticket[] }>(
+    'GET',
+    `/compliance/tickets?from=${from}&to=${to}&limit=200`,
+  );
+  expect(items.length).toBeGreaterThan(3);
+  expect(items.every(({ gallons, generatorCount }) => gallons > 0 && generatorCount > 0)).toBe(true);
+  expect(items.some(({ receipt }) => receipt === 'number')).toBe(true);
+  const days = await ask<TruckDayRow[]>('GET', `/compliance/days?from=${from}&to=${to}`);
+  expect(days.some(({ closed }) => closed !== null)).toBe(true);
+  expect(days.filter(({ date }) => date === to).every(({ closed }) => closed === null)).toBe(true);
+  // A day that lacks nothing waits to be closed.
+  expect(days.some(({ closed, findings }) => closed === null && findings.length === 0)).toBe(true);
 });
 
 it('is planned at five in the morning, half done at noon, done in the evening', async () => {

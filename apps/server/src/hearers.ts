@@ -2,6 +2,7 @@ import { clientsOfService } from './features/clients/clients-answers.queries.ts'
 import { starterFormsOfCompany } from './features/forms/forms-hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/message-hearers.ts';
 import { filesOfTheirWork } from './features/field/field-answers.ts';
+import { officePickups } from './features/compliance/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
@@ -32,7 +33,8 @@ export const hearers: Hearers = {
   'clients.moved': [routesFollowClients],
   'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
-  'jobs.changed': [routesFollowJobs, pricesFollowJobs],
+  'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
+  'load.posted': [],
   'route.changed': [driversHearOfRoutes],
 };
 

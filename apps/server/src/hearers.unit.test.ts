@@ -23,7 +23,9 @@ it('tells who hears of what, in which order', () => {
     'jobs.changed': [
       'routes: let jobs go, begin and end with them, and are timed again',
       'pricing: fixes the price of completed work, and prices it again when its facts are corrected',
+      'compliance: posts what a job the office completed put into the truck',
     ],
+    'load.posted': [],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });

@@ -64,9 +64,11 @@ export function verifyExport(archive: Uint8Array, expected: ChainHead | null): C
     if (!Array.isArray(rows)) throw new Error(`json/${table}.json does not hold a list.`);
     return rows;
   };
-  const rows = Object.fromEntries(
-    ledgerTables.map((table) => [table, rowsOf(table)]),
-  ) as unknown as LedgerRows;
+  const rows = Object.fromEntries([
+    ...ledgerTables.map((table) => [table, rowsOf(table)]),
+    // Exports from before these were chained do not have all of them.
+    ...visitTables.map((table) => [table, files[`json/${table}.json`] === undefined ? [] : rowsOf(table)]),
+  ]) as unknown as LedgerRows;
   return verifyLedger(sha256, rowsOf('custody_events') as EventRow[], rows, expected);
 }
 
@@ -77,10 +79,15 @@ const ledgerTables = [
   'load_accounts',
   'load_attributions',
 ] as const;
-const tables = Object.fromEntries([...ledgerTables, 'custody_events'].map((name) => [name, true])) as Record<
-  (typeof ledgerTables)[number] | 'custody_events',
-  true
->;
+const visitTables = [
+  'disposal_visits',
+  'disposal_visit_facts',
+  'disposal_visit_notes',
+  'custody_days',
+] as const;
+const tables = Object.fromEntries(
+  [...ledgerTables, ...visitTables, 'custody_events'].map((name) => [name, true]),
+) as Record<(typeof ledgerTables)[number] | (typeof visitTables)[number] | 'custody_events', true>;
 
 /** What somebody reads of a fault. */
 export function faultInWords(fault: CustodyFault): string {

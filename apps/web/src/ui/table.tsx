@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface TableColumn<Row> {
@@ -21,10 +21,18 @@ export interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** A plain table. Links and buttons live in its cells, so every row is reachable by keyboard. */
+/**
+ * A plain table. Links and buttons live in its cells, so every row is reachable by keyboard; one that is wider
+ * than its place can be focused, so that the arrow keys scroll it.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  const { frame, scrolls } = useScrolls();
   return (
-    <div className="relative max-w-full overflow-x-auto">
+    <div
+      ref={frame}
+      className="relative max-w-full overflow-x-auto"
+      {...(scrolls && { role: 'region', 'aria-label': `${caption}, scrolls sideways`, tabIndex: 0 })}
+    >
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -68,6 +76,22 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       </table>
     </div>
   );
+}
+
+/** Whether what is inside is wider than its frame. */
+function useScrolls() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, scrolls };
 }
 
 function alignment<Row>(column: TableColumn<Row>): string {

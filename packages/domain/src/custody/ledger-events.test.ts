@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { assert, dictionary, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Sha256 } from './chain.ts';
-import { canonicalJson, chained, eventsOf, verifyLedger, type LedgerRows } from './ledger-events.ts';
+import { canonicalJson } from './canonical.ts';
+import { chained, eventsOf, verifyLedger, type LedgerRows } from './ledger-events.ts';
 
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
 
@@ -127,6 +128,93 @@ describe('a chained ledger', () => {
     expect(verifyLedger(sha256, broken ? [broken] : [], ledger({ load_entries: [] }), null).faults).toEqual([
       { kind: 'unreadable', sequence: 1 },
     ]);
+  });
+});
+
+describe('visits and closed days', () => {
+  const visit = {
+    id: 'v1',
+    vehicle_id: 'truck',
+    disposal_site_id: 'plant',
+    occurred_at: '2026-11-23T15:00:00+00:00',
+    created_at: '2026-11-23T15:00:00+00:00',
+    reported_by: 'levi',
+    ticket_number: '4711',
+    weight_pounds: null,
+  };
+  const note = (id: string, kind: string, text: string, minute: number) => ({
+    id,
+    visit_id: 'v1',
+    kind,
+    note: text,
+    user_id: 'dana',
+    created_at: `2026-11-24T08:0${minute}:00+00:00`,
+  });
+  const day = (date: string, closing: number) => ({
+    vehicle_id: 'truck',
+    date,
+    closed_at: `${date}T22:00:00+00:00`,
+    closed_by: 'dana',
+    compartments: [{ closing, opening: 0 }],
+    on_board_reason: null,
+    findings: [],
+    reason: null,
+  });
+  const whole = (changes: Partial<LedgerRows> = {}): LedgerRows => ({
+    ...ledger(),
+    disposal_visits: [visit],
+    disposal_visit_facts: [{ visit_id: 'v1', fact_id: 'f1' }],
+    disposal_visit_notes: [note('n1', 'hauler', 'The glass was read from the side', 1)],
+    custody_days: [day('2026-11-23', 0)],
+    ...changes,
+  });
+  const chainOfAll = chained(sha256, { sequence: 0, hash: null }, eventsOf(whole()));
+  const numbered = [...(whole().disposal_visit_notes ?? []), note('n2', 'ticket-number', '4712', 2)];
+  const chainWithNumber = chained(
+    sha256,
+    { sequence: chainOfAll.length, hash: chainOfAll.at(-1)?.hash ?? null },
+    eventsOf(whole({ disposal_visit_notes: numbered })).filter(({ key }) => key === 'note n2'),
+  );
+  const found = (rows: LedgerRows, told = chainOfAll) =>
+    verifyLedger(sha256, told, rows, null).faults.map(
+      (fault) => `${fault.kind} ${'key' in fault ? fault.key : fault.sequence}`,
+    );
+
+  test.each<[string, LedgerRows, string[]]>([
+    ['nothing of what is whole', whole(), []],
+    [
+      'a visit at another site',
+      whole({ disposal_visits: [{ ...visit, disposal_site_id: 'field' }] }),
+      ['changed visit v1'],
+    ],
+    [
+      'a changed ticket number',
+      whole({ disposal_visits: [{ ...visit, ticket_number: '1' }] }),
+      ['changed ticket v1'],
+    ],
+    ['a visit that is gone', whole({ disposal_visits: [] }), ['missing visit v1', 'missing ticket v1']],
+    [
+      'a dump given to another visit',
+      whole({ disposal_visit_facts: [{ visit_id: 'v2', fact_id: 'f1' }] }),
+      ['changed visit-fact f1'],
+    ],
+    ['a note that is gone', whole({ disposal_visit_notes: [] }), ['missing note n1']],
+    ['a changed balance', whole({ custody_days: [day('2026-11-23', 5)] }), ['changed day truck 2026-11-23']],
+    [
+      'a day nobody closed',
+      whole({ custody_days: [day('2026-11-23', 0), day('2026-11-24', 0)] }),
+      ['untold day truck 2026-11-24'],
+    ],
+  ])('names %s', (_, rows, expected) => {
+    expect(found(rows)).toEqual(expected);
+  });
+
+  test('a number the office added stands in the place of the reported one, and no other does', () => {
+    const told = [...chainOfAll, ...chainWithNumber];
+    const rows = (number: string) =>
+      whole({ disposal_visits: [{ ...visit, ticket_number: number }], disposal_visit_notes: numbered });
+    expect(found(rows('4712'), told)).toEqual([]);
+    expect(found(rows('9999'), told)).toEqual(['changed visit v1']);
   });
 });
 

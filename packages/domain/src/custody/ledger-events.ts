@@ -1,3 +1,13 @@
+import {
+  eventsOfVisits,
+  ticketFaults,
+  untoldOfVisits,
+  type DayRow,
+  type VisitFactRow,
+  type VisitNoteRow,
+  type VisitRow,
+} from './visit-events.ts';
+import { canonicalJson } from './canonical.ts';
 import { chainHash, firstFault, type ChainEvent, type Sha256 } from './chain.ts';
 
 /** Rows of the ledger of gallons as the database and an export have them. */
@@ -7,6 +17,10 @@ export interface LedgerRows {
   readonly load_postings: readonly PostingRow[];
   readonly load_accounts: readonly AccountRow[];
   readonly load_attributions: readonly ShareRow[];
+  readonly disposal_visits?: readonly VisitRow[];
+  readonly disposal_visit_facts?: readonly VisitFactRow[];
+  readonly disposal_visit_notes?: readonly VisitNoteRow[];
+  readonly custody_days?: readonly DayRow[];
 }
 
 /** A stored event: `hash` in hexadecimal digits. */
@@ -93,13 +107,13 @@ const entryFields = [
 const picked = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): object =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-/** What an event tells of: 'fact' or 'entry', with its id; and its body, canonical JSON (RFC 8785). */
+/** What an event tells of: 'fact', 'entry', 'visit', 'note', 'day', with its id; and its body, canonical JSON (RFC 8785). */
 export interface LedgerEvent {
   readonly key: string;
   readonly body: string;
 }
 
-/** The events of these rows: facts by the time they were recorded, then entries in the order of posting. */
+/** The events of these rows: facts, then entries in the order of posting, visits and days. */
 export function eventsOf(rows: LedgerRows): LedgerEvent[] {
   const accounts = new Map(rows.load_accounts.map((account) => [account.id, account]));
   const lines = Map.groupBy(rows.load_postings, ({ entry_id: id }) => id);
@@ -124,6 +138,7 @@ export function eventsOf(rows: LedgerRows): LedgerEvent[] {
             .toSorted(([a], [b]) => (a < b ? -1 : 1)),
         }),
       ),
+    ...eventsOfVisits(rows),
   ];
 }
 
@@ -140,16 +155,6 @@ const eventOf = (
     recorded_at: new Date(row.recorded_at).toISOString(),
   }),
 });
-
-/** JSON with the names of objects in order, for what has whole numbers only. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
-}
 
 /** Events with their place in a chain that goes on from what is there. */
 export function chained(
@@ -204,14 +209,17 @@ export function verifyLedger(
   const fault = firstFault(sha256, inOrder.map(toChain));
   if (fault) faults.push(fault);
   const now = new Map(eventsOf(rows).map(({ key, body }) => [key, body]));
-  const told = new Set<string>();
+  const told = new Map<string, number>();
+  const tickets = ticketFaults(rows);
   for (const { sequence, body } of inOrder) {
     const key = keyOf(body);
     if (key === null) faults.push({ kind: 'unreadable', sequence });
     else {
-      told.add(key);
+      told.set(key, sequence);
       const found = now.get(key);
-      if (found !== body) faults.push({ kind: found === undefined ? 'missing' : 'changed', sequence, key });
+      if (tickets.replaced.has(key)) continue;
+      if (found !== body || tickets.wrong.has(key))
+        faults.push({ kind: found === undefined ? 'missing' : 'changed', sequence, key });
     }
   }
   const at = head === null ? undefined : inOrder.find(({ sequence }) => sequence === head.sequence);
@@ -223,6 +231,7 @@ export function verifyLedger(
   );
   const untold = rows.load_entries.filter(({ id }) => !told.has(`entry ${id}`));
   faults.push(
+    ...untoldOfVisits(rows, told).map((key) => ({ kind: 'untold' as const, key })),
     ...untold.flatMap(({ id, sequence }) =>
       sequence > firstTold ? [{ kind: 'untold' as const, key: `entry ${id}` }] : [],
     ),

@@ -30,17 +30,25 @@ function playFrom(
   start: LoadBook,
   facts: readonly LoadFact[],
 ):
-  | { readonly ok: true; readonly book: LoadBook; readonly entries: readonly LoadEntry[] }
+  | {
+      readonly ok: true;
+      readonly book: LoadBook;
+      readonly entries: readonly LoadEntry[];
+      /** The most each compartment held after any of the facts. */
+      readonly peaks: ReadonlyMap<string, number>;
+    }
   | { readonly ok: false; readonly refusal: LoadRefusal; readonly factId: string } {
   let book = start;
   const entries: LoadEntry[] = [];
+  const peaks = new Map<string, number>();
   for (const fact of facts.toSorted(inTime)) {
     const posted = post(book, fact);
     if (!posted.ok) return { ok: false, refusal: posted.refusal, factId: fact.id };
     book = posted.book;
     entries.push(...posted.entries);
+    for (const [id, { gallons }] of book) peaks.set(id, Math.max(gallons, peaks.get(id) ?? 0));
   }
-  return { ok: true, book, entries };
+  return { ok: true, book, entries, peaks };
 }
 
 /** The order in which facts are played: by time, then by id, so that every replay is the same. */

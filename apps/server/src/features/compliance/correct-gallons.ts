@@ -49,6 +49,7 @@ export async function correctGallons(
     return refused(
       outcome.refusal === 'load.already-corrected' ? 'load.already-corrected' : 'load.cannot-correct',
     );
+  await doing.events.publish(tx, 'load.posted', { factIds: [newFactId], actor, at: now });
   if (fact.kind === 'pickup' && job?.status === 'completed' && job.completedAt !== null)
     await replaceCompletion(tx, doing, job, {
       completedAt: job.completedAt,

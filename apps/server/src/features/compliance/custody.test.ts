@@ -8,6 +8,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 
 let server: TestServer;
@@ -377,4 +378,23 @@ it('belongs to the company and its office', async () => {
     `/compliance/days?from=${day}&to=${day}`,
   ])
     expect((await company.technician.call('GET', path)).status, path).toBe(403);
+});
+
+it('visits, notes and closed days are in the chain, in the database and in an export alike', async () => {
+  await threePumped();
+  await note(await dumped(2_600, 180), 'ticket-number', '4712');
+  expect(bodyOf(await close({ reason: 'All known' }, company.admin))).toMatchObject({ date: day });
+  const verified = async () => (await verifyInstallation(server.database, company.companyId))[0]!;
+  const live = await verified();
+  expect(live.faults).toEqual([]);
+  const headers = { authorization: `Bearer ${company.admin.token}` };
+  const archive = await (await fetch(`${server.url}/api/exports/company`, { headers })).arrayBuffer();
+  expect(verifyExport(new Uint8Array(archive), null)).toMatchObject({ events: live.events, faults: [] });
+  await server.database.asSystem((tx) =>
+    tx.execute(
+      sql`do $$ begin alter table custody_days disable trigger user; update custody_days set reason = 'No'; alter table custody_days enable trigger user; end $$`,
+    ),
+  );
+  const keys = (await verified()).faults.map((fault) => ('key' in fault ? fault.key : fault.kind));
+  expect(keys).toContain(`day ${truck.id} ${day}`);
 });

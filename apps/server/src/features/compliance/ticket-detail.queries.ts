@@ -4,6 +4,7 @@ import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { chainNote } from '../loads/custody-events.queries.ts';
 import { disposalVisitNotes, disposalVisits } from '../loads/disposal-visits.tables.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
@@ -150,11 +151,13 @@ export async function insertVisitNote(
   now: Date,
 ): Promise<void> {
   const { companyId, userId } = actor;
+  const id = newId();
   await tx
     .insert(disposalVisitNotes)
-    .values({ id: newId(), companyId, visitId, kind, note: text, userId, createdAt: now });
+    .values({ id, companyId, visitId, kind, note: text, userId, createdAt: now });
   if (kind === 'ticket-number')
     await tx.update(disposalVisits).set({ ticketNumber: text }).where(eq(disposalVisits.id, visitId));
+  await chainNote(tx, companyId, id, now);
 }
 
 /** Whether a fact is a dump of the visit, or a pickup whose gallons it brought. */

@@ -69,12 +69,12 @@ type Counted = Outcome<null, DecisionRefusal>;
 /** Posts gallons that did not fit the ledger when they were reported; it may have been corrected since. */
 async function postAgain(
   tx: TenantTransaction,
-  { actor, now, occurredAt, isAdmin }: FieldDoing & { readonly isAdmin: boolean },
+  { actor, now, occurredAt, isAdmin, events }: FieldDoing & { readonly isAdmin: boolean },
   command: FieldCommand,
   userId: string,
 ): Promise<Counted> {
   const { job } = await lockSubject(tx, command);
-  const doer = { companyId: actor.companyId, userId, occurredAt, now, countsOnClosedDay: isAdmin };
+  const doer = { companyId: actor.companyId, userId, occurredAt, now, countsOnClosedDay: isAdmin, events };
   const refusal = await postLoad(tx, doer, command, job);
   if (refusal === undefined) return accepted(null);
   return refused(refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');

@@ -4,6 +4,7 @@ import { loadRowsOf } from '@haulwright/domain/field/replay';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { kept } from '../../platform/database/savepoint.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
 
@@ -31,6 +32,7 @@ export async function postLoad(
     readonly occurredAt: Date;
     readonly now: Date;
     readonly countsOnClosedDay?: boolean;
+    readonly events: Pick<Events, 'publish'>;
   },
   command: FieldCommand,
   job: LockedJob | undefined,
@@ -40,6 +42,7 @@ export async function postLoad(
   if (command.type !== 'load.dumped' && generatorId === null) return undefined;
   try {
     await kept(tx, async (savepoint) => {
+      const factIds: string[] = [];
       for (const [at, row] of loadRowsOf(command).entries()) {
         const base = {
           // The same row of the same report is the same fact, however often it is posted.
@@ -70,7 +73,9 @@ export async function postLoad(
           doer.now,
         );
         if (!posted.ok) throw new Refused(posted.refusal);
+        factIds.push(fact.id);
       }
+      await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
     });
     return undefined;
   } catch (error) {

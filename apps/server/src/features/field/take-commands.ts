@@ -189,7 +189,7 @@ async function withLoad(
   const { companyId, userId } = reporter;
   const refusal = await postLoad(
     tx,
-    { companyId, userId, occurredAt: doer.occurredAt, now: taking.now() },
+    { companyId, userId, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events },
     command,
     subject.job,
   );

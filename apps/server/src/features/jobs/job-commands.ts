@@ -83,6 +83,7 @@ export async function applyJobEffect(
       actor,
       at: now,
       occurredAt: occurredAt ?? now,
+      isReport: doing.occurredAt !== undefined,
     });
 }
 

@@ -26,6 +26,8 @@ export type JobsChanged =
       readonly at: Date;
       /** When the work was done; `at` is when the product heard of it. */
       readonly occurredAt: Date;
+      /** A crew's phone reported it, with what it pumped; otherwise somebody pressed a button. */
+      readonly isReport: boolean;
     };
 
 /** The route a job is on. */

@@ -1,6 +1,7 @@
 // Public to other features: days of trucks that were closed.
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { chainDay } from './custody-events.queries.ts';
 import { custodyDays } from './custody-days.tables.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function insertCustodyDay(
     .values(day)
     .onConflictDoNothing()
     .returning({ date: custodyDays.date });
+  if (stored.length > 0) await chainDay(tx, day.companyId, day, day.closedAt);
   return stored.length > 0;
 }
 

@@ -1,3 +1,4 @@
+// Public to other features: what is added to the chain of custody.
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Sha256 } from '@haulwright/domain/custody/chain';
@@ -25,7 +26,41 @@ export async function chainPostings(
   entryIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  const rows = await readRows(tx, factId, entryIds);
+  await chainRows(tx, companyId, await readRows(tx, factId, entryIds), now);
+}
+
+/** Adds a note on a visit to the chain. */
+export async function chainNote(
+  tx: TenantTransaction,
+  companyId: string,
+  noteId: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select jsonb_agg(to_jsonb(n)) as disposal_visit_notes from disposal_visit_notes n where n.id = ${noteId}`,
+  );
+  await chainRows(tx, companyId, complete(rows[0]), now);
+}
+
+/** Adds a truck's closed day to the chain. */
+export async function chainDay(
+  tx: TenantTransaction,
+  companyId: string,
+  { vehicleId, date }: { readonly vehicleId: string; readonly date: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select jsonb_agg(to_jsonb(d)) as custody_days from custody_days d where d.vehicle_id = ${vehicleId} and d.date = ${date}`,
+  );
+  await chainRows(tx, companyId, complete(rows[0]), now);
+}
+
+async function chainRows(
+  tx: TenantTransaction,
+  companyId: string,
+  rows: LedgerRows,
+  now: Date,
+): Promise<void> {
   await tx.insert(loadHeads).values({ companyId }).onConflictDoNothing();
   const [head] = await tx
     .select({ sequence: loadHeads.lastEvent, hash: loadHeads.lastHash })
@@ -53,7 +88,11 @@ async function readRows(
            (select jsonb_agg(to_jsonb(e)) from load_entries e where e.id = ${ids}) as load_entries,
            (select jsonb_agg(to_jsonb(p)) from load_postings p where p.entry_id = ${ids}) as load_postings,
            (select jsonb_agg(to_jsonb(a)) from load_accounts a where a.id in (select account_id from load_postings where entry_id = ${ids})) as load_accounts,
-           (select jsonb_agg(to_jsonb(s)) from load_attributions s where s.entry_id = ${ids}) as load_attributions`);
+           (select jsonb_agg(to_jsonb(s)) from load_attributions s where s.entry_id = ${ids}) as load_attributions,
+           (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v where v.fact_id = ${factId}) as disposal_visit_facts,
+           -- Its first dump makes a visit.
+           (select jsonb_agg(to_jsonb(v)) from disposal_visits v join disposal_visit_facts x on x.visit_id = v.id
+             where x.fact_id = ${factId} and not exists (select from disposal_visit_facts o where o.visit_id = v.id and o.fact_id <> x.fact_id)) as disposal_visits`);
   return complete(rows[0]);
 }
 
@@ -65,6 +104,10 @@ const complete = (
   load_postings: rows.load_postings ?? [],
   load_accounts: rows.load_accounts ?? [],
   load_attributions: rows.load_attributions ?? [],
+  disposal_visits: rows.disposal_visits ?? [],
+  disposal_visit_facts: rows.disposal_visit_facts ?? [],
+  disposal_visit_notes: rows.disposal_visit_notes ?? [],
+  custody_days: rows.custody_days ?? [],
 });
 
 /** What a company's chain says, what it tells of as it is now, and how far the chain reached. */
@@ -81,7 +124,11 @@ export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody>
            (select jsonb_agg(to_jsonb(e)) from load_entries e) as load_entries,
            (select jsonb_agg(to_jsonb(p)) from load_postings p) as load_postings,
            (select jsonb_agg(to_jsonb(a)) from load_accounts a) as load_accounts,
-           (select jsonb_agg(to_jsonb(s)) from load_attributions s) as load_attributions`);
+           (select jsonb_agg(to_jsonb(s)) from load_attributions s) as load_attributions,
+           (select jsonb_agg(to_jsonb(v)) from disposal_visits v) as disposal_visits,
+           (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v) as disposal_visit_facts,
+           (select jsonb_agg(to_jsonb(n)) from disposal_visit_notes n) as disposal_visit_notes,
+           (select jsonb_agg(to_jsonb(d)) from custody_days d) as custody_days`);
   const events = await tx
     .select({ sequence: custodyEvents.sequence, body: custodyEvents.body, hash: custodyEvents.hash })
     .from(custodyEvents);

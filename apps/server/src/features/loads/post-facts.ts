@@ -1,7 +1,8 @@
 // Public to other features: what was pumped, dumped and moved becomes entries of the ledger.
 import { correctLoad } from '@haulwright/domain/loads/correct-load';
-import type { LoadBook, LoadRefusal } from '@haulwright/domain/loads/ledger';
+import type { LoadRefusal } from '@haulwright/domain/loads/ledger';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
+import { isOverfull } from '@haulwright/domain/loads/overfull';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { chainPostings } from './custody-events.queries.ts';
@@ -28,9 +29,6 @@ interface Reporter {
 
 export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity' | 'load.day-closed';
 
-/** Gauges and tanks are not exact: somewhat more than a tank holds is a warning, more than this a mistake. */
-const overfullShare = 1.05;
-
 /**
  * Stores a fact and posts what follows from it. One that is heard of late goes to its place in time, and what
  * came after it is posted again; the same id again changes nothing. A refusal leaves nothing behind.
@@ -50,9 +48,10 @@ export async function recordFact(
   const occurredAt = new Date(fact.occurredAt);
   if (reported.countsOnClosedDay !== true && (await isClosedDay(tx, window.compartmentIds, occurredAt)))
     return refused('load.day-closed');
-  const correction = correctLoad([...window.facts, fact], window.entries);
+  const facts = [...window.facts, fact];
+  const correction = correctLoad(facts, window.entries);
   if (!correction.ok) return refused(correction.refusal);
-  if (isOverfull(window, correction.book)) return refused('load.over-capacity');
+  if (isOverfull(window.capacities, window.facts, facts)) return refused('load.over-capacity');
   await insertFact(tx, reporter, reported, null, now);
   if (fact.kind === 'discharge') await noteVisit(tx, reporter, fact, reported.visit, now);
   const entryIds = await writePostings(tx, reporter.companyId, window, correction, now);
@@ -94,7 +93,7 @@ export async function correctFact(
   const facts = [...window.facts.filter(({ id }) => id !== factId), ...(fact === null ? [] : [fact])];
   const corrected = correctLoad(facts, window.entries);
   if (!corrected.ok) return refused(corrected.refusal);
-  if (isOverfull(window, corrected.book)) return refused('load.over-capacity');
+  if (isOverfull(window.capacities, window.facts, facts)) return refused('load.over-capacity');
   await insertFact(
     tx,
     reporter,
@@ -115,9 +114,6 @@ export async function correctFact(
 
 const isKnown = ({ capacities }: LoadWindow, fact: LoadFact): boolean =>
   compartmentsOf(fact).every((id) => capacities.has(id));
-
-const isOverfull = ({ capacities }: LoadWindow, book: LoadBook): boolean =>
-  [...book].some(([id, { gallons }]) => gallons > (capacities.get(id) ?? Infinity) * overfullShare);
 
 const compartmentsOf = (fact: LoadFact): string[] =>
   fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];
