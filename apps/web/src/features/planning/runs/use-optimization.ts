@@ -7,7 +7,8 @@ import { api } from '../../../api/queries.ts';
 import { useRun } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
-import { isOver, rememberRun } from './run-state.ts';
+import { rememberRun } from './remember-run.ts';
+import { isOver } from './run-state.ts';
 import { usePlanningFailed } from './use-planning-failed.ts';
 
 const FALLBACK = 'Failed to optimize routes. Please try again.';
