@@ -192,6 +192,7 @@ test('a recovery code opens once; a forgotten password does not get around the s
   await page.goto(`${url}/dashboard`);
 
   await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await expect(page.getByText('Signed out successfully')).toBeVisible();
   await fillSignIn(page, url, owner);
   await page.getByRole('button', { name: 'Recovery code' }).click();
   await page.getByLabel('Recovery code').fill(code);

@@ -30,6 +30,13 @@ const maxKeptFiles = 30;
 /** Strangers see them first and may never come back: they take nothing for the office's sake. */
 const publicWeight = 50;
 
+/**
+ * The first file waits for pages, and pages for what is shared: they would wait for each other. The office's
+ * router writes into the browser's history as soon as it is loaded: shared with the technician's app, it would
+ * take that app's way back away.
+ */
+const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$/;
+
 export interface FewChunks {
   readonly plugin: Plugin;
   /** For `codeSplitting.groups`: the shared file a module goes into. */
@@ -45,8 +52,7 @@ export function fewChunks(): FewChunks {
   return {
     nameOf: (module) => {
       const group = plan.get(module);
-      // The first file waits for pages, and pages for what is shared: they would wait for each other.
-      return group === undefined || module.endsWith('/main.tsx') ? null : `shared-${group}`;
+      return group === undefined || staysApart.test(module) ? null : `shared-${group}`;
     },
     plugin: {
       name: 'haulwright-few-chunks',
