@@ -134,5 +134,5 @@ const readDrafts = `(async () => {
 })()`;
 
 /** Waits until the phone keeps words that were typed; no screen tells. */
-export const keptOnPhone = (phone: Page, words: string): Promise<void> =>
+export const wordsKept = (phone: Page, words: string): Promise<void> =>
   expect.poll(() => phone.evaluate(readDrafts)).toContain(words);
