@@ -101,7 +101,7 @@ test('jobs that were moved to another day or done by the office meanwhile: the f
   await context.setOffline(false);
   await everythingSent(phone);
   await phone.getByRole('link', { name: 'To send' }).click();
-  await expect(phone.getByText('The office looks at it').first()).toBeVisible();
+  await expect(phone.getByText('The office is reviewing it').first()).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 790 });
   expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled' });
   await context.close();

@@ -34,7 +34,7 @@ test('the office writes from the board, the driver answers without signal, and b
   await context.setOffline(true);
   await phone.getByLabel('Write to the office').fill('I am there at two.');
   await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByText(/Waits to be sent/)).toBeVisible();
+  await expect(phone.getByText(/Waiting to be sent/)).toBeVisible();
   await look(phone, 'messages on the phone');
   await phone.reload();
   await expect(phone.getByText('I am there at two.')).toBeVisible();

@@ -95,7 +95,7 @@ test('what the office changed meanwhile waits in its inbox, and counts when it s
   await context.setOffline(false);
   await everythingSent(phone);
   await phone.getByRole('link', { name: 'To send' }).click();
-  await expect(phone.getByText('The office looks at it')).toBeVisible();
+  await expect(phone.getByText('The office is reviewing it')).toBeVisible();
 
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/dashboard`);
@@ -103,10 +103,10 @@ test('what the office changed meanwhile waits in its inbox, and counts when it s
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
   await expect(report).toHaveCount(1);
   await expect(report).toContainText('Done before you called.');
-  await report.getByRole('button', { name: /^Let it count/ }).click();
+  await report.getByRole('button', { name: /^Count it/ }).click();
   await expect(office.getByText('It counts now')).toBeVisible();
   await expect(office.getByText('Nothing Waits for You')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });
-  await expect(phone.getByText('The office let it count')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('The office counted it')).toBeVisible({ timeout: 30_000 });
   await context.close();
 });

@@ -84,7 +84,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);
-  // The office looks at it from near, by keyboard.
+  // The office is reviewing it from near, by keyboard.
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/jobs/${id}`);
   await office.getByRole('button', { name: 'After, photo 1 of 1' }).click();

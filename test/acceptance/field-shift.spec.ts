@@ -1,6 +1,6 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { everythingSent, openApp } from './field-steps.ts';
+import { everythingSent, wordsKept, openApp } from './field-steps.ts';
 
 test('a driver’s day without signal: truck, inspection with a defect, break, end; the office settles the defect', async ({
   page: office,
@@ -29,7 +29,8 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(phone.getByText('Say what is wrong.')).toBeVisible();
   await phone.getByLabel('What is wrong: Tires').fill('Left rear is flat');
 
-  // What was typed outlives a reload.
+  // What was typed outlives a reload, once the phone's disk has it.
+  await wordsKept(phone, 'Left rear is flat');
   await phone.reload();
   await expect(phone.getByLabel('What is wrong: Tires')).toHaveValue('Left rear is flat');
   await phone.getByRole('radio', { name: 'No', exact: true }).check();

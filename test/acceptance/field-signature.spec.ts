@@ -41,7 +41,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
 
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('Let the customer sign, or say why not.')).toBeVisible();
-  await expect(phone.getByText('Enter the name of who signed.')).toBeVisible();
+  await expect(phone.getByText('Enter the name of the person who signed.')).toBeVisible();
   await draw(phone, [
     [0.1, 0.5],
     [0.3, 0.2],
@@ -65,7 +65,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await look(phone, 'signing on a small phone');
   await phone.reload();
   await expect(phone.getByRole('img', { name: 'Signature, 2 lines' })).toBeVisible();
-  await phone.getByLabel('Name of who signs').fill('Mrs. Miller');
+  await phone.getByLabel('Name of the person signing').fill('Mrs. Miller');
   await phone.getByLabel('Role').fill('Owner');
   await phone.getByRole('button', { name: 'Save' }).click();
 

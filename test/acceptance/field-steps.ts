@@ -119,3 +119,20 @@ export async function completeStop(page: Page, gallons: string, notes?: string):
 /** Everything has left the phone; ten seconds of holding included. */
 export const everythingSent = (page: Page) =>
   expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+
+/** What stands in forms that are not saved yet, as the phone keeps it. */
+const readDrafts = `(async () => {
+  const { name } = (await indexedDB.databases()).find((one) => /^field-(?!device)/.test(one.name));
+  const answer = (asked) => new Promise((done, fail) => {
+    asked.onsuccess = () => done(asked.result);
+    asked.onerror = () => fail(asked.error);
+  });
+  const database = await answer(indexedDB.open(name));
+  const drafts = await answer(database.transaction('drafts').objectStore('drafts').getAll());
+  database.close();
+  return JSON.stringify(drafts);
+})()`;
+
+/** Waits until the phone keeps words that were typed; no screen tells. */
+export const wordsKept = (phone: Page, words: string): Promise<void> =>
+  expect.poll(() => phone.evaluate(readDrafts)).toContain(words);

@@ -113,7 +113,7 @@ export const complianceContract = {
     'Close a truck’s day; from then on only corrections change it',
   )
     .errors({
-      'day.closed-already': { status: 409, message: 'This day is closed already.' },
+      'day.closed-already': { status: 409, message: 'This day is already closed.' },
       'day.not-ready': {
         status: 409,
         message:

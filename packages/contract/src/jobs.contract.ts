@@ -269,7 +269,7 @@ export const jobSeriesContract = {
   )
     .errors({
       ...refusals,
-      'series.day-has-job': { status: 409, message: 'This day has its job already.' },
+      'series.day-has-job': { status: 409, message: 'This day already has its job.' },
     })
     .input(z.object({ seriesId: id, date: calendarDate }))
     .output(z.object({ id, scheduledDate: calendarDate })),

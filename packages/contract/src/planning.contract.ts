@@ -103,7 +103,7 @@ export const dispatchPlanningContract = {
       },
       'week.too-large': {
         status: 422,
-        message: 'More than 600 jobs cannot be spread over a week at once. Choose fewer days.',
+        message: 'At most 600 jobs can be spread over a week at once. Choose fewer days.',
       },
       'week.busy': {
         status: 429,

@@ -19,7 +19,7 @@ export const pushContract = {
       'push.unknown-service': {
         status: 422,
         message:
-          'This browser is told through a service that this server does not use. You get mails instead.',
+          'This browser is told through a service that this server does not use. You get emails instead.',
       },
     })
     .input(pushSubscription)

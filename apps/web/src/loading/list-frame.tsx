@@ -6,15 +6,17 @@ import { type Asked, Loaded } from './loaded.tsx';
 
 type EmptyWords = Omit<EmptyStateProps, 'icon' | 'level'>;
 
+interface Paged {
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage?: boolean;
+  readonly isFetchingNextPage?: boolean;
+  readonly isFetchNextPageError?: boolean;
+  readonly fetchNextPage?: () => unknown;
+}
+
 interface ListFrameProps<Row> {
   /** Of `useRows`, or of `useQuery` for a list that comes as a whole. */
-  readonly query: Asked<readonly Row[]> & {
-    readonly isPlaceholderData: boolean;
-    readonly hasNextPage?: boolean;
-    readonly isFetchingNextPage?: boolean;
-    readonly isFetchNextPageError?: boolean;
-    readonly fetchNextPage?: () => unknown;
-  };
+  readonly query: Asked<readonly Row[]> & Paged;
   /** "Couldn't load clients". */
   readonly failed: string;
   readonly toast?: string;
@@ -43,12 +45,17 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
       >
         {(rows) => children(rows, query.isPlaceholderData)}
       </Loaded>
-      <LoadMore
-        hasMore={query.hasNextPage === true && !query.isPlaceholderData}
-        busy={query.isFetchingNextPage === true}
-        failed={query.isFetchNextPageError === true}
-        onLoadMore={() => void query.fetchNextPage?.()}
-      />
+      <MoreRows query={query} />
     </>
   );
 }
+
+/** The way to more rows of a list, for one that stands in a card. */
+export const MoreRows = ({ query }: { readonly query: Paged }) => (
+  <LoadMore
+    hasMore={query.hasNextPage === true && !query.isPlaceholderData}
+    busy={query.isFetchingNextPage === true}
+    failed={query.isFetchNextPageError === true}
+    onLoadMore={() => void query.fetchNextPage?.()}
+  />
+);

@@ -42,14 +42,33 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   if (isMissing) return missing;
   if (data !== undefined)
     return empty !== undefined && Array.isArray(data) && data.length === 0 ? empty : props.children(data);
-  if (error === null) return waiting;
-  const Failure = props.isSmall === true ? SmallFailure : ErrorState;
+  return error === null ? (
+    waiting
+  ) : (
+    <LoadFailure query={query} failed={failed} isSmall={props.isSmall} sentenceOf={sentenceOf} />
+  );
+}
+
+interface LoadFailureProps {
+  /** Without a way to ask again, what was asked for can be asked for beside it. */
+  readonly query: Pick<Asked<unknown>, 'error'> & Partial<Pick<Asked<unknown>, 'isFetching' | 'refetch'>>;
+  readonly failed: string;
+  readonly isSmall?: boolean | undefined;
+  readonly sentenceOf?: (error: Error) => string;
+}
+
+/** A failure alone, where the page around it knows what to show otherwise; nothing while there is none. */
+export function LoadFailure({ query, failed, isSmall, sentenceOf = messageOf }: LoadFailureProps) {
+  const { error, isFetching, refetch } = query;
+  if (error === null) return null;
+  const description = sentenceOf(error);
+  const Failure = isSmall === true ? SmallFailure : ErrorState;
   return (
     <Failure
       title={failed}
-      description={sentenceOf(error)}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
+      {...(description !== '' && { description })}
+      {...(refetch !== undefined && { onRetry: () => void refetch() })}
+      retrying={isFetching === true}
     />
   );
 }
@@ -65,9 +84,11 @@ function SmallFailure({ title, description, onRetry, retrying }: ErrorStateProps
         <p className="font-semibold">{title}</p>
         <p className="text-bad-text">{description}</p>
       </div>
-      <Button size="sm" busy={retrying} onClick={onRetry}>
-        Try again
-      </Button>
+      {onRetry !== undefined && (
+        <Button size="sm" busy={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const POLL_MS = 400;
 
 /**
- * Has an answer asked for again while what it tells of is under way: `refetchInterval` of a query.
+ * Has an answer asked for again while what it tells of is under way; spread into the options of a query.
  * @param isUnderWay of an answer
  */
-export const pollWhile =
-  <Answer>(isUnderWay: (answer: Answer) => boolean) =>
-  ({ state }: { readonly state: { readonly data?: Answer | undefined } }): number | false =>
-    state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false;
+export const pollWhile = <Answer>(isUnderWay: (answer: Answer) => boolean) => ({
+  refetchInterval: ({ state }: { readonly state: { readonly data?: Answer | undefined } }): number | false =>
+    state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false,
+});
 
-/** As `pollWhile`, for one run: also while nothing was heard of it yet, after a failure for example. */
-export const pollUntil =
-  <Run>(isOver: (run: Run) => boolean) =>
-  ({ state }: { readonly state: { readonly data?: Run | undefined } }): number | false =>
-    state.data !== undefined && isOver(state.data) ? false : POLL_MS;
+/** As `pollWhile`, for one run: also before its first answer, after a failure for example. */
+export const pollUntil = <Run>(isOver: (run: Run) => boolean) => ({
+  refetchInterval: ({ state }: { readonly state: { readonly data?: Run | undefined } }): number | false =>
+    state.data !== undefined && isOver(state.data) ? false : POLL_MS,
+});
 
 interface RunRules<Run> {
   /** How a run is asked for. */
@@ -25,6 +25,32 @@ interface RunRules<Run> {
   readonly isOver: (run: Run) => boolean;
   /** Called once per run, when it has ended, well or not. */
   readonly onOver: (run: Run) => void;
+}
+
+/**
+ * Follows the run with this id (a plan, a report, …), also while nobody looks.
+ * @param id null: nothing is followed
+ */
+export function useFollowed<Run extends { readonly id: string }>(id: string | null, rules: RunRules<Run>) {
+  const { optionsOf, isOver } = rules;
+  const query = useQuery({
+    ...optionsOf(id ?? ''),
+    ...pollUntil(isOver),
+    enabled: id !== null,
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  });
+  /** As it was last heard of. */
+  const run = id === null ? null : (query.data ?? null);
+  const announced = useRef<string | null>(null);
+  const onOver = useEffectEvent(rules.onOver);
+  const isRunOver = useEffectEvent(isOver);
+  useEffect(() => {
+    if (run === null || announced.current === run.id || !isRunOver(run)) return;
+    announced.current = run.id;
+    onOver(run);
+  }, [run]);
+  return { run, query };
 }
 
 interface FollowedRun<Run> {
@@ -35,32 +61,16 @@ interface FollowedRun<Run> {
   readonly forget: () => void;
 }
 
-/** Follows a run that is a row (a plan, a report, …), also while nobody looks. */
+/** Follows the run that this page started last. */
 export function useRun<Run extends { readonly id: string }>(rules: RunRules<Run>): FollowedRun<Run> {
-  const { optionsOf, isOver } = rules;
   const queryClient = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const followed = useQuery({
-    ...optionsOf(id ?? ''),
-    enabled: id !== null,
-    refetchInterval: pollUntil(isOver),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-  });
-  const run = id === null ? null : (followed.data ?? null);
-  const announced = useRef<string | null>(null);
-  const onOver = useEffectEvent(rules.onOver);
-  const isRunOver = useEffectEvent(isOver);
-  useEffect(() => {
-    if (run === null || announced.current === run.id || !isRunOver(run)) return;
-    announced.current = run.id;
-    onOver(run);
-  }, [run]);
+  const { run } = useFollowed(id, rules);
   return {
     id,
     run,
     follow: (started) => {
-      queryClient.setQueryData(optionsOf(started.id).queryKey, started);
+      queryClient.setQueryData(rules.optionsOf(started.id).queryKey, started);
       setId(started.id);
     },
     forget: () => setId(null),

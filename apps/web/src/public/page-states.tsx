@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '../ui/error-state.tsx';
+import { PageFailure } from '../loading/page-failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** While a page's code is on its way. */
@@ -18,12 +18,10 @@ export function PageLoading() {
 export function PageCrashed({ error }: ErrorComponentProps) {
   console.error(error);
   return (
-    <div className="flex min-h-[50dvh] items-center justify-center">
-      <ErrorState
-        title="This page could not be shown"
-        description="Check your connection, then load it again. What was saved before is safe."
-        onRetry={() => window.location.reload()}
-      />
-    </div>
+    <PageFailure
+      title="This page could not be shown"
+      description="Check your connection, then load it again. What was saved before is safe."
+      onRetry={() => window.location.reload()}
+    />
   );
 }

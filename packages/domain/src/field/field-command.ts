@@ -87,7 +87,7 @@ const data = {
     .object({ jobId: id, reason: notDoneReason, note: optionalText(maxLength.description) })
     .refine(({ reason, note }) => reason !== 'other' || note !== null, {
       path: ['note'],
-      message: 'Say what kept you from doing it.',
+      message: 'Say why it could not be done.',
     }),
   'note.left': z.object({
     /** What the note is about; a note about neither is for the day. */
@@ -123,7 +123,7 @@ const data = {
     })
     .refine(({ outcome, name }) => outcome !== 'signed' || name !== null, {
       path: ['name'],
-      message: 'Enter the name of who signed.',
+      message: 'Enter the name of the person who signed.',
     })
     .refine(({ outcome, strokes }) => (outcome === 'signed') === strokes.length > 0, {
       path: ['strokes'],

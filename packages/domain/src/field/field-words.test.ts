@@ -33,8 +33,8 @@ it('says what became of a report, for every outcome', () => {
   for (const outcome of commandOutcomes) expect(outcomeInWords(outcome, null)).toMatch(/^[A-Z].*\.$/);
   expect(outcomeInWords('applied', 'job.planned-again')).toContain('changed the plan');
   expect(outcomeInWords('recorded', 'job.already-cancelled')).toBe(
-    'This job had been cancelled. Your report is saved, and the office looks at it.',
+    'This job had been cancelled. Your report is saved, and the office is reviewing it.',
   );
   expect(outcomeInWords('refused', 'command.unreadable')).toContain('update the app');
-  expect(reasonInWords('something.new')).toBe('Somebody of the office has to look at it.');
+  expect(reasonInWords('something.new')).toBe('Someone in the office has to review it.');
 });

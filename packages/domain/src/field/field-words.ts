@@ -58,7 +58,7 @@ export function commandInWords(command: FieldCommand): string {
     case 'shift.paused':
       return 'Took a break';
     case 'shift.resumed':
-      return 'Went on after the break';
+      return 'Ended the break';
     case 'shift.ended':
       return 'Ended the shift';
     case 'inspection.done':
@@ -66,7 +66,7 @@ export function commandInWords(command: FieldCommand): string {
     case 'form.filed':
       return 'Filled in a form';
     default:
-      return 'Says the pin belongs elsewhere';
+      return 'Suggested moving the pin';
   }
 }
 
@@ -82,14 +82,14 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'job.not-permitted': 'The job was in a state in which this cannot be done.',
   'job.reason-missing': 'The reason is missing.',
   'job.locked-on-route': 'The job is locked on its route.',
-  'load.nothing-on-board': 'By the ledger the tank was empty.',
-  'load.more-than-on-board': 'That is more than the ledger knows to be on board.',
+  'load.nothing-on-board': 'According to the ledger, the tank was empty.',
+  'load.more-than-on-board': 'That is more than the ledger shows on board.',
   'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',
   'load.same-compartment': 'A tank cannot be emptied into itself.',
   'load.not-empty': 'The tank was not empty.',
   'load.unknown-compartment': 'This tank no longer exists.',
   'load.over-capacity': 'That is more than the tank holds.',
-  'load.day-closed': 'The office had closed that day of the truck.',
+  'load.day-closed': 'The office had closed the truck’s day.',
   'route.not-found': 'This route no longer exists.',
   'route.not-yours': 'This route was not assigned to the technician at that time.',
   'route.is-over': 'This route was already completed.',
@@ -100,7 +100,7 @@ const recordedBecause: Readonly<Record<string, string>> = {
 };
 
 export const reasonInWords = (code: string): string =>
-  recordedBecause[code] ?? 'Somebody of the office has to look at it.';
+  recordedBecause[code] ?? 'Someone in the office has to review it.';
 
 const refusedBecause: Readonly<Record<string, string>> = {
   'command.unreadable':
@@ -117,9 +117,9 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
     case 'applied':
       if (code === 'job.planned-again')
         return 'Saved. The office changed the plan of this job while you were offline.';
-      return code === null ? 'Saved.' : `Saved. ${reasonInWords(code)} The office looks at the gallons.`;
+      return code === null ? 'Saved.' : `Saved. ${reasonInWords(code)} The office is reviewing the gallons.`;
     case 'recorded':
-      return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office looks at it.`;
+      return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office is reviewing it.`;
     case 'waiting':
       return 'Something you did before has not arrived yet. This is sent again after it.';
     default:

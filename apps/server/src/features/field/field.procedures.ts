@@ -18,7 +18,7 @@ const cannotCount: Partial<Record<DecisionRefusal, string>> = {
   'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
   'review.ledger':
     'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
-  'review.day-closed': 'That day of the truck is closed. Ask an admin to let it count, or keep it as a note.',
+  'review.day-closed': 'The truck’s day is closed. Ask an admin to count it, or keep it as a note.',
   'review.no-vehicle': 'This can no longer count, because the truck was removed. Keep it as a note.',
   'review.no-form': 'This cannot count, because its form is not known. Keep it as a note.',
   'review.no-shift': "This cannot count, because the shift is somebody else's. Keep it as a note.",

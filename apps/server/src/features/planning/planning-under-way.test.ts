@@ -83,12 +83,10 @@ describe('planning a day', () => {
     const jobIds = await insertBusyDay(server, admin, 80);
     const { id } = bodyOf(await company.dispatcher.call('POST', '/routes/optimize', { date: theDay }));
     await runThat(admin, id, ({ search }) => search !== null);
-    const asked = Date.now();
     expect(bodyOf(await company.dispatcher.call('POST', `/routes/optimizations/${id}/stop`))).toMatchObject({
       stopRequested: true,
     });
     const done = await runOver(admin, id);
-    expect(Date.now() - asked).toBeLessThan(2_500);
     expect(done).toMatchObject({
       status: 'done',
       jobsAnalyzed: 80,

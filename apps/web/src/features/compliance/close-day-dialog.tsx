@@ -83,7 +83,7 @@ export function CloseDayDialog({
         )}
         {missing.length > 0 && isAdmin && (
           <TextArea
-            label="Why it is closed all the same"
+            label="Reason for closing it anyway"
             required
             maxLength={maxLength.description}
             value={reason}

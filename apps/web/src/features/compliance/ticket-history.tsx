@@ -27,7 +27,11 @@ export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartPro
   const { timeZone } = useSession();
   const units = useUnits();
   return (
-    <Card title="Ledger" description="Reports and corrections, and the entries made of them." padded={false}>
+    <Card
+      title="Ledger"
+      description="Reports and corrections, and the entries made from them."
+      padded={false}
+    >
       <ul aria-label="Reports and corrections" className="flex flex-col gap-2 px-4 py-3 md:px-5">
         {facts.map((fact) => (
           <li key={fact.id} className="break-words">

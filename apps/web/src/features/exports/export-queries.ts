@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
+import { pollUntil } from '../../loading/use-run.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -39,8 +40,6 @@ export function useExport(fetchExport: FetchExport, onSaved?: () => void): Runni
   return { busy: run.isPending, start: run.mutate, cancel: () => under.current?.abort() };
 }
 
-const askEveryMs = 700;
-
 /**
  * Per cent of the archive of everything that are written; null while that is not known. Once they are, the
  * file is on its way.
@@ -49,7 +48,8 @@ export function useArchiveProgress(busy: boolean): number | null {
   const { data } = useQuery({
     ...api.exports.companyProgress.queryOptions(),
     enabled: busy,
-    refetchInterval: askEveryMs,
+    // The whole answer is the progress of what is under way.
+    ...pollUntil<unknown>(() => false),
     gcTime: 0,
   });
   return busy && data?.progress != null ? Math.round(data.progress * 100) : null;

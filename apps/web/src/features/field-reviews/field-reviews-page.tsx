@@ -82,6 +82,6 @@ const emptyWords: Record<ReviewTab, { readonly title: string; readonly descripti
   },
   settled: {
     title: 'Nothing Settled Yet',
-    description: 'Reports you let count or keep as a note are listed here.',
+    description: 'Reports you count or keep as a note are listed here.',
   },
 };

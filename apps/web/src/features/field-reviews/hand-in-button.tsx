@@ -17,7 +17,7 @@ export function HandInButton() {
     onSuccess: ({ fullName, taken, refused }) => {
       const words = `${taken} of ${taken + refused} reports of ${fullName} are in.`;
       if (refused === 0) toast.success({ title: 'File handed in', description: words });
-      else toast.error({ title: 'Not all of it could be taken', description: words });
+      else toast.error({ title: 'Not all of it could be accepted', description: words });
     },
     onError: (error) => toast.error({ title: 'Failed to hand in the file', description: messageOf(error) }),
     onSettled: async () => {

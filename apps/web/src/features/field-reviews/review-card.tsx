@@ -113,10 +113,10 @@ function Decision({ review: { id, kind, title } }: { readonly review: FieldRevie
       <Button
         variant="primary"
         busy={isUnder('count')}
-        aria-label={`Let it count: ${title}`}
+        aria-label={`Count it: ${title}`}
         onClick={press('count')}
       >
-        Let it count
+        Count it
       </Button>
       <Button busy={isUnder('note')} aria-label={`Keep as a note: ${title}`} onClick={press('note')}>
         Keep as a note

@@ -27,7 +27,8 @@ export function useDecide() {
           description: title,
         });
       },
-      onError: (error) => toast.error({ title: 'Failed to decide', description: messageOf(error) }),
+      onError: (error) =>
+        toast.error({ title: 'Failed to save the decision', description: messageOf(error) }),
       // Also after a refusal, which often means that someone else was faster.
       onSettled: async () => {
         await Promise.all([

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { MoreRows } from '../../loading/list-frame.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { FilledForms } from './filled-forms.tsx';
@@ -51,12 +51,7 @@ export function ClientFormsCard({ clientId, addresses }: ClientFormsCardProps) {
       >
         {(rows) => <FilledForms rows={rows} addresses={addresses.length > 1 && !address ? addresses : []} />}
       </Loaded>
-      <LoadMore
-        hasMore={forms.hasNextPage}
-        busy={forms.isFetchingNextPage}
-        failed={forms.isFetchNextPageError}
-        onLoadMore={() => void forms.fetchNextPage()}
-      />
+      <MoreRows query={forms} />
     </Card>
   );
 }

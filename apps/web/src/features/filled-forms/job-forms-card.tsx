@@ -1,7 +1,7 @@
+import { MoreRows } from '../../loading/list-frame.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadMore } from '../../ui/load-more.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 
@@ -14,12 +14,7 @@ export function JobFormsCard({ jobId }: { readonly jobId: string }) {
         rows.length === 0 ? null : (
           <Card title="Forms" padded={false}>
             <FilledForms rows={rows} />
-            <LoadMore
-              hasMore={forms.hasNextPage}
-              busy={forms.isFetchingNextPage}
-              failed={forms.isFetchNextPageError}
-              onLoadMore={() => void forms.fetchNextPage()}
-            />
+            <MoreRows query={forms} />
           </Card>
         )
       }

@@ -16,7 +16,7 @@ const names: readonly { readonly value: Calculation; readonly label: string }[] 
   { value: 'product', label: 'Product of items' },
   { value: 'difference', label: 'One item minus another' },
   { value: 'quotient', label: 'One item divided by another' },
-  { value: 'percent', label: 'Items in percent of another' },
+  { value: 'percent', label: 'One item as a percentage of another' },
 ];
 
 const isNumber = ({ kind }: AskedItem): boolean =>

@@ -23,7 +23,7 @@ export function FormPreview({ template }: { readonly template: FormTemplate }) {
   return (
     <Card
       title="Preview"
-      description="As on the phone. Fill it in to see what your conditions do; nothing is kept."
+      description="As on the phone. Fill it in to try your conditions; nothing is saved."
       actions={
         <>
           {languageNames.map(([value, name]) => (

@@ -94,14 +94,14 @@ function RepeatFields({
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
-          label="Rows at First"
+          label="Initial Rows"
           min={0}
           max={20}
           value={item.minRows}
           onValueChange={(minRows) => onItemChange({ ...item, minRows: minRows ?? 0 })}
         />
         <NumberField
-          label="Rows at Most"
+          label="Maximum Rows"
           min={1}
           max={20}
           value={item.maxRows}

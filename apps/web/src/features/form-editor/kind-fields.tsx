@@ -44,7 +44,7 @@ function OwnFields({ item, onItemChange, before, place, problem }: KindFieldsPro
     case 'text':
       return (
         <Checkbox
-          label="Several lines"
+          label="Multiple lines"
           checked={item.long}
           onCheckedChange={(long) => onItemChange({ ...item, long })}
         />
@@ -93,7 +93,7 @@ function OwnFields({ item, onItemChange, before, place, problem }: KindFieldsPro
             onOptionsChange={(options) => onItemChange({ ...item, options })}
           />
           <Checkbox
-            label="Several can be chosen"
+            label="Allow several choices"
             checked={item.several}
             onCheckedChange={(several) => onItemChange({ ...item, several })}
           />
@@ -102,7 +102,7 @@ function OwnFields({ item, onItemChange, before, place, problem }: KindFieldsPro
     case 'photo':
       return (
         <NumberField
-          label="Photos at Most"
+          label="Maximum Photos"
           min={1}
           max={20}
           value={item.maxPhotos}

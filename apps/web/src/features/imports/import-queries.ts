@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 /** One import, asked for again while it is on its way. */
 export const importById = (id: string) => ({
   ...api.imports.get.queryOptions({ input: { id } }),
-  refetchInterval: pollWhile((run: ClientImport) => !isImportOver(run)),
+  ...pollWhile((run: ClientImport) => !isImportOver(run)),
 });
 
 /** The company's last imports, newest first. */

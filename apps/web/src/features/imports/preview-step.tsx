@@ -3,10 +3,9 @@ import type { ImportField } from '@haulwright/domain/imports/client-import-colum
 import type { ServiceType } from '@haulwright/domain/services/service-type';
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
+import { LoadFailure } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -85,13 +84,10 @@ export function PreviewStep({
         rowsWithoutService={totals.rowsWithoutService}
         onChange={onOptions}
       />
-      {error !== null && (
-        <ErrorState
-          title="Couldn't check for existing clients"
-          description={messageOf(error)}
-          onRetry={retry}
-        />
-      )}
+      <LoadFailure
+        query={{ error, isFetching: busy, refetch: retry }}
+        failed="Couldn't check for existing clients"
+      />
       <Tabs
         label="Rows to show"
         items={[

@@ -7,7 +7,7 @@ interface FoundMatches {
   readonly matches: Matches;
   /** Not all clients have been looked up yet. */
   readonly busy: boolean;
-  readonly error: unknown;
+  readonly error: Error | null;
   readonly retry: () => void;
 }
 
@@ -17,7 +17,7 @@ interface FoundMatches {
  */
 export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
   const [matches, setMatches] = useState<Matches>(new Map());
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState<Error | null>(null);
   const asking = useRef(false);
   const missing = clients.filter((client) => !matches.has(traitsKey(client)));
   const busy = missing.length > 0 && error === null;
@@ -44,7 +44,7 @@ export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
                 ...asked.map((client, index) => [traitsKey(client), found.matches[index] ?? null] as const),
               ]),
           ),
-        (failure: unknown) => setError(failure),
+        (failure: unknown) => setError(failure instanceof Error ? failure : new Error(String(failure))),
       )
       .finally(() => {
         asking.current = false;

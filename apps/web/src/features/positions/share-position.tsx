@@ -6,7 +6,7 @@ import { sharing, type SharingState, startSharing, stopSharing } from './positio
 
 const words: Record<SharingState, string> = {
   off: 'The office sees where you are while your route is out: your last place only, for two hours at most.',
-  waiting: 'Waiting for this device to know where it is…',
+  waiting: 'Finding this device’s position…',
   shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
   unsent: 'No signal. Your position is shared as soon as there is.',
   'no-route': 'Not shared: you have no route under way today.',

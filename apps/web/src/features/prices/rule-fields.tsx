@@ -30,11 +30,11 @@ const surchargeable: readonly RevenueCategory[] = [
   'after-hours',
 ];
 
-/** The parts of a price, in the order in which they are worked out. What is left empty is not charged. */
+/** The parts of a price, in the order in which they are worked out. Empty fields are not charged. */
 export function RuleFields({ draft, change }: RuleFieldsProps) {
   return (
     <div className="flex flex-col gap-6">
-      <RulePart title="Visit" description="What is left empty is not charged.">
+      <RulePart title="Visit" description="Empty fields are not charged.">
         <div className="grid gap-4 sm:grid-cols-2">
           <MoneyField
             label="Base Price"
@@ -121,7 +121,7 @@ export function RuleFields({ draft, change }: RuleFieldsProps) {
               label="Markup"
               rate={draft.markupPpm}
               onRateChange={(markupPpm) => change({ markupPpm })}
-              hint="The price waits until the office enters the fee of the job."
+              hint="The price waits until the office enters the job’s fee."
             />
           )}
           <MoneyField
@@ -175,7 +175,7 @@ function RegularHours({ draft, change }: RuleFieldsProps) {
       />
       <Checkbox
         label="Weekends are regular hours"
-        hint="Holidays of the company never are. Without hours, only the office says what was after hours."
+        hint="Company holidays never are. Without hours, only the office can say what was after hours."
         className="sm:col-span-2"
         checked={draft.weekends}
         onCheckedChange={(weekends) => change({ weekends })}
@@ -188,7 +188,7 @@ function Surcharge({ draft, change }: RuleFieldsProps) {
   return (
     <>
       <TextField
-        label="Name of the Surcharge"
+        label="Surcharge Name"
         required
         maxLength={120}
         value={draft.surchargeName}

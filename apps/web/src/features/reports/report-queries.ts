@@ -15,9 +15,8 @@ export const reportPages = {
     input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
     ...byCursor,
   }),
-  refetchInterval: pollWhile(
-    ({ pages }: { readonly pages: readonly { readonly items: readonly Report[] }[] }) =>
-      pages.some(({ items }) => items.some((report) => !isReportOver(report))),
+  ...pollWhile(({ pages }: { readonly pages: readonly { readonly items: readonly Report[] }[] }) =>
+    pages.some(({ items }) => items.some((report) => !isReportOver(report))),
   ),
 };
 

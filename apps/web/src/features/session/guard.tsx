@@ -3,7 +3,7 @@ import { type HistoryState, useLocation, useMatches, useNavigate } from '@tansta
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { PageFailure } from '../../loading/page-failure.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AccessDenied, NoCompany } from './access-denied.tsx';
@@ -48,18 +48,16 @@ export function Guard({ access, children }: GuardProps) {
     );
   if (state.status === 'second-step') return <SecondStep />;
   if (state.status === 'no-company') return <NoCompany />;
-  if (state.status === 'unreachable') {
+  if (state.status === 'unreachable')
     return (
-      <main className="flex min-h-dvh items-center justify-center">
-        <ErrorState
-          title="Your account could not be loaded"
-          description={messageOf(state.error)}
-          onRetry={state.retry}
-          retrying={state.retrying}
-        />
-      </main>
+      <PageFailure
+        isWholeWindow
+        title="Your account could not be loaded"
+        description={messageOf(state.error)}
+        onRetry={state.retry}
+        retrying={state.retrying}
+      />
     );
-  }
   if (state.session.mustSetUpSecondStep && shownPath !== '/account')
     return <Redirect to={SET_UP} state={{ from: location.href }} />;
   const decision = admission(state.session.roles, access, location.pathname === '/dashboard');

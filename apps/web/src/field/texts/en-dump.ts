@@ -16,7 +16,7 @@ export const enDump = {
     weight: 'Weight on the ticket (lb)',
     weightHint: 'Where the site weighs. You can leave this empty.',
     photo: 'Photo of the ticket',
-    nothing: 'Nothing is on board by what was reported.',
+    nothing: 'According to the reports, nothing is on board.',
     save: 'Save dump',
   },
   stillOnBoard: {

@@ -3,7 +3,7 @@ export const enOffice = {
   messages: {
     title: 'Messages',
     unread: (count: number) => `${count} new ${count === 1 ? 'message' : 'messages'}`,
-    none: 'There is no route of yours to write about.',
+    none: 'You have no route to write about.',
     of: (route: string) => `Messages about ${route}`,
     write: 'Write to the office',
     send: 'Send',
@@ -23,17 +23,17 @@ export const enOffice = {
   },
   push: {
     title: 'Notifications',
-    offer: 'Shall this phone tell you when the office changes your route or writes to you?',
+    offer: 'Get a notification on this phone when the office changes your route or writes to you?',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     notNow: 'Not now',
     failed: 'This did not work. Try again with signal.',
     states: {
       on: 'This phone tells you when the office changes your route or writes to you.',
-      off: 'You get mails when the office changes your route or writes to you.',
-      denied: 'The browser blocks notifications. Allow them in its settings; you get mails until then.',
-      'install-first': 'On an iPhone, install the app first. You get mails until then.',
-      unsupported: 'This browser has no notifications. You get mails instead.',
+      off: 'You get emails when the office changes your route or writes to you.',
+      denied: 'The browser blocks notifications. Allow them in its settings; you get emails until then.',
+      'install-first': 'On an iPhone, install the app first. You get emails until then.',
+      unsupported: 'This browser has no notifications. You get emails instead.',
     },
   },
 };

@@ -9,7 +9,7 @@ export const enUnsent = {
     remove: (at: number) => `Remove photo ${at}`,
     failed: 'The photo could not be kept. Free some space and try again.',
     waiting: (count: number) => `${count} ${count === 1 ? 'photo waits' : 'photos wait'} to be sent.`,
-    refused: 'Photos the office could not take',
+    refused: 'Photos the office could not accept',
     sendAgain: 'Send again',
     discard: 'Remove',
     camera: 'Camera',

@@ -1,9 +1,8 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { LoadFailure } from '../../../loading/loaded.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { useTellKeys } from '../../../ui/page-keys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -139,12 +138,7 @@ export function DayBoard({ date, today, now }: DayBoardProps) {
         {board.said}
       </output>
       {board.day.data === undefined && board.day.isError ? (
-        <ErrorState
-          title="Couldn't load the day"
-          description={messageOf(board.day.error)}
-          onRetry={() => void board.day.refetch()}
-          retrying={board.day.isFetching}
-        />
+        <LoadFailure query={board.day} failed="Couldn't load the day" />
       ) : (
         <PlanOnBoard
           plan={plan}

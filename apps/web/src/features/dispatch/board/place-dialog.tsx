@@ -1,9 +1,8 @@
 import { bestInsertion, type Insertion } from '@haulwright/domain/dispatch/arrangement';
 import { TriangleAlert } from 'lucide-react';
-import { messageOf } from '../../../api/errors.ts';
+import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useUnits } from '../../units/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
@@ -47,9 +46,7 @@ export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDia
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {insertions.isPending && <Spinner label="Finding places…" />}
-      {insertions.error !== null && (
-        <ErrorState title="Couldn't find places" description={messageOf(insertions.error)} />
-      )}
+      <LoadFailure query={insertions.asked} failed="Couldn't find places" />
       {!insertions.isPending && insertions.error === null && choices.length === 0 && (
         <p className="text-ink-soft">No truck is free on this day.</p>
       )}

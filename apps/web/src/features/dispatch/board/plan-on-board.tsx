@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { Board } from '../moves/use-board.ts';
@@ -53,7 +52,7 @@ export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, child
   if (plan.failure !== null) {
     return (
       <div className="flex flex-col items-center">
-        <ErrorState title="This plan cannot be shown" description={messageOf(plan.failure)} />
+        <LoadFailure query={{ error: plan.failure }} failed="Couldn't load this plan" />
         <Button onClick={plan.backToBoard}>Back to the board</Button>
       </div>
     );

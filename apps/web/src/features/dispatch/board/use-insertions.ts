@@ -19,6 +19,7 @@ export function useInsertions(date: string, jobIds: readonly string[]) {
     retry: false,
   });
   return {
+    asked,
     lanes: asked.data?.lanes ?? nowhere,
     isPending: jobId !== undefined && asked.isPending,
     error: asked.error,

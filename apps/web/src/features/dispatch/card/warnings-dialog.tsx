@@ -21,7 +21,7 @@ export function WarningsDialog({ lane, onSettle, onClose }: WarningsDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Warnings of ${lane.name}`}
-      description="Why each is a warning, and what settles it."
+      description="Why each is a warning, and how to resolve it."
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-2">

@@ -2,10 +2,9 @@ import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { Loaded, together } from '../../../loading/loaded.tsx';
 import { api } from '../../../api/queries.ts';
 import { dateInWords } from '../../../ui/date-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useNarrowScreen } from '../../../ui/use-narrow-screen.ts';
@@ -129,31 +128,31 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
       <output aria-live="polite" className="sr-only">
         {moves.said}
       </output>
-      {week.isError && week.data === undefined && (
-        <ErrorState
-          title="Couldn't load the week"
-          description={messageOf(week.error)}
-          onRetry={() => void week.refetch()}
-          retrying={week.isFetching}
-        />
-      )}
-      {(days === undefined || vehicles.data === undefined) && !week.isError && (
-        <SkeletonGroup label="Loading the week…" className="flex flex-col gap-2">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </SkeletonGroup>
-      )}
-      {days !== undefined && vehicles.data !== undefined && isNarrow && <WeekList {...shown} days={days} />}
-      {days !== undefined && vehicles.data !== undefined && !isNarrow && (
-        <WeekTable
-          {...shown}
-          days={days}
-          dragging={dragging}
-          movingId={moves.movingId}
-          onGrip={(event, route) => begin(event, route.id)}
-          onKeyDown={press}
-        />
-      )}
+      <Loaded
+        query={together(week, vehicles)}
+        failed="Couldn't load the week"
+        waiting={
+          <SkeletonGroup label="Loading the week…" className="flex flex-col gap-2">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </SkeletonGroup>
+        }
+      >
+        {([{ days: shownDays }]) =>
+          isNarrow ? (
+            <WeekList {...shown} days={shownDays} />
+          ) : (
+            <WeekTable
+              {...shown}
+              days={shownDays}
+              dragging={dragging}
+              movingId={moves.movingId}
+              onGrip={(event, route) => begin(event, route.id)}
+              onKeyDown={press}
+            />
+          )
+        }
+      </Loaded>
       {week.data !== undefined && week.data.noDayCount > 0 && (
         <p className="mt-2 text-sm text-ink-soft">{`${count(week.data.noDayCount, 'open job')} without a day.`}</p>
       )}

@@ -1,11 +1,12 @@
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { pollUntil } from '../../../loading/use-run.ts';
+import { useFollowed } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
+import { rememberRun } from '../runs/remember-run.ts';
 import { isOver } from '../runs/run-state.ts';
 import { usePlanningFailed } from '../runs/use-planning-failed.ts';
 import { planToFollow } from './day-plan-state.ts';
@@ -27,33 +28,24 @@ export function useDayPlan(date: string) {
   const [memory, tell] = usePlanMemory(date);
   const sayFailed = usePlanningFailed();
   const id = planToFollow(memory, { namedId, latest, now });
-  const { followed, proposal, run, runningId } = useFollowedPlan(id, date);
-  if (runningId !== null && runningId !== memory.watchedId) tell({ type: 'seen-running', id: runningId });
-
   const show = (planId: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, proposal: planId }), resetScroll: false });
-  const follow = (started: Optimization) => {
-    queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
-    queryClient.setQueryData(
-      api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
-      started,
-    );
-  };
-  const orders = usePlanOrders(run, (started) => {
-    if (run?.status === 'done') tell({ type: 'improving', id: run.id });
-    follow(started);
-    if (namedId !== undefined) show(started.id);
-  });
-
-  const end = useEffectEvent((over: Optimization) => {
+  const { followed, proposal, run, runningId } = useFollowedPlan(id, date, (over) => {
+    // A plan that was over when it was first seen is not announced.
+    if (over.id !== memory.watchedId) return;
     tell({ type: 'seen-over', id: over.id });
     void queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() });
     sayHowItEnded(over, namedId === over.id ? undefined : () => show(over.id), sayFailed);
     if (over.status !== 'done' && namedId === over.id) show(memory.heldId ?? undefined);
   });
-  useEffect(() => {
-    if (run !== null && isOver(run) && run.id === memory.watchedId) end(run);
-  }, [run, memory.watchedId]);
+  if (runningId !== null && runningId !== memory.watchedId) tell({ type: 'seen-running', id: runningId });
+
+  const follow = (started: Optimization) => rememberRun(queryClient, started);
+  const orders = usePlanOrders(run, (started) => {
+    if (run?.status === 'done') tell({ type: 'improving', id: run.id });
+    follow(started);
+    if (namedId !== undefined) show(started.id);
+  });
 
   const isDone = run?.status === 'done' && run.asProposal;
   // What was read once stays on the screen when reading it again fails.
@@ -105,16 +97,16 @@ export function useDayPlan(date: string) {
 export type DayPlanState = ReturnType<typeof useDayPlan>;
 
 /** A run of this day, asked for again and again while it is under way, and what it proposes once it is done. */
-function useFollowedPlan(id: string | null, date: string) {
-  const followed = useQuery({
-    ...api.routes.getOptimization.queryOptions({ input: { id: id ?? '' } }),
-    enabled: id !== null,
-    refetchInterval: pollUntil<Optimization>(isOver),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-    retry: false,
+function useFollowedPlan(id: string | null, date: string, onOver: (run: Optimization) => void) {
+  const { run: heard, query: followed } = useFollowed<Optimization>(id, {
+    optionsOf: (planId) => ({
+      ...api.routes.getOptimization.queryOptions({ input: { id: planId } }),
+      retry: false,
+    }),
+    isOver,
+    onOver: (over) => over.date === date && onOver(over),
   });
-  const run = id === null || followed.data?.date !== date ? null : followed.data;
+  const run = heard?.date === date ? heard : null;
   const proposal = useQuery({
     ...api.dispatch.proposal.queryOptions({ input: { id: id ?? '' } }),
     enabled: run?.status === 'done' && run.asProposal,

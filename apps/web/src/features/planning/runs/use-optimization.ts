@@ -7,6 +7,7 @@ import { api } from '../../../api/queries.ts';
 import { useRun } from '../../../loading/use-run.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
+import { rememberRun } from './remember-run.ts';
 import { isOver } from './run-state.ts';
 import { usePlanningFailed } from './use-planning-failed.ts';
 
@@ -72,11 +73,7 @@ export function useOptimization(onProposal: (run: Optimization) => void, onLeave
     mutationFn: (wanted: WantedPlan) => startOrJoin(wanted),
     onSuccess: (started) => {
       if (started.asProposal) {
-        queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id: started.id } }), started);
-        queryClient.setQueryData(
-          api.routes.latestOptimization.queryKey({ input: { date: started.date } }),
-          started,
-        );
+        rememberRun(queryClient, started);
         onProposal(started);
       } else follow(started);
     },

@@ -1,11 +1,10 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { useState } from 'react';
-import { messageOf } from '../../../api/errors.ts';
+import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { count } from '../../routes/route-words.ts';
@@ -133,8 +132,8 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
             disabled={planning.isPending}
           />
           {planning.isPending && <Spinner label="Spreading the jobs over the days…" />}
-          {planning.isError && !isCancelled(planning.error) && (
-            <ErrorState title="The week could not be planned" description={messageOf(planning.error)} />
+          {!isCancelled(planning.error) && (
+            <LoadFailure query={{ error: planning.error }} failed="Couldn't plan the week" />
           )}
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { auth, type SignInFactor } from '../../../api/auth-client.ts';
 import { authMessageOf } from '../../../api/auth-message.ts';
 import { useAuthState } from '../../../api/use-auth-state.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { Loaded } from '../../../loading/loaded.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EntryFrame } from '../entry-frame.tsx';
 import { useSignOut } from '../use-sign-out.ts';
@@ -60,23 +60,32 @@ function Methods({ userId, onShown }: { readonly userId: string; readonly onShow
     gcTime: 0,
     retry: false,
   });
+  return (
+    <Loaded
+      query={factors}
+      failed={authMessageOf(factors.error, notLoaded).title}
+      sentenceOf={(error) => authMessageOf(error, notLoaded).description ?? ''}
+      waiting={<Spinner label="Loading..." />}
+    >
+      {(all) => <Choice factors={all} onShown={onShown} />}
+    </Loaded>
+  );
+}
+
+const notLoaded = 'Your second step could not be loaded';
+
+interface ChoiceProps {
+  readonly factors: readonly SignInFactor[];
+  readonly onShown: () => void;
+}
+
+/** One way to show the second step, and the others below it. */
+function Choice({ factors, onShown }: ChoiceProps) {
   const [chosenId, setChosenId] = useState<string>();
-  if (factors.error !== null) {
-    const { title, description } = authMessageOf(factors.error, 'Your second step could not be loaded');
-    return (
-      <ErrorState
-        title={title}
-        description={description}
-        onRetry={() => void factors.refetch()}
-        retrying={factors.isFetching}
-      />
-    );
-  }
-  if (factors.data === undefined) return <Spinner label="Loading..." />;
-  const methods = stepMethods(factors.data, 'credentials' in navigator && 'PublicKeyCredential' in window);
+  const methods = stepMethods(factors, 'credentials' in navigator && 'PublicKeyCredential' in window);
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods[0];
   if (chosen === undefined)
-    return factors.data.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
+    return factors.some(({ status }) => status === 'verified') ? <NoWayHere /> : <NothingToShow />;
   const Step = steps[chosen.kind];
   return (
     <>

@@ -1,0 +1,10 @@
+import type { Optimization } from '@haulwright/domain/planning/optimization';
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '../../../api/queries.ts';
+
+/** A run that just began is its day's last one, and known without being asked for. */
+export function rememberRun(queryClient: QueryClient, run: Optimization): void {
+  const { id, date } = run;
+  queryClient.setQueryData(api.routes.getOptimization.queryKey({ input: { id } }), run);
+  queryClient.setQueryData(api.routes.latestOptimization.queryKey({ input: { date } }), run);
+}

@@ -1,0 +1,16 @@
+import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
+
+interface PageFailureProps extends ErrorStateProps {
+  /** It stands for everything in the window, not below the product's bars. */
+  readonly isWholeWindow?: boolean;
+}
+
+/** In place of a whole page that cannot be shown. */
+export function PageFailure({ isWholeWindow = false, ...failure }: PageFailureProps) {
+  const Frame = isWholeWindow ? 'main' : 'div';
+  return (
+    <Frame className={`flex items-center justify-center ${isWholeWindow ? 'min-h-dvh' : 'min-h-[50dvh]'}`}>
+      <ErrorState {...failure} />
+    </Frame>
+  );
+}
