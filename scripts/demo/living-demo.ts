@@ -12,6 +12,7 @@ import { loadGround, type Ground } from './ground.ts';
 import type { DemoCompany } from './insert-company.ts';
 import { addEmergency, addTooLarge } from './odd-jobs.ts';
 import { isOwn } from './own-ids.ts';
+import { billPastWork } from './past-billing.ts';
 import { drivePastDays } from './past-days.ts';
 import { planDay } from './plan-day.ts';
 import { reportUntilNow } from './todays-reports.ts';
@@ -60,6 +61,7 @@ export async function bringUpToDate(
   await database.inTenant(actor, async (tx) => {
     await addNewDays(tx, here, { from, to: addDays(today, daysAhead), now, share });
     await drivePastDays(tx, here, { from, today, isFirst });
+    await billPastWork(tx, here, { today, now, isFirst });
     await addTooLarge(tx, here, { date: today, now });
   });
   await planToday(here, company, today, now);

@@ -24,6 +24,7 @@ it('tells who hears of what, in which order', () => {
       'routes: let jobs go, begin and end with them, and are timed again',
       'pricing: fixes the price of completed work, and prices it again when its facts are corrected',
     ],
+    'price.fixed': ['invoicing: works out what is to be billed of completed work'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });

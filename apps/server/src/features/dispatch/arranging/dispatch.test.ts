@@ -300,10 +300,9 @@ describe('any sequence of moves, undo, redo and colleagues’ edits', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 4, maxLength: 10 }), async (moves) => {
         for (const date of dates) for (const route of await day(date)) await arrange(changed(route, []));
-        const bothDays = async () => (await Promise.all(dates.map((one) => day(one)))).flat();
         let past: Route[] | null = null;
-        let before = await bothDays();
         for (const { job: which, truck, date, at, stale, undo } of moves) {
+          const before = (await Promise.all(dates.map((one) => day(one)))).flat();
           const from = before.find((route) => route.stops.some((stop) => stop.jobId === jobs[which]?.id));
           // The third truck is the pool.
           const to =
@@ -328,18 +327,17 @@ describe('any sequence of moves, undo, redo and colleagues’ edits', () => {
           const answer = await send(sent);
           expect(stale === 0 ? [409] : [200]).toContain(answer.status);
           expect([200, 409]).toContain(answer.status);
-          const after = await bothDays();
+          const after = (await Promise.all(dates.map((one) => day(one)))).flat();
           expect(answer.status === 200 ? [] : after).toEqual(answer.status === 200 ? [] : before);
           if (answer.status === 200) past = before;
-          before = after;
           const onRoutes = after.flatMap((route) => route.stops.flatMap((stop) => stop.jobId ?? []));
           expect(new Set(onRoutes).size).toBe(onRoutes.length);
-          const loaded = await Promise.all(jobs.map((_, index) => loadJob(index)));
-          expect(loaded.map(({ status }) => status)).toEqual(
-            jobs.map(({ id }) => (onRoutes.includes(id) ? 'scheduled' : 'unscheduled')),
-          );
+          for (const [index, one] of jobs.entries())
+            expect((await loadJob(index)).status).toBe(
+              onRoutes.includes(one.id) ? 'scheduled' : 'unscheduled',
+            );
         }
-        for (const route of before) {
+        for (const route of (await Promise.all(dates.map((one) => day(one)))).flat()) {
           const preview: RoutePreview = bodyOf(
             await dispatcher.call('POST', '/routes/preview', {
               routeDate: route.routeDate,
