@@ -145,6 +145,14 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     certificate: `${name} Certificate`,
     validFrom: '2026-01-01',
   });
+  const permit = await ask('POST', '/company-permits', {
+    kind: 'registration',
+    name: `${name} Registration`,
+    number: 'R-1',
+    issuer: `${name} Agency`,
+    vehicleId: vehicle.id,
+    expiresOn: '2027-08-31',
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -167,6 +175,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       priceRules: price.id,
       taxes: jurisdiction.id,
       taxExemptions: exemption.id,
+      filings: permit.id,
       invitations: invitation.id,
       sessions: session.id,
     },

@@ -50,6 +50,9 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   job_prices: ['prices'],
   tax_jurisdictions: ['taxes', 'prices'],
   tax_exemptions: ['taxes', 'prices'],
+  company_rule_packs: ['filings'],
+  company_permits: ['filings'],
+  company_filings: ['filings'],
 };
 
 /** Nothing for tables that no screen shows. */

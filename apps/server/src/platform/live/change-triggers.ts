@@ -66,6 +66,9 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_prices: [{ noun: 'prices' }],
   tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
   tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
+  company_rule_packs: [{ noun: 'filings' }],
+  company_permits: [{ noun: 'filings' }],
+  company_filings: [{ noun: 'filings' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };
