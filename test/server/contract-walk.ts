@@ -138,6 +138,7 @@ export function kindOf(call: WalkedCall, field: string): string {
   };
   if (byName[field]) return byName[field];
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
+  if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
   return call.name.split('.')[0] ?? '';

@@ -145,6 +145,12 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     certificate: `${name} Certificate`,
     validFrom: '2026-01-01',
   });
+  const tank = await ask('POST', `/tanks/${client.addresses[0].id}/readings`, {
+    measuredOn: '2026-02-01',
+    sludgeInches: 12,
+    scumInches: 4,
+    liquidDepthInches: 48,
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -167,6 +173,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       priceRules: price.id,
       taxes: jurisdiction.id,
       taxExemptions: exemption.id,
+      tankReadings: tank.readings[0].id,
       invitations: invitation.id,
       sessions: session.id,
     },

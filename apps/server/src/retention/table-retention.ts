@@ -84,6 +84,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.price_rules', 'price item'),
   ...['tax_rates', 'taxabilities'].map((table) => withIts(`public.${table}`, 'jurisdiction')),
   withIts('public.tax_exemptions', 'client'),
+  ...['tank_facts', 'tank_readings'].map((table) => withIts(`public.${table}`, 'address')),
   ...['job_prices', 'job_price_lines'].map((table) => withIts(`public.${table}`, 'job')),
   withIts('public.load_postings', 'entry'),
   withIts('public.load_attributions', 'entry'),

@@ -66,6 +66,8 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_prices: [{ noun: 'prices' }],
   tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
   tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
+  tank_facts: [{ noun: 'tanks' }],
+  tank_readings: [{ noun: 'tanks' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };
