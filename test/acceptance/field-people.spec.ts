@@ -103,7 +103,7 @@ test('what the office changed meanwhile waits in its inbox, and counts when it s
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
   await expect(report).toHaveCount(1);
   await expect(report).toContainText('Done before you called.');
-  await report.getByRole('button', { name: /^Count it/ }).click();
+  await report.getByRole('button', { name: /^Let it count/ }).click();
   await expect(office.getByText('It counts now')).toBeVisible();
   await expect(office.getByText('Nothing Waits for You')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });

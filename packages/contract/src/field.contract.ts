@@ -157,7 +157,7 @@ export const fieldContract = {
     'POST',
     '/field/v1/reviews/{id}/decision',
     { access: 'EDIT_JOB' },
-    'Count it, or keep it as a note; the technician reads which',
+    'Let it count, or keep it as a note; the technician reads which',
   )
     .errors({
       'review.already-decided': { status: 409, message: 'Someone else already decided this.' },

@@ -113,10 +113,10 @@ function Decision({ review: { id, kind, title } }: { readonly review: FieldRevie
       <Button
         variant="primary"
         busy={isUnder('count')}
-        aria-label={`Count it: ${title}`}
+        aria-label={`Let it count: ${title}`}
         onClick={press('count')}
       >
-        Count it
+        Let it count
       </Button>
       <Button busy={isUnder('note')} aria-label={`Keep as a note: ${title}`} onClick={press('note')}>
         Keep as a note
