@@ -1,7 +1,7 @@
 import { decodePolyline } from '@haulwright/domain/geography/polyline';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { StreetLines } from '@haulwright/domain/routes/street-lines';
-import { isFinished } from './progress/progress-words.ts';
+import { isFinished } from './route-words.ts';
 import type { MapPosition, RouteMapRoute, RouteMapStop } from '../map/public.ts';
 
 const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {

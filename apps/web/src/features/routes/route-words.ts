@@ -39,3 +39,7 @@ export const routeStatusName: Record<RouteStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
 };
+
+/** Whether nothing is left to do at a stop: its job is done, or its tank was emptied. */
+export const isFinished = ({ jobStatus, isEmptied }: Pick<RouteStop, 'jobStatus' | 'isEmptied'>): boolean =>
+  jobStatus === 'completed' || isEmptied === true;

@@ -15,8 +15,7 @@ import {
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Swatch } from '../../../ui/swatch.tsx';
-import { isFinished } from '../../routes/progress/progress-words.ts';
-import { clock, lockInWords } from '../../routes/route-words.ts';
+import { clock, isFinished, lockInWords } from '../../routes/route-words.ts';
 import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 

@@ -48,10 +48,6 @@ export const stateInWords = (stop: Pick<RouteStop, 'jobStatus' | 'isEmptied'>, p
     : progress;
 };
 
-/** Whether nothing is left to do at a stop: its job is done, or its tank was emptied. */
-export const isFinished = ({ jobStatus, isEmptied }: Pick<RouteStop, 'jobStatus' | 'isEmptied'>): boolean =>
-  jobStatus === 'completed' || isEmptied === true;
-
 /** '480 gal collected, 500 gal planned'; '' as long as nothing was taken up. */
 export const gallonsInWords = (
   { actualGallons, gallons }: Pick<RouteStop, 'actualGallons' | 'gallons'>,

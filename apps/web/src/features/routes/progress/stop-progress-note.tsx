@@ -4,7 +4,8 @@ import type { RouteStop } from '@haulwright/domain/routes/route';
 import { badgeIcons } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useUnits } from '../../units/use-units.ts';
-import { gallonsInWords, isFinished, progressInWords, stateInWords } from './progress-words.ts';
+import { isFinished } from '../route-words.ts';
+import { gallonsInWords, progressInWords, stateInWords } from './progress-words.ts';
 
 /** At a stop of the route page: what really was, or what is projected from how late the truck is. */
 export function StopProgressNote({
