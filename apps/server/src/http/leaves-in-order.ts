@@ -24,12 +24,14 @@ const patienceMs = 10_000;
 export function leavesInOrder(server: Server, isUnready: () => boolean): LeavingServer {
   const underWay = new Set<ServerResponse>();
   let leaving = false;
+  let closing = false;
   server.prependListener('request', (_request, response: ServerResponse) => {
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
-      // Its head may have promised to keep the connection before anyone knew.
-      if (leaving) setImmediate(() => server.closeIdleConnections());
+      // Its head may have promised to keep the connection before anyone knew. Not before callers are gone: a
+      // proxy may be sending its next request on a connection that is idle.
+      if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (leaving || isUnready()) response.shouldKeepAlive = false;
   });
@@ -40,6 +42,7 @@ export function leavesInOrder(server: Server, isUnready: () => boolean): Leaving
     },
     close: () =>
       new Promise((resolve) => {
+        closing = true;
         server.close(() => resolve());
         server.closeIdleConnections();
         setTimeout(() => server.closeAllConnections(), patienceMs).unref();

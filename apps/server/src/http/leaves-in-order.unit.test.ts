@@ -57,6 +57,20 @@ test('a server that leaves still answers, and asks callers to go', async () => {
   expect((await answer).headers.connection).toBe('close');
 });
 
+test('a server that leaves answers on connections that were idle, until it closes', async () => {
+  const { leaving, ask, underWay } = await serve();
+  let connections = 0;
+  server.on('connection', () => (connections += 1));
+  const { answer, response } = await underWay();
+  await ask('/');
+  leaving.leave();
+  response.end('done');
+  await answer;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect((await ask('/')).headers.connection).toBe('close');
+  expect(connections).toBe(2);
+});
+
 test('closing waits for a request under way and not for its connection', async () => {
   const { leaving, underWay } = await serve();
   const { answer, response } = await underWay();
