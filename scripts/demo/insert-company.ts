@@ -1,4 +1,6 @@
 import type { Role } from '@haulwright/domain/access/permissions';
+import type { FormNeed } from '@haulwright/domain/forms/company-form';
+import type { StarterFormName } from '@haulwright/domain/forms/starter-forms';
 import { and, eq } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import type { SystemTransaction } from '../../apps/server/src/platform/database/database.ts';
@@ -15,6 +17,7 @@ import {
 } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { foundCompany } from '../../apps/server/src/features/companies/found-company.ts';
 import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';
+import { formTemplates, jobTypeForms } from '../../apps/server/src/features/forms/forms.tables.ts';
 import { jobCounters, jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { jobTypes } from '../../apps/server/src/features/services/services.tables.ts';
 import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
@@ -86,6 +89,7 @@ export function insertCompany(haulwright: Haulwright, order: CompanyOrder): Prom
       .map((person) => person.userId);
     await insertFleet(tx, companyId, technicians);
     await setPrices(tx, companyId);
+    await attachForms(tx, companyId);
     const zips = await loadZipTable();
     const rows = makeCompany({
       ...order,
@@ -132,6 +136,29 @@ async function setPrices(tx: SystemTransaction, companyId: string): Promise<void
       .set({ priceCents: dollars * 100 })
       .where(and(eq(jobTypes.companyId, companyId), eq(jobTypes.name, name)));
   }
+}
+
+/** Which of the starters a driver finds at which work, and how much the office asks for it. */
+const formsOfWork: Readonly<Record<string, readonly [StarterFormName, FormNeed]>> = {
+  'Septic tank pump-out': ['pump-out', 'warned'],
+  'Holding tank pump-out': ['pump-out', 'offered'],
+  'Septic inspection': ['septic-inspection', 'required'],
+  'Portable toilet service': ['portable-service', 'offered'],
+  'Grease interceptor cleaning': ['grease-trap', 'required'],
+  'Indoor grease trap cleaning': ['grease-trap', 'offered'],
+};
+
+async function attachForms(tx: SystemTransaction, companyId: string): Promise<void> {
+  const types = await tx.select().from(jobTypes).where(eq(jobTypes.companyId, companyId));
+  const forms = await tx.select().from(formTemplates).where(eq(formTemplates.companyId, companyId));
+  const rows = types.flatMap(({ id: jobTypeId, name }) => {
+    const [starter, need] = formsOfWork[name] ?? [];
+    const formId = forms.find((form) => form.starter === starter)?.id;
+    return need === undefined || formId === undefined
+      ? []
+      : [{ companyId, jobTypeId, formId, need, required: need !== 'offered' }];
+  });
+  await insertMany(tx, jobTypeForms, rows);
 }
 
 async function insertFleet(

@@ -22,7 +22,7 @@ export interface DrivenShift {
 
 const shiftStartMinute = 395;
 /** The truck whose lights are out until somebody of the office sees to it. */
-const truckWithDefects = 'Truck 12';
+const truckWithDefects = 'Truck 11';
 
 /** Tenths of a mile: no truck of the demo drives more than 120 miles a day. */
 export const odometerOn = (date: string): number => 412_000 + daysBetween('2024-01-01', date) * 1_200;

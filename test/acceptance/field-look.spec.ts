@@ -75,7 +75,17 @@ test('every screen can be read and pressed, on a small phone and with large text
     `addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))`,
   );
   const ofStop = ['', '/complete', '/not-done', '/sign', '/note'].map((part) => `/stop/job/${id}${part}`);
-  const others = ['', 'to-send', 'messages', 'more', 'sign-out', 'dump', 'shift/start'];
+  const others = [
+    '',
+    'to-send',
+    'messages',
+    'more',
+    'sign-out',
+    'dump',
+    'shift/start',
+    'shift/end',
+    'inspect/before',
+  ];
   for (const path of [...ofStop, ...others.map((other) => `/${other}`)]) {
     await phone.goto(`${empty.url}/field${path}`);
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
@@ -84,6 +94,7 @@ test('every screen can be read and pressed, on a small phone and with large text
       .poll(() => wider(phone), { message: `${path} scrolls sideways` })
       .toBeLessThanOrEqual(0);
     expect.soft(await tooSmall(phone), path).toEqual([]);
+    expect.soft(await fadesInTheSun(phone), path).toEqual([]);
   }
   await phone.goto(`${empty.url}/field/`);
   await expect(phone.getByRole('link', { name: 'Terminar', exact: true })).toBeVisible();

@@ -104,7 +104,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await phone.getByRole('button', { name: 'Atrás' }).click();
   await phone.getByRole('button', { name: 'Llegué' }).click();
   await phone.getByRole('link', { name: 'Terminar' }).click();
-  await expect(phone.getByText('Aún sin llenar')).toBeVisible();
+  await expect(phone.getByText('La oficina lo exige')).toBeVisible();
   await phone.getByRole('link', { name: 'Estación de bombeo · Obligatorio' }).click();
   await phone.getByRole('radio', { name: 'No' }).check();
   await phone.getByRole('textbox', { name: '¿Qué falla?' }).fill('La bocina no suena');

@@ -1,5 +1,7 @@
 import { dayPack, packDays } from '@haulwright/domain/field/day-pack';
+import { chosenNeeds } from '@haulwright/domain/field/job-needs';
 import {
+  checkInPlaces,
   commandOutcome,
   maxBatchBytes,
   maxBatchCommands,
@@ -91,6 +93,18 @@ const jobEvidence = z.object({
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     }),
   ),
+  /** Arrivals, newest first. */
+  checkIns: z.array(
+    z.object({
+      id,
+      occurredAt: instant,
+      technicianName: z.string(),
+      place: z.enum(checkInPlaces),
+      /** Straight line to the pin; null when it or the place is not known. */
+      distanceMeters: z.number().int().nullable(),
+      position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    }),
+  ),
   /** The newest; null when nobody was asked. */
   signature: z
     .object({
@@ -176,6 +190,20 @@ export const fieldContract = {
   )
     .input(z.object({ id }))
     .output(jobEvidence),
+  needs: call(
+    'GET',
+    '/field/v1/needs',
+    { access: 'VIEW_SETTINGS' },
+    'How much photo, signature and position are asked for: at all jobs, and at job types that differ',
+  ).output(z.array(chosenNeeds)),
+  chooseNeeds: call(
+    'PUT',
+    '/field/v1/needs',
+    { access: 'MANAGE_JOB_TYPES' },
+    'Choose how much photo, signature and position are asked for at all jobs or at one job type',
+  )
+    .input(chosenNeeds)
+    .output(z.array(chosenNeeds)),
   attempts: call(
     'GET',
     '/jobs/{id}/attempts',

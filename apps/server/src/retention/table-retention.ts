@@ -76,6 +76,8 @@ export const tableRetention: readonly TableRetention[] = [
   },
   withIts('public.attachments', 'report'),
   withIts('public.job_signatures', 'job'),
+  withIts('public.job_check_ins', 'job'),
+  withIts('public.job_needs', 'company'),
   withIts('public.shift_events', 'shift'),
   withIts('public.vehicle_defects', 'inspection'),
   withIts('public.form_template_versions', 'form'),

@@ -18,6 +18,7 @@ import { wasteType } from '../services/waste-type.ts';
 import { readingFields } from '../shifts/reading.ts';
 import { shiftEvent } from '../shifts/shift.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
+import { defaultNeeds, jobNeeds } from './job-needs.ts';
 
 /** Days from today on that a pack holds; yesterday is always in it. */
 export const packDays = 7;
@@ -128,6 +129,12 @@ const packJob = z.object({
     .object({ at: instant, outcome: z.enum(signatureOutcomes), name: z.string().nullable() })
     .nullable()
     .default(null),
+  /** What the company asks for at such a job. Packs kept from before have none of the following. */
+  needs: jobNeeds.default(defaultNeeds),
+  /** Photos of the work that the server knows of, whether or not they arrived. */
+  photoCount: z.number().int().default(0),
+  /** A phone said where it was at this visit. */
+  positionKnown: z.boolean().default(false),
 });
 export type PackJob = z.infer<typeof packJob>;
 
@@ -190,6 +197,8 @@ export const dayPack = z.object({
     companyPhone: z.string().nullable(),
     timeZone: z.string(),
     units: unitSystem,
+    /** The longest side of photos; packs kept from before do not say. */
+    photoPixels: z.number().int().optional(),
   }),
   from: calendarDate,
   to: calendarDate,

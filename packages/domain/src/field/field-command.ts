@@ -63,6 +63,10 @@ export type NotDoneReason = z.infer<typeof notDoneReason>;
 export const signatureOutcomes = ['signed', 'declined', 'nobody-there'] as const;
 export type SignatureOutcome = (typeof signatureOutcomes)[number];
 
+/** Whether a phone stood at the pin when it said that it arrived. */
+export const checkInPlaces = ['at-site', 'away', 'unknown'] as const;
+export type CheckInPlace = (typeof checkInPlaces)[number];
+
 /** Tanks of the largest trucks. */
 const maxTanks = 8;
 const strokePoint = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
@@ -71,7 +75,7 @@ const data = {
   'route.started': z.object({ routeId: id }),
   'stop.arrived': z.object({
     stop: stopName,
-    place: z.enum(['at-site', 'away', 'unknown']),
+    place: z.enum(checkInPlaces),
     /** Straight line to the pin; null without a position or a pin. */
     distanceMeters: z.number().int().min(0).max(20_000_000).nullable(),
   }),

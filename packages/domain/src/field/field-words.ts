@@ -82,6 +82,7 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'job.not-permitted': 'The job was in a state in which this cannot be done.',
   'job.reason-missing': 'The reason is missing.',
   'job.locked-on-route': 'The job is locked on its route.',
+  'job.needs-missing': 'Something the office requires at this job is missing.',
   'load.nothing-on-board': 'According to the ledger, the tank was empty.',
   'load.more-than-on-board': 'That is more than the ledger shows on board.',
   'load.waste-does-not-mix': 'This waste may not be mixed with what was in the tank.',

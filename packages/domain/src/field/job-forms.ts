@@ -1,21 +1,25 @@
+import { needOfForm, type FormNeed } from '../forms/company-form.ts';
 import type { DayPack, PackForm, PackJob } from './day-pack.ts';
+import { missingOf, type JobEvidence, type MissingNeeds } from './job-needs.ts';
 
 /** The forms of a job as the phone lists them. */
 export interface JobForms {
-  /** Of its job type; required ones first. */
-  readonly offered: readonly { readonly form: PackForm; readonly required: boolean }[];
+  /** Of its job type; what is asked for most comes first. */
+  readonly offered: readonly { readonly form: PackForm; readonly need: FormNeed }[];
   /** Forms that no job type has. */
   readonly others: readonly PackForm[];
 }
+
+const rank: Record<FormNeed, number> = { offered: 0, warned: 1, required: 2 };
 
 export function formsOfJob(pack: DayPack, { jobTypeId }: Pick<PackJob, 'jobTypeId'>): JobForms {
   const forms = pack.forms ?? [];
   const offered = forms.flatMap((form) => {
     const chosen = form.jobTypes.find((type) => type.jobTypeId === jobTypeId);
-    return chosen === undefined ? [] : [{ form, required: chosen.required }];
+    return chosen === undefined ? [] : [{ form, need: needOfForm(chosen) }];
   });
   return {
-    offered: offered.toSorted((a, b) => Number(b.required) - Number(a.required)),
+    offered: offered.toSorted((a, b) => rank[b.need] - rank[a.need]),
     others: forms.filter(({ jobTypes }) => jobTypes.length === 0),
   };
 }
@@ -23,8 +27,27 @@ export function formsOfJob(pack: DayPack, { jobTypeId }: Pick<PackJob, 'jobTypeI
 export const isFiled = (pack: DayPack, jobId: string, formId: string): boolean =>
   pack.filedForms?.some((filed) => filed.jobId === jobId && filed.formId === formId) ?? false;
 
-/** Required forms nobody filled in at the job. Nothing is blocked by them: the phone warns. */
-export const missingForms = (pack: DayPack, job: PackJob): PackForm[] =>
-  formsOfJob(pack, job).offered.flatMap(({ form, required }) =>
-    required && !isFiled(pack, job.id, form.id) ? form : [],
-  );
+/** What a job lacks of the things asked for by this level, as the pack knows it. */
+export const missingAt = (
+  pack: DayPack,
+  job: PackJob,
+  level: 'warned' | 'required',
+  evidence: JobEvidence = evidenceOf(job),
+): MissingNeeds =>
+  missingOf(level, job.needs, evidence, {
+    forms: pack.forms ?? [],
+    jobTypeId: job.jobTypeId ?? null,
+    filedFormIds: filedAt(pack.filedForms ?? [], job.id),
+  });
+
+export const filedAt = (
+  filed: Iterable<{ readonly jobId: string; readonly formId: string }>,
+  jobId: string,
+): ReadonlySet<string> =>
+  new Set(Array.from(filed).flatMap((one) => (one.jobId === jobId ? [one.formId] : [])));
+
+export const evidenceOf = ({ signature, photoCount, positionKnown }: PackJob): JobEvidence => ({
+  photoCount,
+  signatureAsked: signature !== null,
+  positionKnown,
+});

@@ -19,6 +19,7 @@ export type ReviewCode =
   | 'job.not-found'
   | 'job.not-yours'
   | 'job.locked-on-route'
+  | 'job.needs-missing'
   | 'route.not-found'
   | 'route.not-yours'
   | 'route.is-over'
@@ -35,6 +36,8 @@ export interface FieldFacts {
   readonly vehicle?: { readonly id: string } | undefined;
   /** The version of a form that was filled in. */
   readonly formVersion?: { readonly id: string } | undefined;
+  /** Whether completed work lacks something the company requires; nothing else asks for it. */
+  readonly lacksRequired?: boolean | undefined;
   /** Whether the job, the route or the shift was theirs at `occurredAt`. */
   readonly theirs: boolean;
   readonly occurredAt: Date;
@@ -67,15 +70,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
         ? judgeWork({ type: 'set-status', status: 'in_progress' }, facts)
         : judgeOnRoute(facts);
     case 'job.completed':
-      return judgeWork(
-        {
-          type: 'set-status',
-          status: 'completed',
-          actualGallons: command.data.gallons,
-          completionNotes: command.data.notes,
-        },
-        facts,
-      );
+      return judgeCompletion(command.data, facts);
     case 'job.not-done':
       return judgeWork({ type: 'not-done' }, facts);
     case 'note.left':
@@ -122,6 +117,19 @@ const judgeOnRoute = ({ route, theirs }: FieldFacts): FieldJudgement =>
     : theirs
       ? { outcome: 'applied' }
       : recorded('route.not-yours');
+
+function judgeCompletion(
+  { gallons, notes }: Extract<FieldCommand, { type: 'job.completed' }>['data'],
+  facts: FieldFacts,
+): FieldJudgement {
+  const judged = judgeWork(
+    { type: 'set-status', status: 'completed', actualGallons: gallons, completionNotes: notes },
+    facts,
+  );
+  return judged.outcome === 'applied' && facts.lacksRequired === true
+    ? recorded('job.needs-missing')
+    : judged;
+}
 
 function judgeWork(
   command: JobCommand,

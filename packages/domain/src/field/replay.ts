@@ -3,6 +3,8 @@ import type { RouteMessage } from '../messages/route-message.ts';
 import type { ShiftEvent } from '../shifts/shift.ts';
 import type { DayPack, PackJob, PackRoute, PackVehicle } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
+import { evidenceOf, missingAt } from './job-forms.ts';
+import { isMissing, withReport } from './job-needs.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
 
 /** A command the phone still has to send, or whose effect the pack does not show yet. */
@@ -34,10 +36,22 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       vehicle: command.type === 'inspection.done' ? vehicles.get(command.data.vehicleId) : undefined,
       // Versions count for good: one that the pack no longer holds was there when the form was opened.
       formVersion: command.type === 'form.filed' ? { id: command.data.versionId } : undefined,
+      lacksRequired:
+        command.type === 'job.completed' &&
+        job !== undefined &&
+        isMissing(
+          missingAt(
+            { ...pack, filedForms: [...filedForms.values()] },
+            job,
+            'required',
+            withReport(evidenceOf(job), command),
+          ),
+        ),
       theirs: true,
       occurredAt,
       receivedAt: occurredAt,
     });
+    if (job !== undefined) jobs.set(job.id, withEvidence(job, command));
     if (judged.outcome !== 'applied') continue;
     const shift = shiftEventOf(command, occurredAt);
     if (shift !== null) shiftEvents.set(shift.id, shift);
@@ -45,7 +59,8 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       const { vehicleId, kind } = command.data;
       inspections.set(command.id, { id: command.id, vehicleId, kind, at: occurredAt.toISOString() });
       const vehicle = vehicles.get(vehicleId);
-      if (vehicle !== undefined) vehicles.set(vehicleId, withReport(vehicle, command, pack.me, occurredAt));
+      if (vehicle !== undefined)
+        vehicles.set(vehicleId, withInspection(vehicle, command, pack.me, occurredAt));
     }
     messages = withMessages(messages, command, pack.me.fullName, occurredAt);
     if (command.type === 'form.filed') {
@@ -55,9 +70,12 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
     const rows = loadRowsOf(command);
     if (rows.length > 0) for (const one of routes.values()) routes.set(one.id, withLoad(one, rows));
     if (job !== undefined && judged.jobEffect !== undefined)
-      jobs.set(job.id, withEffect(job, judged.jobEffect, command, pack.me.userId, occurredAt));
+      jobs.set(
+        job.id,
+        withEffect(jobs.get(job.id) ?? job, judged.jobEffect, command, pack.me.userId, occurredAt),
+      );
     if (job !== undefined && command.type === 'signature.taken')
-      jobs.set(job.id, withSignature(job, command, occurredAt));
+      jobs.set(job.id, withSignature(jobs.get(job.id) ?? job, command, occurredAt));
     if (route !== undefined && (judged.routeBegins === true || judged.jobEffect?.status === 'in_progress'))
       routes.set(route.id, begun(route));
   }
@@ -98,7 +116,7 @@ function shiftEventOf(command: FieldCommand, occurredAt: Date): ShiftEvent | nul
 type InspectionDone = Extract<FieldCommand, { type: 'inspection.done' }>;
 
 /** The truck with the defects a driver just found, without those whose settlement was read. */
-function withReport(
+function withInspection(
   vehicle: PackVehicle,
   { id, data }: InspectionDone,
   me: DayPack['me'],
@@ -182,6 +200,14 @@ function withEffect(
       ],
     }),
   };
+}
+
+/** The job with the photos and the place a report brings along, whatever becomes of its effect. */
+function withEvidence(job: PackJob, command: FieldCommand): PackJob {
+  const { photoCount, positionKnown } = withReport(evidenceOf(job), command);
+  return photoCount === job.photoCount && positionKnown === job.positionKnown
+    ? job
+    : { ...job, photoCount, positionKnown };
 }
 
 /** What was written and read on this phone. */

@@ -1,4 +1,5 @@
 import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
+import { defaultNeeds } from './job-needs.ts';
 import { fieldCommand, type FieldCommand, type FieldCommandType } from './field-command.ts';
 
 /** The nth id of a kind, the same in every run. */
@@ -70,6 +71,9 @@ export const packJob = (n: number, changes: Partial<PackJob> = {}): PackJob => (
   visits: [],
   attempts: [],
   signature: null,
+  needs: defaultNeeds,
+  photoCount: 0,
+  positionKnown: false,
   ...changes,
 });
 

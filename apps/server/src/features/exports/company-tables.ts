@@ -56,6 +56,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   files: 'photos, signatures and papers: the folder files has those that have arrived',
   job_attempts: 'times a crew was there and could not do a job, and why',
   attachments: 'which photos and papers belong to which job, route or dump',
+  job_check_ins: 'arrivals at jobs, with what the phone knew of its place',
+  job_needs: 'how much photo, signature and position are asked for at which jobs',
   job_signatures: 'who signed for a job, or why nobody did',
   route_messages: 'what office and drivers wrote each other about routes, and when it was read',
   shifts: 'shifts of drivers',

@@ -7,7 +7,7 @@ import { applyJobEffect } from '../jobs/job-commands.ts';
 import type { Doing } from '../jobs/off-route.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { insertAttempt } from './attempts.queries.ts';
-import { attachFiles, insertSignature } from './evidence.queries.ts';
+import { attachFiles, insertCheckIn, insertSignature } from './evidence.queries.ts';
 import { insertSubmission } from '../forms/submissions.queries.ts';
 import type { Subject } from './judge-command.ts';
 import { recordMessages } from './record-messages.ts';
@@ -41,6 +41,8 @@ export async function applyJudgement(
   };
   await attachFiles(tx, command, evidence);
   if (command.type === 'signature.taken') await insertSignature(tx, command, evidence);
+  if (command.type === 'stop.arrived' && 'jobId' in command.data.stop)
+    await insertCheckIn(tx, command, evidence);
   if (command.type === 'job.not-done' && job !== undefined) await recordAttempt(tx, doing, command, job.id);
   if (judgement.outcome === 'recorded') {
     await openReview(tx, doing, command, { kind: 'effect', code: judgement.code }, subject);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
+import { needsOf, photoPixelsOf, type ChosenNeeds } from '@haulwright/domain/field/job-needs';
 import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { PersonInTime } from '../../http/actor.ts';
@@ -23,6 +24,7 @@ import {
   type OwnRouteRow,
 } from './day-pack.queries.ts';
 import { signaturesOf } from './evidence.queries.ts';
+import { chosenNeeds, workEvidenceOf } from './job-needs.queries.ts';
 import { packedVehicles } from './packed-vehicles.ts';
 import { reviewsOf } from './reviews.queries.ts';
 import { tanksOf } from './tanks.queries.ts';
@@ -78,11 +80,13 @@ export async function makeDayPack(
     ),
     attempts: await attemptsOf(tx, jobIds),
     signatures: await signaturesOf(tx, jobIds),
+    evidence: await workEvidenceOf(tx, jobIds),
+    needs: await chosenNeeds(tx),
   };
   return {
     v: 1,
     madeAt: now.toISOString(),
-    me: { ...me, userId },
+    me: { ...me, userId, photoPixels: photoPixelsOf(known.needs) },
     from,
     to,
     routes,
@@ -145,6 +149,8 @@ interface Known {
   readonly visits: Awaited<ReturnType<typeof visitsTo>>;
   readonly attempts: Awaited<ReturnType<typeof attemptsOf>>;
   readonly signatures: Awaited<ReturnType<typeof signaturesOf>>;
+  readonly evidence: Awaited<ReturnType<typeof workEvidenceOf>>;
+  readonly needs: readonly ChosenNeeds[];
 }
 
 function toPackJob({ job, byTime, type, client, address }: OwnJobRow, known: Known): PackJob {
@@ -204,6 +210,9 @@ function toPackJob({ job, byTime, type, client, address }: OwnJobRow, known: Kno
       outcome: signed.outcome,
       name: signed.name,
     },
+    needs: needsOf(known.needs, job.jobTypeId),
+    photoCount: known.evidence.get(job.id)?.photoCount ?? 0,
+    positionKnown: known.evidence.get(job.id)?.positionKnown ?? false,
   };
 }
 

@@ -1,4 +1,5 @@
 import { fieldCommand, type FieldCommand } from '@haulwright/domain/field/field-command';
+import { loadRowsOf } from '@haulwright/domain/field/replay';
 import { judgeJobCommand, type JobCommand } from '@haulwright/domain/jobs/judge-job-command';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
@@ -50,10 +51,14 @@ export async function decideReview(
     if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
     const { userId, occurredAt, body } = stored;
     const given = fieldCommand.parse(body);
-    const counted = review.code?.startsWith('load.')
-      ? await postAgain(tx, { ...doing, occurredAt }, given, userId)
-      : await letCount(tx, { ...doing, occurredAt }, given, userId);
+    const isPosted = review.code?.startsWith('load.') === true;
+    const counted = isPosted ? accepted(null) : await letCount(tx, { ...doing, occurredAt }, given, userId);
     if (!counted.ok) return counted;
+    // Somebody else's completion brought its own gallons.
+    if (isPosted || review.code !== 'job.already-completed') {
+      const posted = await postGallons(tx, { ...doing, occurredAt }, given, userId);
+      if (!posted.ok) return posted;
+    }
   }
   await settleReview(tx, id, {
     state: decision === 'count' ? 'counted' : 'kept-as-note',
@@ -66,13 +71,14 @@ export async function decideReview(
 
 type Counted = Outcome<null, DecisionRefusal>;
 
-/** Posts gallons that did not fit the ledger when they were reported; it may have been corrected since. */
-async function postAgain(
+/** Posts what a report that waited says of gallons; the ledger may have been corrected since. */
+async function postGallons(
   tx: TenantTransaction,
   { actor, now, occurredAt, isAdmin, events }: FieldDoing & { readonly isAdmin: boolean },
   command: FieldCommand,
   userId: string,
 ): Promise<Counted> {
+  if (loadRowsOf(command).length === 0) return accepted(null);
   const { job } = await lockSubject(tx, command);
   const doer = { companyId: actor.companyId, userId, occurredAt, now, countsOnClosedDay: isAdmin, events };
   const refusal = await postLoad(tx, doer, command, job);

@@ -8,7 +8,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { awaitFiles } from '../files/files.queries.ts';
 import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { attachments, jobSignatures } from './field.tables.ts';
+import { attachments, jobCheckIns, jobSignatures } from './field.tables.ts';
 
 interface Doer {
   readonly companyId: string;
@@ -67,6 +67,48 @@ export async function insertSignature(
     strokes,
     occurredAt: doer.occurredAt,
   });
+}
+
+/** Keeps where a phone was on arriving at a job, whatever becomes of the job. */
+export async function insertCheckIn(
+  tx: TenantTransaction,
+  { id: commandId, position, data }: Extract<FieldCommand, { type: 'stop.arrived' }>,
+  doer: Omit<Doer, 'routeId'>,
+): Promise<void> {
+  if (doer.jobId === null) return;
+  const { place, distanceMeters } = data;
+  const at = 'none' in position ? null : position;
+  await tx.insert(jobCheckIns).values({
+    id: newId(),
+    companyId: doer.companyId,
+    jobId: doer.jobId,
+    commandId,
+    userId: doer.userId,
+    occurredAt: doer.occurredAt,
+    place,
+    distanceMeters,
+    latitude: at?.latitude ?? null,
+    longitude: at?.longitude ?? null,
+  });
+}
+
+/** Arrivals at a job, newest first; a job that is moved again and again has few. */
+export async function loadCheckIns(tx: TenantTransaction, jobId: string) {
+  const rows = await tx
+    .select({ checkIn: jobCheckIns, fullName: profiles.fullName, email: profiles.email })
+    .from(jobCheckIns)
+    .innerJoin(profiles, eq(profiles.userId, jobCheckIns.userId))
+    .where(eq(jobCheckIns.jobId, jobId))
+    .orderBy(desc(jobCheckIns.occurredAt), desc(jobCheckIns.id))
+    .limit(20);
+  return rows.map(({ checkIn: { id, occurredAt, place, distanceMeters, latitude, longitude }, ...by }) => ({
+    id,
+    place,
+    distanceMeters,
+    occurredAt: occurredAt.toISOString(),
+    technicianName: by.fullName || by.email,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  }));
 }
 
 /** Photos and papers of a job, in the order they were taken. */

@@ -236,6 +236,20 @@ describe('gallons', () => {
     expect((await company.decide(review?.id ?? '', 'note')).status).toBe(200);
   });
 
+  it('of a report that waited are on board once the office lets it count', async () => {
+    const { tank, aboard } = await truck();
+    const job = await company.job(company.other);
+    expect(await outcomeOf(company.technician, done(job.id, tank.id, 700))).toEqual([
+      'recorded',
+      'job.not-yours',
+    ]);
+    expect(await aboard()).toBe(0);
+    const review = (await company.reviews()).find((one) => one.job?.id === job.id);
+    expect((await company.decide(review?.id ?? '', 'count')).status).toBe(200);
+    expect(await company.load(job.id)).toMatchObject({ status: 'completed', actualGallons: 700 });
+    expect(await aboard()).toBe(700);
+  });
+
   it('that were dumped and never on board wait for the office', async () => {
     const site = await makeDisposalSite(company.admin, { name: 'Plant F' });
     const { tank } = await truck();

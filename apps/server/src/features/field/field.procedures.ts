@@ -5,8 +5,9 @@ import { api } from '../../http/procedures.ts';
 import { loadJob } from '../jobs/jobs.queries.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { loadAttempts } from './attempts.queries.ts';
-import { loadAttachments, loadSignature } from './evidence.queries.ts';
+import { loadAttachments, loadCheckIns, loadSignature } from './evidence.queries.ts';
 import { makeDayPack, tagOf } from './day-pack.ts';
+import { chooseNeeds, chosenNeeds } from './job-needs.queries.ts';
 import { decideReview, type DecisionRefusal } from './decide-review.ts';
 import { listReviews, loadReview } from './reviews.queries.ts';
 import { takeCommands } from './take-commands.ts';
@@ -81,8 +82,20 @@ export const fieldProcedures = {
         throw errors.NOT_FOUND();
       return {
         files: await loadAttachments(tx, input.id),
+        checkIns: await loadCheckIns(tx, input.id),
         signature: (await loadSignature(tx, input.id)) ?? null,
       };
+    }),
+  ),
+
+  needs: api.field.needs.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => chosenNeeds(tx)),
+  ),
+
+  chooseNeeds: api.field.chooseNeeds.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await chooseNeeds(tx, actor.companyId, input, services.now()))) throw errors.NOT_FOUND();
+      return chosenNeeds(tx);
     }),
   ),
 

@@ -3,6 +3,7 @@ import {
   doublePrecision,
   foreignKey,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -11,17 +12,20 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import {
+  checkInPlaces,
   fieldCommandTypes,
   fileRoles,
   notDoneReasons,
   signatureOutcomes,
+  type CheckInPlace,
   type FieldCommand,
   type FieldCommandType,
   type NamedFile,
   type NotDoneReason,
   type SignatureOutcome,
 } from '@haulwright/domain/field/field-command';
-import { oneOf, onEarth } from '../../platform/database/checks.ts';
+import { needLevels, photoPixels, type NeedLevel } from '@haulwright/domain/field/job-needs';
+import { atLeast, between, oneOf, onEarth } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
@@ -29,6 +33,7 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { files } from '../files/files.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
 
 /** Installations of the technician's app; the same phone may serve two companies. */
 export const fieldDevices = pgTable(
@@ -228,5 +233,61 @@ export const jobSignatures = pgTable(
     oneOf(t.outcome, signatureOutcomes),
     unique('job_signatures_command_id_key').on(t.companyId, t.commandId),
     index('job_signatures_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);
+
+/** What a company asks for at its jobs: one row for all jobs, one for each job type that differs. */
+export const jobNeeds = pgTable(
+  'job_needs',
+  {
+    id: primaryId(),
+    companyId: company(),
+    /** Null for all jobs. */
+    jobTypeId: uuid('job_type_id'),
+    // Null: as chosen for all jobs, or the default.
+    photo: text('photo').$type<NeedLevel>(),
+    signature: text('signature').$type<NeedLevel>(),
+    position: text('position').$type<NeedLevel>(),
+    /** Of all jobs: the longest side of photos. */
+    photoPixels: integer('photo_pixels'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    inCompany(t.jobTypeId, t, jobTypes, 'cascade'),
+    oneOf(t.photo, needLevels),
+    oneOf(t.signature, needLevels),
+    oneOf(t.position, needLevels),
+    between(t.photoPixels, photoPixels.min, photoPixels.max),
+    unique('job_needs_job_type_id_key').on(t.companyId, t.jobTypeId).nullsNotDistinct(),
+    index('job_needs_job_type_id_idx').on(t.jobTypeId),
+  ],
+);
+
+/** Arrivals at jobs as phones told them, with what they knew of their place; append-only. */
+export const jobCheckIns = pgTable(
+  'job_check_ins',
+  {
+    id: primaryId(),
+    companyId: company(),
+    jobId: uuid('job_id').notNull(),
+    commandId: uuid('command_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    place: text('place').$type<CheckInPlace>().notNull(),
+    /** Straight line to the pin; null without a position or a pin. */
+    distanceMeters: integer('distance_meters'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    oneOf(t.place, checkInPlaces),
+    atLeast(t.distanceMeters, 0),
+    ...onEarth(t.latitude, t.longitude),
+    unique('job_check_ins_command_id_key').on(t.companyId, t.commandId),
+    index('job_check_ins_job_id_idx').on(t.companyId, t.jobId),
   ],
 );

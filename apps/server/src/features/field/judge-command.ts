@@ -6,6 +6,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { jobStateOf } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { wasPlannedAgain } from './planned-again.queries.ts';
+import { lacksRequired } from './lacks-required.ts';
 import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
 import { isShiftCommand, isTheirShift, reportedVehicle } from './shift-facts.ts';
 import { isTheirJob, isTheirRoute } from './theirs.ts';
@@ -55,6 +56,7 @@ export async function judgeCommand(
     vehicle,
     formVersion,
     theirs,
+    lacksRequired: theirs && (await lacksRequired(tx, command, job)),
     occurredAt,
     receivedAt: doer.receivedAt,
   });

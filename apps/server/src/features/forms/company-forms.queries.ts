@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CompanyForm, FormSummary } from '@haulwright/contract/forms.contract';
-import type { JobTypesOfForm } from '@haulwright/domain/forms/company-form';
+import { needOfForm, type JobTypesOfForm } from '@haulwright/domain/forms/company-form';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { profiles } from '../companies/companies.tables.ts';
@@ -85,14 +85,22 @@ async function loadJobTypesOfForms(
       formId: jobTypeForms.formId,
       jobTypeId: jobTypeForms.jobTypeId,
       required: jobTypeForms.required,
+      need: jobTypeForms.need,
     })
     .from(jobTypeForms)
     .where(formId === undefined ? undefined : eq(jobTypeForms.formId, formId))
     .orderBy(asc(jobTypeForms.jobTypeId));
   const types = Map.groupBy(rows, (row) => row.formId);
-  return new Map(
-    [...types].map(([id, of]) => [id, of.map(({ jobTypeId, required }) => ({ jobTypeId, required }))]),
-  );
+  return new Map([...types].map(([id, of]) => [id, of.map(toJobTypeOfForm)]));
+}
+
+/** As it is answered: with the level, also where a server from before stored it. */
+export function toJobTypeOfForm({
+  jobTypeId,
+  required,
+  need,
+}: Pick<typeof jobTypeForms.$inferSelect, 'jobTypeId' | 'required' | 'need'>): JobTypesOfForm[number] {
+  return { jobTypeId, required, need: needOfForm({ required, need: need ?? undefined }) };
 }
 
 const toSummary = (
@@ -153,7 +161,13 @@ export async function replaceJobTypes(
 ): Promise<void> {
   await tx.delete(jobTypeForms).where(and(eq(jobTypeForms.formId, formId)));
   if (chosen.length > 0)
-    await tx.insert(jobTypeForms).values(chosen.map((type) => ({ ...type, companyId, formId })));
+    await tx.insert(jobTypeForms).values(
+      chosen.map((type) => {
+        const need = needOfForm(type);
+        // Servers and phones from before warn when it says so.
+        return { jobTypeId: type.jobTypeId, companyId, formId, need, required: need !== 'offered' };
+      }),
+    );
 }
 
 /** The number of the newest version; 0 without one. */

@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { formNeeds, type FormNeed } from '@haulwright/domain/forms/company-form';
 import type { FormAnswers } from '@haulwright/domain/forms/evaluate-form';
 import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
@@ -63,11 +64,14 @@ export const jobTypeForms = pgTable(
     jobTypeId: uuid('job_type_id').notNull(),
     formId: uuid('form_id').notNull(),
     required: boolean('required').notNull(),
+    /** How much it is asked for; null in rows of servers that only knew `required`. */
+    need: text('need').$type<FormNeed>(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.formId, t.jobTypeId] }),
     inCompany(t.formId, t, formTemplates, 'cascade'),
     inCompany(t.jobTypeId, t, jobTypes, 'cascade'),
+    oneOf(t.need, formNeeds),
     index('job_type_forms_job_type_id_idx').on(t.jobTypeId),
   ],
 );

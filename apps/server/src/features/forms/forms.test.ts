@@ -125,7 +125,7 @@ describe('forms', () => {
   it('are offered on job types that exist', async () => {
     const [type] = bodyOf(await company.admin.call('GET', '/job-types'));
     const form = await create({ jobTypes: [{ jobTypeId: type.id, required: true }] });
-    expect(form.jobTypes).toEqual([{ jobTypeId: type.id, required: true }]);
+    expect(form.jobTypes).toEqual([{ jobTypeId: type.id, required: true, need: 'warned' }]);
     const path = `/forms/${form.id}/job-types`;
     const unknown = { jobTypes: [{ jobTypeId: newId(), required: false }] };
     expect((await company.admin.call('PUT', path, unknown)).status).toBe(400);

@@ -1,7 +1,8 @@
 // Public to other features: what technicians take along.
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { DayPack, PackForm } from '@haulwright/domain/field/day-pack';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { toJobTypeOfForm } from './company-forms.queries.ts';
 import { formSubmissions, formTemplates, formTemplateVersions, jobTypeForms } from './forms.tables.ts';
 
 /** The newest version of every published form that is not put away, each once however many jobs it is for. */
@@ -22,7 +23,7 @@ export async function packedForms(tx: TenantTransaction): Promise<PackForm[]> {
   );
   return rows.map((row) => ({
     ...row,
-    jobTypes: (chosen.get(row.id) ?? []).map(({ jobTypeId, required }) => ({ jobTypeId, required })),
+    jobTypes: (chosen.get(row.id) ?? []).map(toJobTypeOfForm),
   }));
 }
 
@@ -47,4 +48,35 @@ export async function filedFormsOf(
       ? []
       : [{ id: row.id, jobId: row.jobId, formId: row.formId, at: row.at.toISOString() }],
   );
+}
+
+/** Published forms of a job type that completed work may lack, and those filled in at a job. */
+export async function requiredFormsOf(
+  tx: TenantTransaction,
+  { jobId, jobTypeId }: { readonly jobId: string; readonly jobTypeId: string | null },
+): Promise<{ forms: Pick<PackForm, 'id' | 'jobTypes'>[]; filedFormIds: ReadonlySet<string> }> {
+  if (jobTypeId === null) return { forms: [], filedFormIds: new Set() };
+  const isPublished = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(formTemplateVersions)
+      .where(eq(formTemplateVersions.formId, jobTypeForms.formId)),
+  );
+  const rows = await tx
+    .select({ row: jobTypeForms })
+    .from(jobTypeForms)
+    .innerJoin(formTemplates, eq(formTemplates.id, jobTypeForms.formId))
+    .where(and(eq(jobTypeForms.jobTypeId, jobTypeId), isNull(formTemplates.archivedAt), isPublished));
+  const wanted = rows.filter(({ row }) => toJobTypeOfForm(row).need === 'required');
+  const filed =
+    wanted.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ formId: formSubmissions.formId })
+          .from(formSubmissions)
+          .where(eq(formSubmissions.jobId, jobId));
+  return {
+    forms: wanted.map(({ row }) => ({ id: row.formId, jobTypes: [toJobTypeOfForm(row)] })),
+    filedFormIds: new Set(filed.map(({ formId }) => formId)),
+  };
 }

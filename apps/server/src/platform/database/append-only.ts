@@ -36,6 +36,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.field_commands' },
   { table: 'public.job_attempts' },
   { table: 'public.job_signatures' },
+  { table: 'public.job_check_ins' },
   { table: 'public.shift_events' },
   { table: 'public.inspections' },
   { table: 'public.form_template_versions' },

@@ -56,6 +56,8 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_attempts: [{ noun: 'field' }],
   attachments: [{ noun: 'field' }],
   job_signatures: [{ noun: 'field' }],
+  job_check_ins: [{ noun: 'field' }],
+  job_needs: [{ noun: 'field' }],
   inspections: [{ noun: 'inspections' }],
   vehicle_defects: [{ noun: 'inspections' }],
   shift_events: [{ noun: 'shifts' }],

@@ -2,21 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { sendFile } from '../../api/field-calls.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { refreshJobs } from '../jobs/job-queries.ts';
-import { handInSize, readRescueFile, type RescuedWork } from './read-rescue-file.ts';
+import { useSession } from '../session/session-context.ts';
+import { handInSize, photoBytes, readRescueFile, type RescuedWork } from './read-rescue-file.ts';
 
 /** Hands in the unsent work of a phone that finds no signal any more. */
 export function HandInButton() {
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
+  const { userId } = useSession();
   const handIn = useMutation({
-    mutationFn: handInAll,
-    onSuccess: ({ fullName, taken, refused }) => {
-      const words = `${taken} of ${taken + refused} reports of ${fullName} are in.`;
-      if (refused === 0) toast.success({ title: 'File handed in', description: words });
+    mutationFn: (work: RescuedWork) => handInAll(work, userId),
+    onSuccess: ({ fullName, taken, refused, photos, photosRefused }) => {
+      const all = photos + photosRefused;
+      const ofPhotos = all === 0 ? '' : ` ${photos} of ${all} photos are in.`;
+      const words = `${taken} of ${taken + refused} reports of ${fullName} are in.${ofPhotos}`;
+      if (refused + photosRefused === 0) toast.success({ title: 'File handed in', description: words });
       else toast.error({ title: 'Not all of it could be accepted', description: words });
     },
     onError: (error) => toast.error({ title: 'Failed to hand in the file', description: messageOf(error) }),
@@ -65,7 +70,7 @@ export function HandInButton() {
 }
 
 /** In the order of the phone: what came before on a job is there first. */
-async function handInAll({ commands, fullName, ...who }: RescuedWork) {
+async function handInAll({ commands, photos: rescued, fullName, ...who }: RescuedWork, officeUserId: string) {
   let [taken, refused] = [0, 0];
   for (let from = 0; from < commands.length; from += handInSize) {
     const { userId, deviceId, appVersion, sentAt } = who;
@@ -80,5 +85,13 @@ async function handInAll({ commands, fullName, ...who }: RescuedWork) {
       if (outcome === 'applied' || outcome === 'recorded') taken += 1;
       else refused += 1;
   }
-  return { fullName, taken, refused };
+  // After the reports that name them; one the server has already is harmless.
+  let [photos, photosRefused] = [0, 0];
+  for (const { sha256, jpeg } of rescued) {
+    const bytes = photoBytes(jpeg);
+    const answer = bytes === null ? null : await sendFile(officeUserId, sha256, bytes.buffer);
+    if (answer?.kind === 'answer' && answer.status === 200) photos += 1;
+    else photosRefused += 1;
+  }
+  return { fullName, taken, refused, photos, photosRefused };
 }

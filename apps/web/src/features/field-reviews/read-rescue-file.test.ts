@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRescueFile } from './read-rescue-file.ts';
+import { photoBytes, readRescueFile } from './read-rescue-file.ts';
 
 const whole = {
   kind: 'haulwright-field-work',
@@ -14,6 +14,16 @@ const whole = {
 
 it('reads what a phone wrote', () => {
   expect(readRescueFile(JSON.stringify(whole))).toMatchObject({ fullName: 'Levi', commands: [{ id: 'c' }] });
+});
+
+it('reads photos, also without a report, and leaves out what is none', () => {
+  const photo = { sha256: 'a'.repeat(64), jpeg: btoa('picture') };
+  const read = readRescueFile(
+    JSON.stringify({ ...whole, commands: [], photos: [photo, null, { sha256: 'x', jpeg: '' }] }),
+  );
+  expect(read?.photos).toEqual([photo]);
+  expect(photoBytes(read?.photos[0]?.jpeg ?? '')?.length).toBe(7);
+  expect(photoBytes('no base64!')).toBeNull();
 });
 
 it.each([

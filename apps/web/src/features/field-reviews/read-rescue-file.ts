@@ -6,6 +6,7 @@ export interface RescuedWork {
   readonly appVersion: string;
   readonly sentAt: string;
   readonly commands: readonly { readonly id: string }[];
+  readonly photos: readonly { readonly sha256: string; readonly jpeg: string }[];
 }
 
 /** The server takes 50 at a time. */
@@ -21,9 +22,26 @@ export function readRescueFile(text: string): RescuedWork | null {
         (value) => typeof value === 'string',
       ) &&
       Array.isArray(file.commands) &&
-      file.commands.length > 0 &&
       file.commands.every((command: unknown) => typeof (command as { id?: unknown } | null)?.id === 'string');
-    return isWhole ? (file as RescuedWork) : null;
+    if (!isWhole) return null;
+    // Files of apps before had no photos.
+    const photos = (Array.isArray(file.photos) ? file.photos : []).filter(isPhoto);
+    const work = { ...(file as RescuedWork), photos };
+    return work.commands.length + photos.length === 0 ? null : work;
+  } catch {
+    return null;
+  }
+}
+
+const isPhoto = (photo: unknown): photo is RescuedWork['photos'][number] => {
+  const { sha256, jpeg } = (photo ?? {}) as { sha256?: unknown; jpeg?: unknown };
+  return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256) && typeof jpeg === 'string';
+};
+
+/** The bytes of a photo; null when its text is none. */
+export function photoBytes(jpeg: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0));
   } catch {
     return null;
   }

@@ -12,6 +12,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { JobNeedsCard } from './job-needs-card.tsx';
 import { FormState } from './form-state.tsx';
 
 const AnswersDialog = lazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog);
@@ -62,6 +63,9 @@ export function FormsTab() {
           )}
         </ListFrame>
       </Card>
+      <div className="mt-4">
+        <JobNeedsCard />
+      </div>
       {exported !== null && <AnswersDialog form={exported} onClose={() => setExported(null)} />}
     </>
   );

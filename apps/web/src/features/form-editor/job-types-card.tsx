@@ -1,4 +1,5 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
+import { type FormNeed, needOfForm } from '@haulwright/domain/forms/company-form';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -7,15 +8,22 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useFormAct } from './form-queries.ts';
 
-type Need = 'off' | 'offered' | 'required';
+type Need = 'off' | FormNeed;
 
 const needs: readonly { readonly value: Need; readonly label: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'offered', label: 'Offered' },
+  { value: 'warned', label: 'Warned about' },
   { value: 'required', label: 'Required' },
 ];
 
-/** On which jobs the form is offered or required; saved with every choice. */
+const where = [
+  'Where technicians get it. Without any job type they find it under Other forms of every job.',
+  'Where it is warned about or required, the phone asks for it before the job is completed;',
+  'a job completed without a required one waits under Field reports.',
+].join(' ');
+
+/** On which jobs the form is offered, warned about or required; saved with every choice. */
 export function JobTypesCard({ form }: { readonly form: CompanyForm }) {
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const assign = useFormAct({
@@ -25,18 +33,15 @@ export function JobTypesCard({ form }: { readonly form: CompanyForm }) {
   });
   const needOf = (id: string): Need => {
     const chosen = form.jobTypes.find(({ jobTypeId }) => jobTypeId === id);
-    return chosen === undefined ? 'off' : chosen.required ? 'required' : 'offered';
+    return chosen === undefined ? 'off' : needOfForm(chosen);
   };
   const choose = (id: string, need: Need) =>
     assign.mutate([
       ...form.jobTypes.filter(({ jobTypeId }) => jobTypeId !== id),
-      ...(need === 'off' ? [] : [{ jobTypeId: id, required: need === 'required' }]),
+      ...(need === 'off' ? [] : [{ jobTypeId: id, need, required: need !== 'offered' }]),
     ]);
   return (
-    <Card
-      title="Job Types"
-      description="Where technicians get it. Without any job type they find it under Other forms of every job. When a required form is missing, the phone warns before the job is completed."
-    >
+    <Card title="Job Types" description={where}>
       <Loaded
         query={jobTypes}
         failed="Couldn't load job types"

@@ -1,8 +1,8 @@
+import { defaultNeeds, isMissing } from '@haulwright/domain/field/job-needs';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
-import { MissingForms } from '../forms/stop-forms.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
@@ -15,6 +15,7 @@ import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { toVolume } from '@haulwright/domain/kernel/units';
+import { MissingList, useMissingNeeds } from './missing-needs.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
@@ -31,14 +32,20 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     ...(draftOf(drafts, key) as typeof empty | undefined),
   });
   const [wrong, setWrong] = useState(false);
+  // Pressed once although something required is missing: the second press leaves it to the office.
+  const [tried, setTried] = useState(false);
+  const missing = useMissingNeeds(stop);
+  const lacks = isMissing(missing.required);
   const { busy, failed, run } = useAct();
   const signed = stop.job?.signature;
+  const needs = stop.job?.needs ?? defaultNeeds;
   const expected = stop.job?.expectedGallons ?? 0;
 
   async function save() {
     const gallons = typedGallons(form.gallons, units);
     setWrong(gallons === undefined);
     if (gallons === undefined) return;
+    if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
     if (await run(() => completeJob(database, stop, { gallons, notes: notes === '' ? null : notes })))
       go('/', true);
@@ -48,11 +55,16 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     <StopFormScreen
       stop={stop}
       title={texts.complete.title}
-      save={{ label: texts.complete.save, icon: <Check aria-hidden="true" />, onClick: () => void save() }}
+      save={{
+        label: tried && lacks ? texts.needs.completeAnyway : texts.complete.save,
+        icon: <Check aria-hidden="true" />,
+        onClick: () => void save(),
+      }}
       busy={busy}
       failed={failed}
     >
-      <MissingForms stop={stop} />
+      <MissingList stop={stop} level="required" missing={missing.required} tried={tried} />
+      <MissingList stop={stop} level="warned" missing={missing.warned} />
       <NumberInput
         label={texts.complete.volume(texts.units[units])}
         error={wrong ? texts.complete.wrongVolume : undefined}
@@ -67,7 +79,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           {texts.complete.asPlanned(volume(expected, units, texts))}
         </FieldButton>
       )}
-      <PhotoField formKey={key} kind="after" label={texts.photos.add} />
+      {needs.photo !== 'off' && <PhotoField formKey={key} kind="after" label={texts.photos.add} />}
       {signed != null && (
         <p className="mb-2 text-lg text-ink">{texts.sign.inWords(signed.outcome, signed.name)}</p>
       )}

@@ -1,6 +1,6 @@
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { classNames } from '../../ui/class-names.ts';
-import { dayInWords, shiftedDate } from '../texts/formats.ts';
+import { dayOfPlan, shiftedDate } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface DayChoiceProps {
@@ -38,7 +38,7 @@ export function DayChoice({ pack, today, date, onDateChange }: DayChoiceProps) {
                   : 'border-line-strong bg-surface text-ink',
               )}
             >
-              {day === today ? texts.today.title : dayInWords(day, texts)}
+              {dayOfPlan(day, today, texts)}
             </button>
           </li>
         ))}

@@ -5,10 +5,10 @@ import type { StopView } from '../state/day-view.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from '../stop/stop-path.ts';
 
-/** The way to the customer's signature. */
+/** The way to the customer's signature, where the company wants any. */
 export function SignatureLink({ stop, className }: { readonly stop: StopView; readonly className?: string }) {
   const texts = useTexts();
-  if (stop.job === null) return null;
+  if (stop.job === null || stop.job.needs.signature === 'off') return null;
   return (
     <FieldLink to={`${stopPath(stop.key)}/sign`} className={fieldLook('secondary', className)}>
       <PenLine aria-hidden="true" />

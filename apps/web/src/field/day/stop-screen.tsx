@@ -1,4 +1,5 @@
 import { Phone, StickyNote } from 'lucide-react';
+import { correctedNow } from '../device/clock.ts';
 import { StopForms } from '../forms/stop-forms.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
@@ -7,7 +8,7 @@ import { StopBadge } from '../kit/stop-badge.tsx';
 import { findStop, type StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
 import { telLink } from '../state/map-link.ts';
-import { dateInWords, dayAndTimeAt, timeAt, timeOfDay, volume } from '../texts/formats.ts';
+import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
 import { SiteFacts } from './site-facts.tsx';
@@ -46,11 +47,12 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
 
 function JobFacts({ stop: view }: { readonly stop: StopView }) {
   const { job, stop } = view;
-  const { pack } = useField();
+  const { pack, clock } = useField();
   const texts = useTexts();
+  const now = correctedNow(clock);
   if (job === null || pack === null) return null;
   const { timeZone, units } = pack.me;
-  const at = (moment: string | null) => moment !== null && timeAt(moment, timeZone, texts);
+  const at = (moment: string | null) => moment !== null && momentInWords(moment, now, timeZone, texts);
   return (
     <>
       {job.phones.length > 0 && (
@@ -103,7 +105,7 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
             {job.attempts.map(({ at: when, reason, note }) => (
               <li key={when}>
                 <strong className="font-semibold">{texts.reasons[reason]}</strong>
-                {` · ${dayAndTimeAt(when, timeZone, texts)}`}
+                {` · ${momentInWords(when, now, timeZone, texts)}`}
                 {note !== null && <span className="block break-words">{note}</span>}
               </li>
             ))}

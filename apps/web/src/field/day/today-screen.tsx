@@ -18,7 +18,7 @@ import { loadedRoute } from '../state/dump-acts.ts';
 import { useField } from '../state/field-context.ts';
 import { type ShiftStep, shiftStep } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
-import { dateIn, dayInWords, timeOfDay } from '../texts/formats.ts';
+import { dateIn, dayOfPlan, timeOfDay } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { DayChoice } from './day-choice.tsx';
 import { NextStopCard } from './next-stop-card.tsx';
@@ -54,7 +54,7 @@ export function TodayScreen() {
   const ofShift = date === today ? shiftStep(pack, step.kind, today) : null;
   return (
     <Screen
-      title={date === today ? texts.today.title : dayInWords(date, texts)}
+      title={date === today ? texts.today.title : dayOfPlan(date, today, texts)}
       detail={<StatusLine />}
       actions={date === today ? <StepActions step={step} ofShift={ofShift} /> : undefined}
     >

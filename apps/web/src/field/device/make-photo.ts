@@ -1,5 +1,3 @@
-/** Longest side in pixels; enough to read a ticket, small enough for a weak signal. */
-const longestSide = 1_600;
 const jpegQuality = 0.8;
 
 /** A photo as it is kept and sent. */
@@ -12,9 +10,10 @@ export interface SmallPhoto {
 /**
  * Makes a photo as small as the office needs it. Where and when it was taken is told by the report, and not in
  * the file: what the camera wrote into it is gone.
+ * @param longestSide in pixels
  * @throws when it is no picture this browser can read
  */
-export async function makePhoto(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
+export async function makePhoto(picture: Blob | ImageBitmap, longestSide: number): Promise<SmallPhoto> {
   const bitmap =
     picture instanceof Blob ? await createImageBitmap(picture, { imageOrientation: 'from-image' }) : picture;
   try {

@@ -4,6 +4,7 @@ import { makePhoto, type SmallPhoto } from './make-photo.ts';
 export interface PhotoOrder {
   readonly order: number;
   readonly picture: Blob | ImageBitmap;
+  readonly longestSide: number;
 }
 
 export type PhotoReply =
@@ -17,8 +18,8 @@ interface WorkerScope {
 const scope = globalThis as unknown as WorkerScope;
 
 /* A photo of twelve megapixels takes half a second on a cheap phone, in which no button would answer. */
-scope.addEventListener('message', ({ data: { order, picture } }) => {
-  void makePhoto(picture).then(
+scope.addEventListener('message', ({ data: { order, picture, longestSide } }) => {
+  void makePhoto(picture, longestSide).then(
     (photo) => scope.postMessage({ order, photo }, [photo.jpeg]),
     (error: unknown) => scope.postMessage({ order, error: String(error) }, []),
   );

@@ -1,4 +1,5 @@
 import type { NamedFile } from '@haulwright/domain/field/field-command';
+import { photoPixels } from '@haulwright/domain/field/job-needs';
 import { lasting, type PersonDatabase } from './database.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -11,8 +12,9 @@ export async function addPhoto(
   formKey: string,
   picture: Blob | ImageBitmap,
   role: NamedFile['role'],
+  longestSide: number = photoPixels.default,
 ): Promise<void> {
-  const { jpeg, sha256 } = await shrinkPhoto(picture);
+  const { jpeg, sha256 } = await shrinkPhoto(picture, longestSide);
   await lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {
       // The same picture chosen twice is one.

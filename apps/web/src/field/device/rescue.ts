@@ -1,4 +1,14 @@
+import { lasting, type PersonDatabase } from './database.ts';
 import type { StoredCommand } from './stored.ts';
+
+/** Photos one file carries at most, in bytes before they are written as text: what a phone shares and a browser reads. */
+export const maxRescuedPhotoBytes = 60_000_000;
+
+interface RescuedPhoto {
+  readonly sha256: string;
+  /** The JPEG as base64. */
+  readonly jpeg: string;
+}
 
 /** A file of unsent work, which the office hands in. */
 export interface RescueFile {
@@ -10,15 +20,23 @@ export interface RescueFile {
   readonly appVersion: string;
   readonly sentAt: string;
   readonly commands: readonly object[];
+  /** Files of apps before have none. */
+  readonly photos: readonly RescuedPhoto[];
+  /** Photos for which there was no room: they stay on the phone and are sent when there is signal. */
+  readonly photosLeft: number;
 }
 
-/** Writes what the server has not got, refused commands too: the office may know what to do with them. */
-export function rescueFile(
+/**
+ * Writes what the server has not got, refused commands too: the office may know what to do with them. Photos of
+ * saved reports come along, the oldest first, as many as fit.
+ */
+export async function rescueFile(
   who: { readonly userId: string; readonly fullName: string },
   deviceId: string,
   commands: readonly StoredCommand[],
+  database: PersonDatabase,
   now: Date,
-): File {
+): Promise<File> {
   const content: RescueFile = {
     kind: 'haulwright-field-work',
     v: 1,
@@ -30,8 +48,44 @@ export function rescueFile(
     commands: commands
       .filter(({ state }) => state === 'waiting' || state === 'refused')
       .map(({ command }) => command),
+    ...(await photosOf(database)),
   };
   return new File([JSON.stringify(content, null, 1)], `unsent-work-${content.sentAt.slice(0, 10)}.json`, {
     type: 'application/json',
   });
+}
+
+/** Reports are worth more than their photos: a file without these is better than none. */
+async function photosOf(database: PersonDatabase): Promise<Pick<RescueFile, 'photos' | 'photosLeft'>> {
+  const photos: RescuedPhoto[] = [];
+  let left = 0;
+  let bytes = 0;
+  try {
+    const waiting = await lasting(database, () =>
+      database.photos.where('state').anyOf('waiting', 'refused').sortBy('takenAt'),
+    );
+    for (const photo of waiting) {
+      const stored =
+        bytes + photo.bytes > maxRescuedPhotoBytes
+          ? undefined
+          : await lasting(database, () => database.photoBytes.get(photo.sha256));
+      if (stored === undefined) left += 1;
+      else {
+        bytes += photo.bytes;
+        photos.push({ sha256: photo.sha256, jpeg: base64(stored.jpeg) });
+      }
+    }
+  } catch (error) {
+    console.error('Photos could not be read for the file', error);
+  }
+  return { photos, photosLeft: left };
+}
+
+/** In pieces: one call takes no more arguments than its stack has room for. */
+function base64(bytes: ArrayBuffer): string {
+  const piece = 0x80_00;
+  const all = new Uint8Array(bytes);
+  let text = '';
+  for (let at = 0; at < all.length; at += piece) text += String.fromCharCode(...all.subarray(at, at + piece));
+  return btoa(text);
 }

@@ -20,27 +20,28 @@ let orders = 0;
  * Makes a photo small beside the page, or within it where browsers have no canvas for workers.
  * @throws when it is no picture this browser can read
  */
-export async function shrinkPhoto(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return makePhoto(picture);
+export async function shrinkPhoto(picture: Blob | ImageBitmap, longestSide: number): Promise<SmallPhoto> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined')
+    return makePhoto(picture, longestSide);
   try {
-    return await ask(picture);
+    return await ask(picture, longestSide);
   } catch (error) {
     if (!(error instanceof NoWorkerError)) throw error;
-    return await makePhoto(picture);
+    return await makePhoto(picture, longestSide);
   } finally {
     // The worker had a copy: what was handed over would be lost with a worker that does not start.
     if (!(picture instanceof Blob)) picture.close();
   }
 }
 
-function ask(picture: Blob | ImageBitmap): Promise<SmallPhoto> {
+function ask(picture: Blob | ImageBitmap, longestSide: number): Promise<SmallPhoto> {
   return new Promise((resolve, reject) => {
     const order = (orders += 1);
     waiting.set(order, { resolve, reject });
     try {
       worker ??= startWorker();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
-      worker.postMessage({ order, picture } satisfies PhotoOrder);
+      worker.postMessage({ order, picture, longestSide } satisfies PhotoOrder);
     } catch (error) {
       waiting.delete(order);
       reject(new NoWorkerError(String(error)));

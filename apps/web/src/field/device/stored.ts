@@ -1,4 +1,5 @@
 import type { DayPack, PackJob } from '@haulwright/domain/field/day-pack';
+import { defaultNeeds } from '@haulwright/domain/field/job-needs';
 import type { FieldCommand, NamedFile } from '@haulwright/domain/field/field-command';
 
 /**
@@ -30,12 +31,13 @@ export interface StoredCommand {
 /** What the office decided about a recorded command, as the pack tells. */
 export type ReviewState = DayPack['reviews'][number]['state'];
 
+type LaterFacts = 'signature' | 'needs' | 'photoCount' | 'positionKnown';
 type LaterParts = 'vehicles' | 'shiftEvents' | 'inspections' | 'messages';
 
 /** A pack as a phone may keep it from an app before: without what packs hold since. */
 type KeptPack = Omit<DayPack, LaterParts | 'jobs'> &
   Partial<Pick<DayPack, LaterParts>> & {
-    readonly jobs: readonly (Omit<PackJob, 'signature'> & Partial<Pick<PackJob, 'signature'>>)[];
+    readonly jobs: readonly (Omit<PackJob, LaterFacts> & Partial<Pick<PackJob, LaterFacts>>)[];
   };
 
 /** Whether it is a pack the screens can show: storage fails, and an app before may have kept another shape. */
@@ -54,7 +56,13 @@ export const isPack = (kept: unknown): boolean => {
 
 export const wholePack = (pack: KeptPack): DayPack => ({
   ...pack,
-  jobs: pack.jobs.map((job) => ({ ...job, signature: job.signature ?? null })),
+  jobs: pack.jobs.map((job) => ({
+    ...job,
+    signature: job.signature ?? null,
+    needs: job.needs ?? defaultNeeds,
+    photoCount: job.photoCount ?? 0,
+    positionKnown: job.positionKnown ?? false,
+  })),
   vehicles: pack.vehicles ?? [],
   shiftEvents: pack.shiftEvents ?? [],
   inspections: pack.inspections ?? [],

@@ -1,11 +1,11 @@
 import type { PackForm } from '@haulwright/domain/field/day-pack';
-import { formsOfJob, isFiled, missingForms } from '@haulwright/domain/field/job-forms';
+import { formsOfJob, isFiled } from '@haulwright/domain/field/job-forms';
+import type { FormNeed } from '@haulwright/domain/forms/company-form';
 import { textIn } from '@haulwright/domain/forms/form-template';
 import { ClipboardList } from 'lucide-react';
 import { stopPath } from '../stop/stop-path.ts';
 import { draftOf } from '../device/drafts.ts';
 import { decisionOn } from '../device/person-work.ts';
-import { Banner } from '../kit/banner.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
 import { fieldLook } from '../kit/field-look.ts';
 import { Part } from '../kit/screen.tsx';
@@ -31,7 +31,7 @@ export function StopForms({ stop }: { readonly stop: StopView }) {
       {others.length > 0 && (
         <details className="mt-4 text-lg text-ink">
           <summary className="field-target flex items-center font-semibold">{texts.forms.others}</summary>
-          <FormList stop={stop} forms={others.map((form) => ({ form, required: false }))} />
+          <FormList stop={stop} forms={others.map((form) => ({ form, need: 'offered' }))} />
         </details>
       )}
     </>
@@ -40,14 +40,15 @@ export function StopForms({ stop }: { readonly stop: StopView }) {
 
 interface FormListProps {
   readonly stop: StopView;
-  readonly forms: readonly { readonly form: PackForm; readonly required: boolean }[];
+  readonly forms: readonly { readonly form: PackForm; readonly need: FormNeed }[];
 }
 
-function FormList({ stop, forms }: FormListProps) {
+/** Forms with what became of each. */
+export function FormList({ stop, forms }: FormListProps) {
   const { pack, commands, drafts } = useField();
   const texts = useTexts();
   const jobId = stop.job?.id ?? '';
-  const stateOf = (formId: string, required: boolean): string | null => {
+  const stateOf = (formId: string, need: FormNeed): string | null => {
     const own = commands.findLast(
       ({ command }) =>
         command.type === 'form.filed' && command.data.jobId === jobId && command.data.formId === formId,
@@ -57,12 +58,12 @@ function FormList({ stop, forms }: FormListProps) {
     if (own?.state === 'waiting') return texts.forms.waiting;
     if (own?.state === 'recorded' && decisionOn(own.id, pack) === 'open') return texts.forms.office;
     if (pack !== null && isFiled(pack, jobId, formId)) return texts.forms.sent;
-    return required ? texts.forms.required : null;
+    return need === 'offered' ? null : need === 'required' ? texts.forms.required : texts.forms.wanted;
   };
   return (
     <ul className="flex flex-col gap-2">
-      {forms.map(({ form, required }) => {
-        const state = stateOf(form.id, required);
+      {forms.map(({ form, need }) => {
+        const state = stateOf(form.id, need);
         return (
           <li key={form.id}>
             <FieldLink
@@ -77,23 +78,5 @@ function FormList({ stop, forms }: FormListProps) {
         );
       })}
     </ul>
-  );
-}
-
-/** Warns before a job is completed without a form the office needs. */
-export function MissingForms({ stop }: { readonly stop: StopView }) {
-  const { pack } = useField();
-  const texts = useTexts();
-  const missing = pack === null || stop.job === null ? [] : missingForms(pack, stop.job);
-  if (missing.length === 0) return null;
-  return (
-    <div className="mb-4">
-      <Banner tone="warn" title={{ text: texts.forms.missingTitle }}>
-        {texts.forms.missingWhy}
-      </Banner>
-      <div className="mt-2">
-        <FormList stop={stop} forms={missing.map((form) => ({ form, required: true }))} />
-      </div>
-    </div>
   );
 }

@@ -38,7 +38,7 @@ function Crashed({ person }: { readonly person: Person }) {
   }
   async function save() {
     const commands = await lasting(database, () => database.commands.orderBy('seq').toArray());
-    saveFile(rescueFile(person, await deviceId(), commands, new Date()));
+    saveFile(await rescueFile(person, await deviceId(), commands, database, new Date()));
   }
   return (
     <Frame>

@@ -17,7 +17,7 @@ interface PhotoFieldProps {
 
 /** Photos of a form: each is on the phone as soon as it is taken. */
 export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
-  const { database, photos } = useField();
+  const { database, photos, pack } = useField();
   const texts = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
@@ -28,7 +28,7 @@ export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
     setState('saving');
     try {
       for (const picture of pictures.slice(0, maxPhotosOfForm - taken.length))
-        await addPhoto(database, formKey, picture, kind);
+        await addPhoto(database, formKey, picture, kind, pack?.me.photoPixels);
       setState('ready');
     } catch (error) {
       console.error('A photo could not be kept', error);

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { saveFile } from '../../ui/save-file.ts';
 import { deviceId } from '../device/identity.ts';
-import { unsentOf } from '../device/person-work.ts';
+import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { rescueFile } from '../device/rescue.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -9,10 +9,12 @@ import { FieldButton } from './field-button.tsx';
 
 /** Puts the unsent work into a file that can leave the phone another way. */
 export function SaveFileButton() {
-  const { person, commands } = useField();
+  const { person, commands, photos, database } = useField();
   const texts = useTexts();
-  if (unsentOf(commands).length === 0) return <p className="text-lg text-ink">{texts.more.nothingUnsent}</p>;
-  const save = async () => saveFile(rescueFile(person, await deviceId(), commands, new Date()));
+  if (unsentOf(commands).length + unsentPhotosOf(photos).length === 0)
+    return <p className="text-lg text-ink">{texts.more.nothingUnsent}</p>;
+  const save = async () =>
+    saveFile(await rescueFile(person, await deviceId(), commands, database, new Date()));
   return (
     <>
       <FieldButton className="mt-2 w-full" icon={<Download aria-hidden="true" />} onClick={() => void save()}>

@@ -1,3 +1,4 @@
+import { correctedNow } from '../device/clock.ts';
 import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import { maxMessageText, type RouteMessage, unreadBy } from '@haulwright/domain/messages/route-message';
 import { Send } from 'lucide-react';
@@ -11,7 +12,7 @@ import { useField } from '../state/field-context.ts';
 import { messageFormKey, readMessages, writeToOffice } from '../state/message-acts.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
-import { dayAndTimeAt } from '../texts/formats.ts';
+import { momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { talkedRoutes } from './talked-routes.ts';
 
@@ -91,7 +92,7 @@ function Message({
 }: {
   readonly message: RouteMessage;
 }) {
-  const { pack, commands } = useField();
+  const { pack, commands, clock } = useField();
   const texts = useTexts();
   const waits = commands.some((one) => one.id === id && one.state === 'waiting');
   return (
@@ -102,7 +103,7 @@ function Message({
       <p className="text-lg">
         {[
           fromOffice ? senderName : texts.messages.you,
-          dayAndTimeAt(sentAt, pack?.me.timeZone ?? 'UTC', texts),
+          momentInWords(sentAt, correctedNow(clock), pack?.me.timeZone ?? 'UTC', texts),
           !fromOffice && (waits ? texts.toSend.waiting : readAt !== null && texts.messages.read),
         ]
           .filter(Boolean)

@@ -16,7 +16,7 @@ import { chooseLook, chosenLook } from '../state/look.ts';
 import { telLink } from '../state/map-link.ts';
 import { useStorage } from '../state/use-storage.ts';
 import { applyUpdate, useUpdateWaiting } from '../state/worker.ts';
-import { dayAndTimeAt } from '../texts/formats.ts';
+import { momentInWords } from '../texts/formats.ts';
 import { type Language, languages, useTexts } from '../texts/use-texts.ts';
 
 /** Language, looks, storage, and the ways out. */
@@ -72,7 +72,7 @@ export function MoreScreen() {
         <p className="text-lg text-ink">{texts.more.version(import.meta.env.VITE_PRODUCT_VERSION)}</p>
         {heardAt !== null && (
           <p className="text-lg text-ink">
-            {texts.today.updated(dayAndTimeAt(heardAt, pack?.me.timeZone ?? 'UTC', texts))}
+            {texts.today.updated(momentInWords(heardAt, new Date(), pack?.me.timeZone ?? 'UTC', texts))}
           </p>
         )}
         {updateWaits && (

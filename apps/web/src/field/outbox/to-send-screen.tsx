@@ -1,3 +1,4 @@
+import { correctedNow } from '../device/clock.ts';
 import type { ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import { CheckCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { SaveFileButton } from '../kit/save-file-button.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StatusLine } from '../kit/status-line.tsx';
 import { useField } from '../state/field-context.ts';
-import { dayAndTimeAt } from '../texts/formats.ts';
+import { momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** What has not reached the office, what it looks at, and what it could not take. */
@@ -101,7 +102,7 @@ function Group({
   readonly commands: readonly StoredCommand[];
   readonly children?: (command: StoredCommand) => ReactNode;
 }) {
-  const { pack } = useField();
+  const { pack, clock } = useField();
   const texts = useTexts();
   if (commands.length === 0) return null;
   return (
@@ -117,7 +118,12 @@ function Group({
               {texts.saved.what[stored.command.type]}: {stored.about}
             </strong>
             <p className="text-ink-soft">
-              {dayAndTimeAt(whenDone(stored.command), pack?.me.timeZone ?? 'UTC', texts)}
+              {momentInWords(
+                whenDone(stored.command),
+                correctedNow(clock),
+                pack?.me.timeZone ?? 'UTC',
+                texts,
+              )}
             </p>
             {children?.(stored)}
           </li>

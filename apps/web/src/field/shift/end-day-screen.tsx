@@ -16,7 +16,7 @@ import { endShift, shiftFormKey } from '../state/shift-acts.ts';
 import { isInspected, shiftView } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
-import { dateIn, timeAt, volume } from '../texts/formats.ts';
+import { dateIn, momentInWords, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { markOf, noReading, ReadingFields, stateOfReading, type TypedReading } from './reading-fields.tsx';
 
@@ -91,7 +91,7 @@ export function EndDayScreen() {
       }
     >
       <p className="mb-3 text-lg text-ink">
-        {texts.shift.since(timeAt(shift.startedAt ?? now, timeZone, texts))}
+        {texts.shift.since(momentInWords(shift.startedAt ?? now, now, timeZone, texts))}
         {minutes !== null && ` · ${texts.shift.worked(minutes.workMinutes, minutes.breakMinutes)}`}
       </p>
       {left.length > 0 && (

@@ -1,5 +1,6 @@
 import { ClipboardCheck, Coffee, LogOut, Play, Sunrise, TriangleAlert } from 'lucide-react';
 import type { PackVehicle } from '@haulwright/domain/field/day-pack';
+import { correctedNow } from '../device/clock.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
@@ -8,7 +9,7 @@ import { useField } from '../state/field-context.ts';
 import { changeBreak } from '../state/shift-acts.ts';
 import { isInspected, type ShiftStep, shiftView } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
-import { partWord, timeAt } from '../texts/formats.ts';
+import { partWord, momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface ShiftCardProps {
@@ -18,7 +19,7 @@ interface ShiftCardProps {
 
 /** The shift on the day's screen: start it, take a break, inspect the truck, end the day. */
 export function ShiftCard({ step }: ShiftCardProps) {
-  const { pack, database } = useField();
+  const { pack, database, clock } = useField();
   const texts = useTexts();
   const { busy, failed, run } = useAct();
   if (pack === null) return null;
@@ -37,7 +38,9 @@ export function ShiftCard({ step }: ShiftCardProps) {
     <section aria-label={texts.shift.label} className="mb-4">
       <p className="mb-2 text-lg text-ink">
         {[
-          (onBreak ? texts.shift.onBreakSince : texts.shift.since)(timeAt(since, pack.me.timeZone, texts)),
+          (onBreak ? texts.shift.onBreakSince : texts.shift.since)(
+            momentInWords(since, correctedNow(clock), pack.me.timeZone, texts),
+          ),
           vehicle?.name,
         ]
           .filter(Boolean)

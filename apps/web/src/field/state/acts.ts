@@ -27,8 +27,12 @@ export const atStop = (stop: StopView) => ({
   subject: subjectOf(stop),
   seen: seenOf(stop),
   capturedAt: rightNow(),
-  position: positionNow(),
+  position: asksForPlace(stop) ? positionNow() : placeOff,
 });
+
+const placeOff: FieldPosition = { none: 'off' };
+/** Companies may want to know nothing about where their people are. */
+const asksForPlace = ({ job }: StopView): boolean => job?.needs.position !== 'off';
 
 export async function startRoute(database: PersonDatabase, route: PackRoute): Promise<void> {
   await saveCommand(
@@ -52,7 +56,7 @@ export const pendingArrival = (drafts: readonly Draft[], stop: StopView): Pendin
 export async function arrive(database: PersonDatabase, stop: StopView): Promise<void> {
   const capturedAt = rightNow();
   await keepDraft(database, arrivalKey(stop), { capturedAt } satisfies PendingArrival);
-  const position = await findPosition();
+  const position = asksForPlace(stop) ? await findPosition() : placeOff;
   const { place, distanceMeters } = arrivalAt(position, pinOf(stop));
   if (place === 'away')
     await keepDraft(database, arrivalKey(stop), {
@@ -121,8 +125,10 @@ export async function completeJob(
   stop: StopView,
   work: { readonly gallons: number | null; readonly notes: string | null },
 ): Promise<void> {
-  const jobId = stop.job?.id;
-  if (jobId === undefined) return;
+  if (stop.job === null) return;
+  const { id: jobId, needs, positionKnown } = stop.job;
+  // A fix that was found on this screen may have grown old meanwhile.
+  if (!positionKnown && (needs.position === 'warned' || needs.position === 'required')) await findPosition();
   await saveCommand(
     database,
     {

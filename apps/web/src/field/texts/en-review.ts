@@ -12,6 +12,7 @@ export const enReview: Record<ReviewCode, string> = {
   'job.not-found': 'The job is no longer there.',
   'job.not-yours': 'The job was not yours at that time.',
   'job.locked-on-route': 'The office locked the job on its route.',
+  'job.needs-missing': 'Something the office requires at this job is missing.',
   'route.not-found': 'The route is no longer there.',
   'route.not-yours': 'The route was not yours at that time.',
   'route.is-over': 'The route was already over.',

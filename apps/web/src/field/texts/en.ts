@@ -3,6 +3,7 @@ import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { enDump } from './en-dump.ts';
+import { enNeeds } from './en-needs.ts';
 import { enOffice } from './en-office.ts';
 import { enReview } from './en-review.ts';
 import { enUnsent } from './en-unsent.ts';
@@ -166,6 +167,7 @@ export const en = {
   ...enOffice,
   ...enDump,
   ...enUnsent,
+  ...enNeeds,
   shift: {
     label: 'Shift',
     start: 'Start day',
@@ -225,13 +227,12 @@ export const en = {
     title: 'Forms',
     others: 'Other forms',
     required: 'Required',
+    wanted: 'Asked for',
     started: 'Started',
     sent: 'Filled in',
     waiting: 'Waiting to be sent',
     office: 'The office is reviewing it',
     refused: 'Could not be accepted',
-    missingTitle: 'Not filled in yet',
-    missingWhy: 'The office needs this form. You can complete the job without it.',
     gone: 'This form is no longer on this phone',
     page: (at: number, all: number) => `Part ${at} of ${all}`,
     next: 'Next',
@@ -322,7 +323,8 @@ export const en = {
     system: 'Same as the phone',
     unsent: 'Unsent work',
     saveFile: 'Save unsent work to a file',
-    saveFileWhy: 'If this phone no longer gets a signal, the office can hand the file in.',
+    saveFileWhy:
+      'If this phone no longer gets a signal, the office can hand the file in. It holds your reports and as many of their photos as fit.',
     nothingUnsent: 'Nothing is waiting to be sent.',
     storage: 'Storage',
     storageUsed: (used: string, all: string) => `${used} of ${all} used`,

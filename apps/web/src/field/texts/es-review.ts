@@ -12,6 +12,7 @@ export const esReview: Record<ReviewCode, string> = {
   'job.not-found': 'El trabajo ya no existe.',
   'job.not-yours': 'El trabajo no era suyo a esa hora.',
   'job.locked-on-route': 'La oficina fijó el trabajo en su ruta.',
+  'job.needs-missing': 'Falta algo que la oficina exige en este trabajo.',
   'route.not-found': 'La ruta ya no existe.',
   'route.not-yours': 'La ruta no era suya a esa hora.',
   'route.is-over': 'La ruta ya había terminado.',

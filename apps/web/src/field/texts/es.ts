@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts';
 import { esDump } from './es-dump.ts';
+import { esNeeds } from './es-needs.ts';
 import { esOffice } from './es-office.ts';
 import { esConnection } from './es-connection.ts';
 import { esReview } from './es-review.ts';
@@ -144,6 +145,7 @@ export const es: Texts = {
   ...esOffice,
   ...esDump,
   ...esUnsent,
+  ...esNeeds,
   shift: {
     label: 'Turno',
     start: 'Empezar el día',
@@ -202,13 +204,12 @@ export const es: Texts = {
     title: 'Formularios',
     others: 'Otros formularios',
     required: 'Obligatorio',
+    wanted: 'Se pide',
     started: 'Empezado',
     sent: 'Llenado',
     waiting: 'Espera para enviarse',
     office: 'La oficina lo revisa',
     refused: 'No se pudo recibir',
-    missingTitle: 'Aún sin llenar',
-    missingWhy: 'La oficina necesita este formulario. Puede terminar el trabajo sin él.',
     gone: 'Este formulario ya no está en este teléfono',
     page: (at: number, all: number) => `Parte ${at} de ${all}`,
     next: 'Siguiente',
@@ -299,7 +300,8 @@ export const es: Texts = {
     system: 'Como el teléfono',
     unsent: 'Trabajo sin enviar',
     saveFile: 'Guardar el trabajo sin enviar en un archivo',
-    saveFileWhy: 'Para un teléfono que ya no encuentra señal: la oficina puede entregar el archivo.',
+    saveFileWhy:
+      'Para un teléfono que ya no encuentra señal: la oficina puede entregar el archivo. Lleva sus informes y las fotos que quepan.',
     nothingUnsent: 'No hay nada sin enviar.',
     storage: 'Almacenamiento',
     storageUsed: (used, all) => `${used} de ${all} en uso`,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { dateIn, distance, shiftedDate, timeOfDay, typedGallons, volume } from './formats.ts';
+import {
+  dateIn,
+  dayOfPlan,
+  distance,
+  momentInWords,
+  shiftedDate,
+  timeOfDay,
+  typedGallons,
+  volume,
+} from './formats.ts';
 
 describe('typed amounts', () => {
   it.each([
@@ -36,4 +45,30 @@ it('says times and amounts as the language does', () => {
 it('knows the date where the company is', () => {
   expect(dateIn('America/New_York', new Date('2026-11-24T03:00:00Z'))).toBe('2026-11-23');
   expect(shiftedDate('2026-02-28', 1)).toBe('2026-03-01');
+});
+
+describe('a moment across midnight', () => {
+  // Fifteen minutes past midnight in New York.
+  const now = new Date('2026-11-24T05:15:00Z');
+  it.each([
+    ['2026-11-24T05:05:00Z', en, /^12:05\sAM$/],
+    ['2026-11-24T04:55:00Z', en, /^yesterday 11:55\sPM$/],
+    ['2026-11-24T04:55:00Z', es, /^ayer 11:55\s?p\.?\s?m\.?$/i],
+    ['2026-11-22T15:00:00Z', en, /^Sun, Nov 22, 10:00\sAM$/],
+    // The day the clocks went back had 25 hours.
+    ['2026-11-01T04:30:00Z', en, /^Sun, Nov 1, 12:30\sAM$/],
+  ])('%s', (moment, texts, expected) => {
+    expect(momentInWords(moment, now, 'America/New_York', texts)).toMatch(expected);
+  });
+
+  it.each([
+    ['2026-11-23', en, 'Yesterday'],
+    ['2026-11-24', en, 'Today'],
+    ['2026-11-25', en, 'Tomorrow'],
+    ['2026-11-23', es, 'Ayer'],
+    ['2026-11-25', es, 'Mañana'],
+    ['2026-11-26', en, 'Thu, Nov 26'],
+  ])('the day %s of the plan', (date, texts, expected) => {
+    expect(dayOfPlan(date, '2026-11-24', texts)).toBe(expected);
+  });
 });

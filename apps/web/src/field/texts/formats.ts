@@ -15,9 +15,25 @@ export const timeOfDay = (second: number, { locale }: Texts): string =>
 export const timeAt = (moment: Date | string, timeZone: string, { locale }: Texts): string =>
   new Date(moment).toLocaleTimeString(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
 
-/** A moment with its day, for what was not today. */
-export const dayAndTimeAt = (moment: Date | string, timeZone: string, { locale }: Texts): string =>
-  new Date(moment).toLocaleString(locale, {
+/**
+ * A moment as somebody says it who works past midnight: '9:05 PM' of today, 'yesterday 9:05 PM', and with its day
+ * else.
+ */
+export function momentInWords(
+  moment: Date | string,
+  now: Date,
+  timeZone: string,
+  texts: Pick<Texts, 'locale'>,
+): string {
+  const days = daysBetween(dateIn(timeZone, now), dateIn(timeZone, new Date(moment)));
+  const time = new Date(moment).toLocaleTimeString(texts.locale, {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  if (days === 0) return time;
+  if (days === -1) return `${nearDay(days, texts)} ${time}`;
+  return new Date(moment).toLocaleString(texts.locale, {
     timeZone,
     weekday: 'short',
     month: 'short',
@@ -25,6 +41,23 @@ export const dayAndTimeAt = (moment: Date | string, timeZone: string, { locale }
     hour: 'numeric',
     minute: '2-digit',
   });
+}
+
+/** A day of the plan beside today: 'Today', 'Yesterday', 'Tomorrow', and with its date else. */
+export function dayOfPlan(date: string, today: string, texts: Texts): string {
+  const days = daysBetween(today, date);
+  return Math.abs(days) <= 1 ? capitalized(nearDay(days, texts), texts) : dayInWords(date, texts);
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** Languages have their own words for these days. */
+const nearDay = (days: number, { locale }: Pick<Texts, 'locale'>): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+
+const capitalized = (word: string, { locale }: Pick<Texts, 'locale'>): string =>
+  word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1);
 
 /** 'yyyy-MM-dd' → 'Mon, Nov 23'. */
 export const dayInWords = (date: string, { locale }: Texts): string =>

@@ -2,6 +2,7 @@
 import type { JobEvidence } from '@haulwright/contract/field.contract';
 
 export type EvidenceFile = JobEvidence['files'][number];
+export type CheckIn = JobEvidence['checkIns'][number];
 export type Signature = NonNullable<JobEvidence['signature']>;
 
 const roleName: Record<EvidenceFile['role'], string> = {
@@ -30,3 +31,13 @@ export const placeUrl = ({ latitude, longitude }: NonNullable<EvidenceFile['posi
   const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
   return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
 };
+
+/** Whether the phone stood at the pin when the crew said that it arrived. */
+export function checkInInWords(
+  { place, distanceMeters }: CheckIn,
+  meters: (meters: number) => string,
+): string {
+  if (place === 'unknown') return 'Arrived; the phone did not know its place';
+  const far = distanceMeters === null ? '' : `, ${meters(distanceMeters)} from the pin`;
+  return place === 'at-site' ? `Arrived at the site${far}` : `Arrived elsewhere${far}`;
+}

@@ -6,21 +6,22 @@ import { Card } from '../../../ui/card.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { momentInWords } from '../../../ui/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
+import { CheckIns } from './check-ins.tsx';
 import { EvidenceTile } from './evidence-tile.tsx';
 import { nameOfFile, signatureInWords, type Signature } from './evidence-words.ts';
 import { SignatureLines } from './signature-lines.tsx';
 
 const EvidenceViewer = lazyDialog(async () => (await import('./evidence-viewer.tsx')).EvidenceViewer);
 
-/** Public to other features. What shows that a job was done: photos, papers and the signature; nothing where there is nothing. */
+/** Public to other features. What shows that a job was done: photos, papers, the signature and arrivals; nothing where there is nothing. */
 export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
   const evidence = useQuery(api.field.evidence.queryOptions({ input: { id: jobId } }));
   const [open, setOpen] = useState<string | null>(null);
   return (
-    <Loaded query={evidence} waiting={null} failed="Couldn't load photos and signature" isSmall>
-      {({ files, signature }) =>
-        files.length === 0 && signature === null ? null : (
-          <Card title="Photos and Signature">
+    <Loaded query={evidence} waiting={null} failed="Couldn't load photos, signature and arrival" isSmall>
+      {({ files, signature, checkIns }) =>
+        files.length === 0 && signature === null && checkIns.length === 0 ? null : (
+          <Card title="Photos, Signature and Arrival">
             {files.length > 0 && (
               <ul aria-label="Photos" className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
                 {files.map((file, at) => (
@@ -35,6 +36,9 @@ export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
               </ul>
             )}
             {signature !== null && <SignedBy signature={signature} below={files.length > 0} />}
+            {checkIns.length > 0 && (
+              <CheckIns checkIns={checkIns} below={files.length > 0 || signature !== null} />
+            )}
             <EvidenceViewer files={files} openId={open} onOpenIdChange={setOpen} />
           </Card>
         )

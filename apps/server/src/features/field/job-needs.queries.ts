@@ -1,0 +1,90 @@
+// What a company asks for at its jobs, and what of that is there.
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { workRoles, type ChosenNeeds, type JobEvidence } from '@haulwright/domain/field/job-needs';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
+import { jobTypes } from '../services/services.tables.ts';
+import { attachments, jobCheckIns, jobNeeds, jobSignatures } from './field.tables.ts';
+
+const columns = {
+  jobTypeId: jobNeeds.jobTypeId,
+  photo: jobNeeds.photo,
+  signature: jobNeeds.signature,
+  position: jobNeeds.position,
+  photoPixels: jobNeeds.photoPixels,
+};
+
+/** Everything chosen: of all jobs, and of each job type that has its own. */
+export const chosenNeeds = (tx: TenantTransaction): Promise<ChosenNeeds[]> =>
+  tx.select(columns).from(jobNeeds).orderBy(asc(jobNeeds.jobTypeId));
+
+/** The same, of all jobs and of one job type. */
+export const chosenNeedsOf = (tx: TenantTransaction, jobTypeId: string | null): Promise<ChosenNeeds[]> =>
+  tx
+    .select(columns)
+    .from(jobNeeds)
+    .where(
+      jobTypeId === null
+        ? isNull(jobNeeds.jobTypeId)
+        : or(isNull(jobNeeds.jobTypeId), eq(jobNeeds.jobTypeId, jobTypeId)),
+    );
+
+/** @returns whether there is such a job type */
+export async function chooseNeeds(
+  tx: TenantTransaction,
+  companyId: string,
+  { jobTypeId, ...levels }: ChosenNeeds,
+  now: Date,
+): Promise<boolean> {
+  if (jobTypeId !== null && (await tx.$count(jobTypes, eq(jobTypes.id, jobTypeId))) === 0) return false;
+  await tx
+    .insert(jobNeeds)
+    .values({ id: newId(), companyId, jobTypeId, ...levels, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [jobNeeds.companyId, jobNeeds.jobTypeId],
+      set: { ...levels, updatedAt: now },
+    });
+  return true;
+}
+
+/** Photos of the work and whether a phone knew its place, of several jobs in one statement. */
+export async function workEvidenceOf(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, Omit<JobEvidence, 'signatureAsked'>>> {
+  if (jobIds.length === 0) return new Map();
+  const placed = tx
+    .select({ one: sql`1` })
+    .from(jobCheckIns)
+    .where(
+      and(
+        eq(jobCheckIns.jobId, jobs.id),
+        isNotNull(jobCheckIns.latitude),
+        // Only those of this visit: a job that could not be done begins again later.
+        gte(jobCheckIns.occurredAt, jobs.startedAt),
+      ),
+    );
+  const rows = await tx
+    .select({
+      id: jobs.id,
+      photoCount: tx.$count(
+        attachments,
+        and(eq(attachments.jobId, jobs.id), inArray(attachments.role, [...workRoles])),
+      ),
+      positionKnown: sql<boolean>`${exists(placed)}`,
+    })
+    .from(jobs)
+    .where(inArray(jobs.id, [...jobIds]));
+  return new Map(rows.map(({ id, ...evidence }) => [id, evidence]));
+}
+
+export async function evidenceOfJob(tx: TenantTransaction, jobId: string): Promise<JobEvidence> {
+  const found = (await workEvidenceOf(tx, [jobId])).get(jobId);
+  const signed = await tx.$count(jobSignatures, eq(jobSignatures.jobId, jobId));
+  return {
+    photoCount: found?.photoCount ?? 0,
+    positionKnown: found?.positionKnown ?? false,
+    signatureAsked: signed > 0,
+  };
+}

@@ -1,0 +1,16 @@
+import type { enNeeds } from './en-needs.ts';
+
+export const esNeeds: typeof enNeeds = {
+  needs: {
+    warned: 'La oficina lo pide',
+    warnedWhy: 'Puede terminar el trabajo sin esto.',
+    required: 'La oficina lo exige',
+    requiredWhy: 'Sin esto la oficina decide si el trabajo cuenta.',
+    kinds: {
+      photo: 'Una foto',
+      signature: 'La firma, o por qué no la hay',
+      position: 'Dónde está este teléfono',
+    },
+    completeAnyway: 'Terminar sin esto',
+  },
+};
