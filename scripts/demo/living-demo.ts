@@ -12,6 +12,7 @@ import { loadGround, type Ground } from './ground.ts';
 import type { DemoCompany } from './insert-company.ts';
 import { addEmergency, addTooLarge } from './odd-jobs.ts';
 import { isOwn } from './own-ids.ts';
+import { billPastWork } from './past-billing.ts';
 import { drivePastDays } from './past-days.ts';
 import { postPastLoads } from './past-loads.ts';
 import { planDay } from './plan-day.ts';
@@ -62,6 +63,7 @@ export async function bringUpToDate(
     await addNewDays(tx, here, { from, to: addDays(today, daysAhead), now, share });
     await drivePastDays(tx, here, { from, today, isFirst });
     await postPastLoads(tx, here, today);
+    await billPastWork(tx, here, { today, now, isFirst });
     await addTooLarge(tx, here, { date: today, now });
   });
   await planToday(here, company, today, now);

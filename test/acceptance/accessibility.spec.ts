@@ -26,6 +26,11 @@ const publicPaths = [
 const workPaths = [
   '/dashboard',
   '/dashboard?tab=compliance',
+  '/billing',
+  '/billing?tab=drafts',
+  '/billing?tab=invoices',
+  '/billing?tab=receivables',
+  '/billing?tab=payments',
   '/jobs',
   '/jobs/recurring',
   '/jobs/recurring?skips=yes',

@@ -9,9 +9,9 @@ export interface OwnCompany {
   readonly routeId: string;
   /**
    * Adds a client, in hundredths of a degree north of the depot, and a job there; null for one without a
-   * day.
+   * day. With a price it is a pump-out, whose job type costs that.
    */
-  addJob(client: string, north: number, date: string | null): Promise<string>;
+  addJob(client: string, north: number, date: string | null, priceCents?: number): Promise<string>;
 }
 
 /** Signs it up through the API and publishes its route of the day. */
@@ -51,7 +51,19 @@ export async function foundCompanyOnTheRoad(page: Page, url: string, date: strin
     depotLongitude: -76.3106,
   });
   const [service] = await ask<{ id: string }[]>('GET', '/service-types');
-  const addJob = async (name: string, north: number, day: string | null): Promise<string> => {
+  const pricedType = async (priceCents: number): Promise<string> => {
+    const types = await ask<{ id: string; name: string }[]>('GET', '/job-types');
+    const found = types.find((type) => type.name === 'Septic tank pump-out');
+    if (found === undefined) throw new Error('a new company has no pump-out');
+    await ask('PUT', `/job-types/${found.id}`, { ...found, priceCents });
+    return found.id;
+  };
+  const addJob = async (
+    name: string,
+    north: number,
+    day: string | null,
+    priceCents?: number,
+  ): Promise<string> => {
     const address = {
       streetLine1: `${Math.abs(north)} Orange St`,
       city: 'Lancaster',
@@ -72,6 +84,7 @@ export async function foundCompanyOnTheRoad(page: Page, url: string, date: strin
       clientAddressId: client.addresses[0].id,
       title: 'Pump the tank',
       scheduledDate: day ?? date,
+      ...(priceCents !== undefined && { jobTypeId: await pricedType(priceCents) }),
     });
     if (day === null)
       await ask('PUT', '/dispatch/arrangement', {

@@ -57,6 +57,7 @@ const officePages: readonly (readonly [string, string])[] = [
   ['/routes', '//main//a[starts-with(@href, "/routes/0")]'],
   ['/reports', '//main//h1'],
   ['/compliance', '//main//h1'],
+  ['/billing', '//main//h1'],
   ['/users', '//main//h1'],
   ['/settings', '//*[@role="tab"][.="General"]'],
   ['/account', '//*[@role="tab"][.="Profile"]'],

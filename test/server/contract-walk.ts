@@ -135,8 +135,11 @@ export function kindOf(call: WalkedCall, field: string): string {
     invitationId: 'invitations',
     sessionId: 'sessions',
     factorId: 'factors',
+    invoiceId: 'invoices',
   };
   if (byName[field]) return byName[field];
+  if (call.name === 'invoicing.reversePayment') return 'payments';
+  if (call.name.startsWith('invoicing.')) return 'invoices';
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';

@@ -145,6 +145,22 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     certificate: `${name} Certificate`,
     validFrom: '2026-01-01',
   });
+  const billed = await ask('POST', '/jobs', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: `${name} Billed`,
+    scheduledDate: '2026-03-04',
+    jobTypeId: jobType.id,
+  });
+  await ask('PUT', `/jobs/${billed.id}/status`, { status: 'completed', actualGallons: 500 });
+  const drafted = await ask('POST', '/billing/drafts', { jobIds: [billed.id] });
+  const payment = await ask('POST', '/payments', {
+    clientId: client.id,
+    method: 'cash',
+    cents: 100,
+    receivedOn: '2026-01-05',
+    allocations: [],
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -167,6 +183,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       priceRules: price.id,
       taxes: jurisdiction.id,
       taxExemptions: exemption.id,
+      invoices: drafted.drafts[0],
+      payments: payment.id,
       invitations: invitation.id,
       sessions: session.id,
     },

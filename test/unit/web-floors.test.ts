@@ -26,6 +26,7 @@ const floors: readonly (readonly string[])[] = [
     'features/reports',
     'features/imports',
     'features/compliance',
+    'features/invoicing',
     'features/security',
     'features/field-reviews',
   ],

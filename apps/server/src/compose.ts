@@ -71,6 +71,7 @@ import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Settings } from './settings.ts';
+import { createSendInvoice } from './features/invoicing/send-invoice.ts';
 import { productVersion } from './version.ts';
 
 export interface Haulwright {
@@ -269,6 +270,7 @@ async function buildServices(
     log,
     now,
   });
+  const sendInvoice = createSendInvoice({ database, mailer, pdfs, log });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
@@ -364,6 +366,7 @@ async function buildServices(
       pdfs,
       routeSheets,
       sendRoute,
+      sendInvoice,
       reports,
       imports,
       addressLookups,

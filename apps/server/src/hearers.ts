@@ -7,6 +7,7 @@ import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
+import { sourcesFollowPrices } from './features/invoicing/invoicing-hearers.ts';
 import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
@@ -35,6 +36,7 @@ export const hearers: Hearers = {
   'disposal-site.changed': [routesFollowDisposalSite],
   'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
   'load.posted': [],
+  'price.fixed': [sourcesFollowPrices],
   'route.changed': [driversHearOfRoutes],
 };
 

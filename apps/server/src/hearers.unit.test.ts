@@ -26,6 +26,7 @@ it('tells who hears of what, in which order', () => {
       'compliance: posts what a job the office completed put into the truck',
     ],
     'load.posted': [],
+    'price.fixed': ['invoicing: works out what is to be billed of completed work'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });

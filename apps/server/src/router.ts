@@ -9,6 +9,9 @@ import { exportsProcedures } from './features/exports/exports.procedures.ts';
 import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
+import { billingProcedures } from './features/invoicing/billing.procedures.ts';
+import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
+import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
@@ -58,6 +61,7 @@ export const router = assemble({
   push: pushProcedures,
   prices: pricesProcedures,
   taxes: taxesProcedures,
+  invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
   disposalSites: disposalSitesProcedures,
   clients: {
     ...clientsProcedures,

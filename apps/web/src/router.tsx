@@ -8,6 +8,7 @@ import {
   accountSearch,
   authSearch,
   clientListSearch,
+  billingSearch,
   complianceSearch,
   dashboardSearch,
   dispatchSearch,
@@ -215,6 +216,19 @@ const officePages = [
     // A technician sees those they drive; the server refuses the others.
     staticData: { title: 'Route', access: { permission: 'VIEW_OWN_ROUTE' } },
     ...page(() => import('./features/dispatch/life/route-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/billing',
+    validateSearch: billingSearch,
+    staticData: { title: 'Billing', access: { permission: 'MANAGE_BILLING' } },
+    ...page(() => import('./features/invoicing/billing-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/billing/invoices/$invoiceId',
+    staticData: { title: 'Invoice', access: { permission: 'MANAGE_BILLING' } },
+    ...page(() => import('./features/invoicing/invoice-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

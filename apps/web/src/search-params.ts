@@ -72,5 +72,10 @@ export const complianceSearch = searchOf({
   from: date,
   to: date,
 });
+/** `tab`: another than unbilled work. */
+export const billingSearch = searchOf({
+  tab: oneOf('drafts', 'invoices', 'receivables', 'payments'),
+  search: text,
+});
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

@@ -21,6 +21,7 @@ import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
+import { invoicingContract } from './invoicing.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
@@ -51,6 +52,7 @@ export const contract = {
   push: pushContract,
   prices: pricesContract,
   taxes: taxesContract,
+  invoicing: invoicingContract,
   disposalSites: disposalSitesContract,
   clients: { ...clientsContract, ...clientJobsContract },
   imports: importsContract,

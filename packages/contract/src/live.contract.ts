@@ -30,6 +30,7 @@ export const liveTopics = [
   'messages',
   'prices',
   'taxes',
+  'invoicing',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -6,6 +6,7 @@ import {
   Contact,
   FileChartColumn,
   LayoutDashboard,
+  Receipt,
   Route,
   Settings,
   ShieldCheck,
@@ -24,6 +25,7 @@ export interface Destination {
     | '/field-reviews'
     | '/trucks'
     | '/compliance'
+    | '/billing'
     | '/clients'
     | '/reports'
     | '/users'
@@ -105,6 +107,14 @@ const destinations: readonly Destination[] = [
     permission: 'VIEW_OVERVIEW',
     onPhone: false,
     keywords: 'tickets disposal manifest gallons ledger close day discrepancy inspector',
+  },
+  {
+    to: '/billing',
+    label: 'Billing',
+    icon: <Receipt aria-hidden="true" />,
+    permission: 'MANAGE_BILLING',
+    onPhone: false,
+    keywords: 'invoices payments receivables unbilled drafts statement checks',
   },
   {
     to: '/clients',

@@ -47,6 +47,7 @@ const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, f
   MANAGE_JOB_TYPES: [true, false, false],
   VIEW_PRICES: [true, true, false],
   MANAGE_PRICES: [true, false, false],
+  MANAGE_BILLING: [true, false, false],
 };
 
 const columns = ['admin', 'dispatcher', 'field_technician'] as const;

@@ -50,6 +50,8 @@ export const permissions = {
   /** Crews never see prices. */
   VIEW_PRICES: office,
   MANAGE_PRICES: admin,
+  /** Invoices, payments and what clients owe. */
+  MANAGE_BILLING: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;

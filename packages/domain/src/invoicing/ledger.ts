@@ -17,8 +17,23 @@ export interface LedgerPosting {
 
 interface Amounts {
   readonly byCategory: readonly { readonly category: RevenueCategory; readonly cents: number }[];
+  /** By the jurisdiction that gets it. */
   readonly byTax: readonly { readonly rateId: string; readonly cents: number }[];
 }
+
+export const ledgerEvents = [
+  'invoice.issued',
+  'invoice.voided',
+  'payment.received',
+  'payment.reversed',
+  'credit.allocated',
+  'credit.released',
+  'credit.refunded',
+  'credit-note.applied',
+  'receivable.written-off',
+  'write-off.reversed',
+] as const;
+export type LedgerEventType = (typeof ledgerEvents)[number];
 
 /** What happened to money that a client owes or paid. */
 export type LedgerEvent =

@@ -9,6 +9,7 @@ export const leftOutTables = [
   'load_heads',
   'report_files',
   'push_subscriptions',
+  'invoice_counters',
 ];
 
 /**
@@ -80,6 +81,18 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   tax_rates: 'their rates in parts per million, with dates and where they are written',
   taxabilities: 'what they tax and what not',
   tax_exemptions: 'exemption certificates of clients',
+  billing_settings: 'how you bill',
+  client_billing_terms: 'what clients have agreed on: days until an invoice is due, what goes on one invoice',
+  billing_sources: 'completed jobs, with what of each is not billed yet, in cents without taxes',
+  invoices: 'drafts, invoices and credit notes, in cents',
+  invoice_lines: 'their lines: quantities in thousandths, unit prices in ten-thousandths of a dollar',
+  invoice_taxes: 'their taxes, each rate once',
+  invoice_deliveries: 'when each was mailed or handed over',
+  invoice_balances: 'what is open on each issued invoice',
+  payments: 'payments, reversed ones too, in cents',
+  payment_allocations: 'which part of each payment or credit note went to which invoice',
+  receivable_entries: 'entries of the receivables ledger',
+  receivable_postings: 'their lines: those of an entry add up to 0',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',
   field_devices: 'phones the app was used on',

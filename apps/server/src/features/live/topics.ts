@@ -50,6 +50,13 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   job_prices: ['prices'],
   tax_jurisdictions: ['taxes', 'prices'],
   tax_exemptions: ['taxes', 'prices'],
+  billing_settings: ['invoicing'],
+  client_billing_terms: ['invoicing'],
+  billing_sources: ['invoicing'],
+  invoices: ['invoicing'],
+  invoice_deliveries: ['invoicing'],
+  payments: ['invoicing'],
+  payment_allocations: ['invoicing'],
 };
 
 /** Nothing for tables that no screen shows. */

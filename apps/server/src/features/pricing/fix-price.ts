@@ -11,6 +11,7 @@ import {
 } from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { loadHolidays } from '../companies/company.queries.ts';
 import { setJobPrice } from '../jobs/jobs.queries.ts';
 import { choosePrice } from './choose-price.ts';
@@ -25,6 +26,7 @@ import {
 interface By {
   readonly userId: string;
   readonly now: Date;
+  readonly events: Pick<Events, 'publish'>;
 }
 
 /** Fixes the price of work that was just completed: its rule, and what it costs by it. */
@@ -51,6 +53,21 @@ export async function correctPrice(
   const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
   if (job === undefined || before === undefined) return false;
   await priceAgain(tx, job, before, { entered: entered ?? before.entered, by });
+  return true;
+}
+
+/**
+ * Prices completed work that nobody had given a price, by the price book as it is now for the day of the work.
+ * Work that has a price keeps it. Public to other features.
+ * @returns false when it has a price, or there is still none for it
+ */
+export async function priceUnpriced(tx: TenantTransaction, jobId: string, by: By): Promise<boolean> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined || before === undefined || before.rule !== null) return false;
+  const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
+  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
+  if (pinned.rule === null) return false;
+  await store(tx, job, { pinned, version: before.version + 1, entered: before.entered, by });
   return true;
 }
 
@@ -96,6 +113,7 @@ async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Pro
     createdBy: by.userId,
   });
   await setJobPrice(tx, jobId, price.totalCents, by.now);
+  await by.events.publish(tx, 'price.fixed', { jobId, companyId });
 }
 
 /** What was recorded of the work. Expected gallons are no record, and a job without a beginning has no time. */

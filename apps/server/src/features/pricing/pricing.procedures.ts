@@ -130,7 +130,7 @@ export const pricesProcedures = {
       if (job.status !== 'completed' || (await latestPrice(tx, jobId)) === undefined)
         throw errors['price.not-fixed']();
       await correctGallons(tx, { actor, now, events: services.events }, job, actualGallons);
-      await correctPrice(tx, jobId, { userId: actor.userId, now }, entered);
+      await correctPrice(tx, jobId, { userId: actor.userId, now, events: services.events }, entered);
       const state = await priceStateOf(tx, jobId, now);
       if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
       return state;

@@ -10,7 +10,16 @@ interface AppendOnly {
   readonly refusedUpdate?: string;
   /** A row may go once the history it belongs to has this number of newer ones. */
   readonly goesAfter?: { readonly versions: number };
+  /** SQL about `old`: the rows whose removal is refused; all when left out. */
+  readonly refusedDelete?: string;
 }
+
+const without = (row: 'old' | 'new', columns: readonly string[]) =>
+  `(to_jsonb(${row}) - array[${columns.map((column) => `'${column}'`).join(', ')}])`;
+
+/** A row may be completed by these columns once; anything else is refused. */
+const onlyOnce = (columns: readonly string[]) =>
+  `${without('old', columns)} is distinct from ${without('new', columns)}`;
 
 /**
  * Tables that tell what happened. Rows are added; they go with what they belong to, or when the retention
@@ -43,6 +52,20 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.form_submissions' },
   { table: 'public.job_prices' },
   { table: 'public.job_price_lines' },
+  {
+    // Once issued, an invoice may only become void.
+    table: 'public.invoices',
+    refusedUpdate: `old.state = 'void' or (old.state = 'issued' and (new.state <> 'void' or ${onlyOnce(['state', 'voided_at', 'voided_by', 'void_reason'])}))`,
+    refusedDelete: `old.state in ('issued', 'void')`,
+  },
+  { table: 'public.invoice_deliveries' },
+  {
+    table: 'public.payments',
+    refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
+  },
+  { table: 'public.payment_allocations' },
+  { table: 'public.receivable_entries' },
+  { table: 'public.receivable_postings' },
   { table: 'auth.audit_events' },
 ];
 
@@ -65,10 +88,10 @@ export async function keepAppendOnly(
     `select t.tgrelid::regclass::text as table, t.tgname as name from pg_trigger t where t.tgname like 'keep\\_%' and not t.tgisinternal`,
   );
   const there = new Set(rows.map(({ table, name }) => `${table} ${name}`));
-  for (const { table, refusedUpdate, goesAfter } of appendOnlyTables) {
+  for (const { table, refusedUpdate, goesAfter, refusedDelete } of appendOnlyTables) {
     const wanted = new Map([
       ['update', `before update on ${table} for each row ${refusedUpdate ? `when (${refusedUpdate})` : ''}`],
-      ['delete', `before delete on ${table} for each row`],
+      ['delete', `before delete on ${table} for each row ${refusedDelete ? `when (${refusedDelete})` : ''}`],
       ['truncate', `before truncate on ${table} for each statement`],
     ]);
     const shown = table.replace(/^public\./, '');

@@ -7,11 +7,14 @@ interface Ledger {
   /** With its schema: lines of entries, each with a company, an entry and an amount. */
   readonly postings: string;
   readonly amount: string;
-  /** SQL about a row of `accounts` that must hold when a transaction ends. */
-  readonly accounts: string;
-  readonly holds: string;
-  /** What a refusal says; it reaches the log only. */
-  readonly says: string;
+  /** Left out: no account has a limit. */
+  readonly limit?: {
+    /** SQL about a row of `accounts` that must hold when a transaction ends. */
+    readonly accounts: string;
+    readonly holds: string;
+    /** What a refusal says; it reaches the log only. */
+    readonly says: string;
+  };
 }
 
 /** Ledgers whose entries add up to 0. */
@@ -19,10 +22,13 @@ const ledgers: readonly Ledger[] = [
   {
     postings: 'public.load_postings',
     amount: 'gallons',
-    accounts: 'public.load_accounts',
-    holds: `kind <> 'compartment' or balance_gallons >= 0`,
-    says: 'load.more-than-on-board',
+    limit: {
+      accounts: 'public.load_accounts',
+      holds: `kind <> 'compartment' or balance_gallons >= 0`,
+      says: 'load.more-than-on-board',
+    },
   },
+  { postings: 'public.receivable_postings', amount: 'cents' },
 ];
 
 /**
@@ -40,7 +46,7 @@ export async function keepLedgersBalanced(
        join pg_namespace n on n.oid = c.relnamespace where t.tgname like 'balance\\_%' and not t.tgisinternal`,
   );
   const there = new Set(rows.map(({ table, name }) => `${table} ${name}`));
-  for (const { postings, amount, accounts, holds, says } of ledgers) {
+  for (const { postings, amount, limit } of ledgers) {
     const entryTrigger = `balance_${edition}_entry`;
     const accountTrigger = `balance_${edition}_account`;
     const statements = [
@@ -50,11 +56,11 @@ export async function keepLedgersBalanced(
             `create constraint trigger ${entryTrigger} after insert or update on ${postings} deferrable initially deferred
                for each row execute function public.refuse_unbalanced('${amount}')`,
           ]),
-      ...(there.has(`${accounts} ${accountTrigger}`)
+      ...(limit === undefined || there.has(`${limit.accounts} ${accountTrigger}`)
         ? []
         : [
-            `create constraint trigger ${accountTrigger} after insert or update on ${accounts} deferrable initially deferred
-               for each row execute function public.refuse_short_account($$${holds}$$, '${says}')`,
+            `create constraint trigger ${accountTrigger} after insert or update on ${limit.accounts} deferrable initially deferred
+               for each row execute function public.refuse_short_account($$${limit.holds}$$, '${limit.says}')`,
           ]),
     ];
     if (statements.length > 0)

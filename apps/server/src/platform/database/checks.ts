@@ -30,6 +30,13 @@ export const atLeast = (column: AnyPgColumn, least: number) => named(column, `"$
 export const notNegative = (...columns: readonly AnyPgColumn[]) =>
   columns.map((column) => atLeast(column, 0));
 
+/** As `signedCents` of the domain. */
+const largestCents = 100_000_000_000;
+
+/** Refuses amounts of money beyond what an invoice may be, owed or given back. */
+export const signedMoney = (...columns: readonly AnyPgColumn[]) =>
+  columns.map((column) => between(column, -largestCents, largestCents));
+
 /** Refuses degrees (WGS 84) that are nowhere on Earth. */
 export const onEarth = (latitude: AnyPgColumn, longitude: AnyPgColumn) => [
   between(latitude, -90, 90),

@@ -5,6 +5,7 @@ import { addChangeTriggers } from '../live/change-triggers.ts';
 import { analyzeUnknown } from './analyze.ts';
 import { keepAppendOnly } from './append-only.ts';
 import { keepLedgersBalanced } from './balanced-ledgers.ts';
+import { keepIssuedPapers } from './issued-papers.ts';
 import { applyMigrations, isAhead, patiently } from './apply-migrations.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
 import { DatabaseUnusable, prepareRoles } from './roles.ts';
@@ -52,6 +53,7 @@ export async function migrateDatabase(
     await addChangeTriggers(client, inTransaction);
     await keepAppendOnly(client, inTransaction);
     await keepLedgersBalanced(client, inTransaction);
+    await keepIssuedPapers(client, inTransaction);
     return await validateConstraints(client, inTransaction);
   } finally {
     await client.end();

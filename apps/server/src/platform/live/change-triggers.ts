@@ -19,6 +19,12 @@ const silentTables = [
   'job_price_lines',
   'tax_rates',
   'taxabilities',
+  'invoice_lines',
+  'invoice_taxes',
+  'invoice_counters',
+  'invoice_balances',
+  'receivable_entries',
+  'receivable_postings',
 ];
 
 /**
@@ -68,6 +74,13 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_prices: [{ noun: 'prices' }],
   tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
   tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
+  billing_settings: [{ noun: 'invoicing' }],
+  client_billing_terms: [{ noun: 'invoicing' }],
+  billing_sources: [{ noun: 'invoicing' }],
+  invoices: [{ noun: 'invoicing' }],
+  invoice_deliveries: [{ noun: 'invoicing' }],
+  payments: [{ noun: 'invoicing' }],
+  payment_allocations: [{ noun: 'invoicing' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

@@ -12,7 +12,7 @@ import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
-import { ClientExemptions, ClientPrices } from './late-price-cards.tsx';
+import { ClientBilling, ClientExemptions, ClientPrices } from './late-price-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 
 /** What the page shows first; see page-route.ts. */
@@ -55,6 +55,7 @@ export default function ClientDetailPage() {
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />
+              <ClientBilling client={shown} />
               <ClientExemptions clientId={shown.id} />
             </div>
           </div>

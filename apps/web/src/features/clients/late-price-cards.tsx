@@ -8,6 +8,18 @@ const ExemptionsCard = lazy(async () => ({
   default: (await import('./client-exemptions.tsx')).ClientExemptions,
 }));
 
+const BillingCard = lazy(async () => ({ default: (await import('./client-billing.tsx')).ClientBilling }));
+
+/** What the client owes; its code comes after the page's. Only for those who bill. */
+export function ClientBilling({ client }: { readonly client: Client }) {
+  if (!useCan('MANAGE_BILLING')) return null;
+  return (
+    <LateCard>
+      <BillingCard client={client} />
+    </LateCard>
+  );
+}
+
 /** What was agreed with the client; its code comes after the page's. Only for the office. */
 export function ClientPrices({ client }: { readonly client: Client }) {
   if (!useCan('VIEW_PRICES')) return null;

@@ -1,0 +1,127 @@
+import { calendarDate, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { z } from 'zod';
+import type { Actor } from '../../http/actor.ts';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import { priceUnpriced } from '../pricing/fix-price.ts';
+import { loadAgeing, totalAgeing } from './account.queries.ts';
+import { proposeLateFees } from './late-fees.ts';
+import { makeDrafts } from './make-drafts.ts';
+import type { By } from './post-entry.ts';
+import { waiveSources } from './sources.queries.ts';
+import { isClient, loadBillingSettings, saveBillingSettings, saveTerms, termsOf } from './terms.queries.ts';
+import { billingSummary, listUnbilled } from './unbilled.queries.ts';
+
+/** Who does it and when, in the time of the company. */
+export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => ({
+  companyId,
+  userId,
+  now,
+  today: calendarDateIn(now, timeZone),
+});
+
+const unbilledCursor = z.tuple([z.string().max(300), z.uuid(), calendarDate, z.uuid()]);
+
+export const billingProcedures = {
+  summary: api.invoicing.summary.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => billingSummary(tx, byOf(actor, services.now()).today)),
+  ),
+
+  unbilled: api.invoicing.unbilled.handler(async ({ context: { actor, services }, input, errors }) => {
+    const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, unbilledCursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    return services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      const { items, end } = await listUnbilled(tx, input, after, input.limit);
+      return { items, nextCursor: end && encodeCursor(end) };
+    });
+  }),
+
+  makeDrafts: api.invoicing.makeDrafts.handler(({ context, input }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.makeDrafts', input, () =>
+        makeDrafts(tx, byOf(actor, services.now()), input.jobIds),
+      ),
+    );
+  }),
+
+  waive: api.invoicing.waive.handler(({ context, input }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.waive', input, async () => ({
+        jobs: await waiveSources(tx, input.jobIds, {
+          reason: input.reason,
+          userId: actor.userId,
+          at: services.now(),
+        }),
+      })),
+    );
+  }),
+
+  unwaive: api.invoicing.unwaive.handler(({ context, input }) =>
+    context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'invoicing.unwaive', input, async () => ({
+        jobs: await waiveSources(tx, input.jobIds, null),
+      })),
+    ),
+  ),
+
+  priceNow: api.invoicing.priceNow.handler(({ context, input }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.priceNow', input, async () => {
+        const by = { userId: actor.userId, now: services.now(), events: services.events };
+        let priced = 0;
+        for (const jobId of input.jobIds) if (await priceUnpriced(tx, jobId, by)) priced += 1;
+        return { priced };
+      }),
+    );
+  }),
+
+  settings: api.invoicing.settings.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadBillingSettings),
+  ),
+
+  saveSettings: api.invoicing.saveSettings.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => {
+      await saveBillingSettings(tx, actor.companyId, input, services.now());
+      return input;
+    }),
+  ),
+
+  terms: api.invoicing.terms.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
+      return termsOf(tx, clientId);
+    }),
+  ),
+
+  saveTerms: api.invoicing.saveTerms.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      await saveTerms(tx, { ...input, companyId: actor.companyId }, services.now());
+      return termsOf(tx, input.clientId);
+    }),
+  ),
+
+  ageing: api.invoicing.ageing.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const asOf = input.asOf ?? byOf(actor, services.now()).today;
+      const rows = await loadAgeing(tx, asOf);
+      return { asOf, total: totalAgeing(rows), clients: rows.slice(0, 1_000), hasMore: rows.length > 1_000 };
+    }),
+  ),
+
+  lateFees: api.invoicing.lateFees.handler(({ context, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.lateFees', {}, async () => {
+        const { lateFees } = await loadBillingSettings(tx);
+        if (lateFees === null) throw errors['billing.no-late-fees']();
+        return { drafts: await proposeLateFees(tx, byOf(actor, services.now()), lateFees) };
+      }),
+    );
+  }),
+};

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import type { Actor } from '../../http/actor.ts';
+import { answer } from '../../http/answer.ts';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { byOf } from './billing.procedures.ts';
+import { loadTaxBasis } from './draft-taxes.ts';
+import { loadInvoice } from './invoice-detail.queries.ts';
+import { listInvoices } from './invoice-list.queries.ts';
+import {
+  deleteInvoice,
+  deleteLinesOfJob,
+  linesOf,
+  lockInvoice,
+  replaceTaxes,
+  taxesOf,
+  updateInvoice,
+} from './invoice-rows.queries.ts';
+import { approveDraft, creditInvoice, issueInvoice, voidInvoice, writeOff } from './issue-invoice.ts';
+import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
+import { insertDelivery } from './send-invoice.ts';
+import { refreshSources } from './sources.queries.ts';
+import { isClient } from './terms.queries.ts';
+
+/** Rows that were locked or written in the same transaction are there. */
+async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {
+  const invoice = await loadInvoice(tx, id, byOf(actor, now).today);
+  if (invoice === undefined) throw new Error(`invoice ${id} vanished within its own transaction`);
+  return invoice;
+}
+
+const isDraft = (state: string) => state === 'draft' || state === 'approved';
+
+export const invoicesProcedures = {
+  list: api.invoicing.list.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, z.tuple([z.uuid()]));
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    return services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      const { today } = byOf(actor, services.now());
+      const { items, end } = await listInvoices(tx, input, { after: key?.[0], limit: input.limit, today });
+      return { items, nextCursor: end && encodeCursor([end]) };
+    });
+  }),
+
+  get: api.invoicing.get.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const invoice = await loadInvoice(tx, id, byOf(actor, services.now()).today);
+      if (invoice === undefined) throw errors.NOT_FOUND();
+      return invoice;
+    }),
+  ),
+
+  update: api.invoicing.update.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { id, ...change } = input;
+      const invoice = await lockInvoice(tx, id);
+      if (invoice === undefined) throw errors.NOT_FOUND();
+      if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+      await updateInvoice(tx, id, change);
+      return detailOf(tx, id, actor, services.now());
+    }),
+  ),
+
+  leaveOut: api.invoicing.leaveOut.handler(({ context: { actor, services }, input: { id, jobId }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const invoice = await lockInvoice(tx, id);
+      if (invoice === undefined) throw errors.NOT_FOUND();
+      if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+      if (!(await deleteLinesOfJob(tx, id, jobId))) throw errors.NOT_FOUND();
+      const lines = await linesOf(tx, id);
+      if (lines.length === 0) await deleteInvoice(tx, id);
+      // Its taxes are worked out again when it is approved; until then they are shown as they would be.
+      else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, id));
+      await refreshSources(tx, [jobId]);
+      return { id };
+    }),
+  ),
+
+  remove: api.invoicing.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const invoice = await lockInvoice(tx, id);
+      if (invoice === undefined) throw errors.NOT_FOUND();
+      if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+      const jobIds = (await linesOf(tx, id)).flatMap(({ jobId }) => jobId ?? []);
+      await deleteInvoice(tx, id);
+      await refreshSources(tx, [...new Set(jobIds)]);
+      return { id };
+    }),
+  ),
+
+  approve: api.invoicing.approve.handler(({ context, input }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.approve', input, async () => {
+        const basis = await loadTaxBasis(tx);
+        const outcomes = [];
+        for (const id of input.ids.toSorted()) {
+          const approved = await approveDraft(tx, byOf(actor, services.now()), id, basis);
+          outcomes.push({ id, refusal: approved.ok ? null : approved.refusal });
+        }
+        return outcomes;
+      }),
+    );
+  }),
+
+  reopen: api.invoicing.reopen.handler(({ context: { actor, services }, input: { id }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const invoice = await lockInvoice(tx, id);
+      if (invoice === undefined) throw errors.NOT_FOUND();
+      if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+      await updateInvoice(tx, id, { state: 'draft', approvedBy: null });
+      return { id };
+    }),
+  ),
+
+  issue: api.invoicing.issue.handler(({ context, input }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.issue', input, async () => {
+        const basis = await loadTaxBasis(tx);
+        const outcomes = [];
+        for (const id of input.ids.toSorted()) {
+          const issued = await issueInvoice(tx, byOf(actor, services.now()), id, basis);
+          outcomes.push({ id, refusal: issued.ok ? null : issued.refusal });
+        }
+        return outcomes;
+      }),
+    );
+  }),
+
+  void: api.invoicing.void.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.void', input, async () => {
+        answer(await voidInvoice(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        return detailOf(tx, input.id, actor, services.now());
+      }),
+    );
+  }),
+
+  credit: api.invoicing.credit.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.credit', input, async () => {
+        const id = answer(await creditInvoice(tx, byOf(actor, services.now()), input), errors);
+        return detailOf(tx, id, actor, services.now());
+      }),
+    );
+  }),
+
+  writeOff: api.invoicing.writeOff.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.writeOff', input, async () => {
+        answer(await writeOff(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        return detailOf(tx, input.id, actor, services.now());
+      }),
+    );
+  }),
+
+  pdf: api.invoicing.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
+    const invoice = await services.database.inTenant(actor, (tx) =>
+      loadInvoice(tx, id, byOf(actor, services.now()).today),
+    );
+    if (invoice === undefined) throw errors.NOT_FOUND();
+    const pdf = await services.pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
+    if (pdf === null) throw errors['pdf.busy']();
+    return new File([new Uint8Array(pdf.bytes)], paperFileName(invoice), { type: 'application/pdf' });
+  }),
+
+  send: api.invoicing.send.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { today } = byOf(actor, services.now());
+    answer(await services.sendInvoice(actor, { ...input, today }), errors);
+    return services.database.inTenant(actor, (tx) => detailOf(tx, input.id, actor, services.now()));
+  }),
+
+  markSent: api.invoicing.markSent.handler(({ context, input: { id }, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.markSent', { id }, async () => {
+        const invoice = await lockInvoice(tx, id);
+        if (invoice === undefined) throw errors.NOT_FOUND();
+        if (invoice.state !== 'issued') throw errors['invoice.not-issued']();
+        await insertDelivery(tx, actor, { invoiceId: id, kind: 'by-hand', sentTo: null });
+        return detailOf(tx, id, actor, services.now());
+      }),
+    );
+  }),
+};

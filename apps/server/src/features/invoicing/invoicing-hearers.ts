@@ -1,0 +1,7 @@
+import type { Hearer } from '../../platform/events/events.ts';
+import { refreshSources } from './sources.queries.ts';
+
+export const sourcesFollowPrices: Hearer<'price.fixed'> = {
+  does: 'invoicing: works out what is to be billed of completed work',
+  hear: (tx, { jobId }) => refreshSources(tx, [jobId]),
+};

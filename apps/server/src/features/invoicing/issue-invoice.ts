@@ -1,0 +1,217 @@
+import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
+import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { applyCreditNote } from './apply-credit.ts';
+import { taxesOfLines, type TaxBasis } from './draft-taxes.ts';
+import { loadParties } from './invoice-detail.queries.ts';
+import {
+  balanceOf,
+  hasAllocations,
+  insertBalance,
+  insertInvoice,
+  isCredited,
+  linesOf,
+  lockInvoice,
+  nextNumber,
+  replaceTaxes,
+  taxesOf,
+  updateInvoice,
+  type InvoiceRow,
+  type NewInvoiceLine,
+} from './invoice-rows.queries.ts';
+import { postEntry, type By } from './post-entry.ts';
+import { goodwillPrefix, refreshSources } from './sources.queries.ts';
+import { loadBillingSettings } from './terms.queries.ts';
+
+/** Works out the taxes of a draft by what is entered now. */
+export async function refreshDraft(
+  tx: TenantTransaction,
+  by: By,
+  invoice: InvoiceRow,
+  basis: TaxBasis,
+): Promise<Outcome<NewInvoiceLine[], 'invoice.empty' | 'invoice.tax-not-set'>> {
+  const lines = await linesOf(tx, invoice.id);
+  if (lines.length === 0) return refused('invoice.empty');
+  const { taxes, notSet } = await taxesOfLines(tx, basis, invoice.clientId, lines, by.today);
+  if (notSet.length > 0) return refused('invoice.tax-not-set');
+  await replaceTaxes(tx, invoice, lines, taxes);
+  return accepted(lines);
+}
+
+export type IssueRefusal = 'not-found' | 'invoice.not-draft' | 'invoice.empty' | 'invoice.tax-not-set';
+
+export async function approveDraft(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  basis: TaxBasis,
+): Promise<Outcome<null, IssueRefusal>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  if (invoice.state !== 'draft' && invoice.state !== 'approved') return refused('invoice.not-draft');
+  const refreshed = await refreshDraft(tx, by, invoice, basis);
+  if (!refreshed.ok) return refreshed;
+  await updateInvoice(tx, id, { state: 'approved', approvedBy: by.userId });
+  return accepted(null);
+}
+
+/** Gives an invoice its number and posts it; from then on it never changes. */
+export async function issueInvoice(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  basis: TaxBasis,
+): Promise<Outcome<null, IssueRefusal>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  if (invoice.state !== 'draft' && invoice.state !== 'approved') return refused('invoice.not-draft');
+  const refreshed = await refreshDraft(tx, by, invoice, basis);
+  if (!refreshed.ok) return refreshed;
+  await numberAndPost(tx, by, id);
+  return accepted(null);
+}
+
+async function numberAndPost(tx: TenantTransaction, by: By, id: string): Promise<void> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) throw new Error(`invoice ${id} vanished while it was issued`);
+  const { companyId, userId, today, now } = by;
+  const { kind, clientId, totalCents } = invoice;
+  const { invoicePrefix } = await loadBillingSettings(tx);
+  const parties = await loadParties(tx, clientId);
+  const sequence = await nextNumber(tx, companyId, kind);
+  const dueDate = dueDateOf(today, kind === 'invoice' ? invoice.dueDays : 0);
+  await updateInvoice(tx, id, {
+    state: 'issued',
+    sequence,
+    number: invoiceNumber(kind === 'invoice' ? invoicePrefix : creditPrefix, sequence),
+    invoiceDate: today,
+    dueDate,
+    parties,
+    issuedBy: userId,
+    issuedAt: now,
+  });
+  await insertBalance(tx, { companyId, invoiceId: id, clientId, dueDate }, totalCents);
+  await post(tx, by, invoice, 'invoice.issued');
+}
+
+async function post(
+  tx: TenantTransaction,
+  by: By,
+  invoice: InvoiceRow,
+  type: 'invoice.issued' | 'invoice.voided',
+): Promise<void> {
+  const lines = await linesOf(tx, invoice.id);
+  const taxes = await taxesOf(tx, invoice.id);
+  const event: LedgerEvent = {
+    type,
+    byCategory: [...Map.groupBy(lines, (line) => line.revenueCategory)].map(([category, list]) => ({
+      category,
+      cents: list.reduce((sum, { cents }) => sum + cents, 0),
+    })),
+    byTax: taxes.map(({ jurisdictionId, cents }) => ({ rateId: jurisdictionId, cents })),
+  };
+  await postEntry(tx, by, {
+    event: type,
+    clientId: invoice.clientId,
+    invoiceId: invoice.id,
+    paymentId: null,
+    occurredOn: by.today,
+    postings: postingsOf(event).map((posting) => ({
+      ...posting,
+      invoiceId: posting.account === 'receivable' ? invoice.id : null,
+    })),
+  });
+}
+
+const jobsOf = (lines: readonly NewInvoiceLine[]): string[] => [
+  ...new Set(lines.flatMap(({ jobId }) => jobId ?? [])),
+];
+
+/** Voids an issued invoice: it keeps its number, and its work is unbilled again. */
+export async function voidInvoice(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  if (invoice.state !== 'issued') return refused('invoice.not-issued');
+  const balance = await balanceOf(tx, id);
+  if ((await hasAllocations(tx, id)) || (balance?.writtenOffCents ?? 0) !== 0)
+    return refused('invoice.has-payments');
+  await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
+  await post(tx, by, invoice, 'invoice.voided');
+  await refreshSources(tx, jobsOf(await linesOf(tx, id)));
+  return accepted(null);
+}
+
+/**
+ * Issues a credit note with the lines and taxes of an invoice, each with its amount the other way round, and
+ * sets it against what is open on the invoice.
+ * @returns its id
+ */
+export async function creditInvoice(
+  tx: TenantTransaction,
+  by: By,
+  { id, reason, rebill }: { readonly id: string; readonly reason: string; readonly rebill: boolean },
+): Promise<Outcome<string, 'not-found' | 'invoice.not-issued' | 'invoice.credited'>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return refused('invoice.not-issued');
+  if (await isCredited(tx, id)) return refused('invoice.credited');
+  const mirrored = <One extends { readonly cents: number }>(one: One): One => ({
+    ...one,
+    cents: 0 - one.cents,
+  });
+  const lines = (await linesOf(tx, id)).map(mirrored);
+  const taxes = (await taxesOf(tx, id)).map((tax) => ({
+    ...mirrored(tax),
+    taxableCents: 0 - tax.taxableCents,
+  }));
+  const creditId = newId();
+  await insertInvoice(tx, by, {
+    id: creditId,
+    clientId: invoice.clientId,
+    dueDays: 0,
+    creditsInvoiceId: id,
+    note: reason,
+    // With keys of their own the lines are not billed again.
+    lines: rebill ? lines : lines.map((line) => ({ ...line, key: `${goodwillPrefix}${line.key}` })),
+    taxes,
+  });
+  await updateInvoice(tx, creditId, { kind: 'credit-note' });
+  await numberAndPost(tx, by, creditId);
+  await applyCreditNote(tx, by, creditId, [id]);
+  await refreshSources(tx, jobsOf(lines));
+  return accepted(creditId);
+}
+
+/** Writes off what is open on an invoice. */
+export async function writeOff(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.settled'>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return refused('invoice.not-issued');
+  const open = (await balanceOf(tx, id))?.openCents ?? 0;
+  if (open <= 0) return refused('invoice.settled');
+  await postEntry(tx, by, {
+    event: 'receivable.written-off',
+    clientId: invoice.clientId,
+    invoiceId: id,
+    paymentId: null,
+    occurredOn: by.today,
+    note: reason,
+    postings: postingsOf({ type: 'receivable.written-off', cents: open }).map((posting) => ({
+      ...posting,
+      invoiceId: posting.account === 'receivable' ? id : null,
+    })),
+  });
+  return accepted(null);
+}

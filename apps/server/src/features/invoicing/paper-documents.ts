@@ -1,0 +1,152 @@
+import type { InvoiceDetail, InvoiceLine, InvoiceParties } from '@haulwright/domain/invoicing/invoice';
+import type { Ageing, StatementEntry } from '@haulwright/domain/invoicing/payment';
+import { ageBuckets, type AgeBucket } from '@haulwright/domain/invoicing/settlement';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+
+export const invoiceTemplate = new URL('invoice.typ', import.meta.url);
+export const statementTemplate = new URL('statement.typ', import.meta.url);
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+/** 'Mar 3, 2026' for 2026-03-03. */
+const dayText = (date: string | null): string =>
+  date === null ? '' : day.format(new Date(`${date}T00:00:00Z`));
+
+const unitDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** 4.5 % for 45,000 ppm. */
+const percent = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))} %`;
+const linesIn = (text: string | null): string[] => (text === null ? [] : text.split('\n').filter(Boolean));
+
+const lineRow = (line: InvoiceLine) => ({
+  description: line.description,
+  quantity: `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit}`.trim(),
+  price: unitDollars.format(line.unitPrice / 10_000),
+  amount: formatDollars(line.cents),
+});
+
+const companyOf = ({ companyName, companyAddress, companyPhone }: InvoiceParties) => ({
+  name: companyName,
+  lines: [...linesIn(companyAddress), ...linesIn(companyPhone)],
+});
+const clientOf = ({ billToName, billToContact, billToAddress }: InvoiceParties) => [
+  billToName,
+  ...linesIn(billToContact),
+  ...linesIn(billToAddress),
+];
+
+/** What an invoice is called, for people and as a file. */
+export const paperTitle = ({ kind, number }: Pick<InvoiceDetail, 'kind' | 'number'>): string =>
+  `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number ?? 'draft'}`;
+export const paperFileName = (invoice: Pick<InvoiceDetail, 'kind' | 'number'>): string =>
+  `${paperTitle(invoice)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
+
+/** The data of `invoice.typ`. */
+export function invoiceDocument(invoice: InvoiceDetail) {
+  const { parties, services } = invoice;
+  const isCredit = invoice.kind === 'credit-note';
+  const byJob = Map.groupBy(invoice.lines, ({ jobId }) => jobId);
+  const groups = [...byJob].map(([jobId, lines]) => {
+    const service = services.find((one) => one.jobId === jobId);
+    return {
+      title:
+        service === undefined ? '' : [service.title, dayText(service.completedOn)].filter(Boolean).join(', '),
+      place: service?.address ?? '',
+      lines: lines.map(lineRow),
+    };
+  });
+  const paid = invoice.totalCents - invoice.openCents;
+  const isIssued = invoice.state === 'issued';
+  return {
+    title: paperTitle(invoice),
+    heading: isCredit ? 'Credit note' : 'Invoice',
+    number: invoice.number ?? '',
+    stamp: invoice.state === 'void' ? 'VOID' : isIssued ? '' : 'DRAFT',
+    paper: parties.paper,
+    company: companyOf(parties),
+    billTo: clientOf(parties),
+    facts: [
+      ['Date', dayText(invoice.invoiceDate)],
+      ...(isCredit ? [] : [['Due', dayText(invoice.dueDate)]]),
+      ['Terms', isCredit ? '' : invoice.dueDays === 0 ? 'Due on receipt' : `Net ${invoice.dueDays} days`],
+      ['Purchase order', invoice.purchaseOrder ?? ''],
+      ['For invoice', invoice.creditsInvoice?.number ?? ''],
+    ].filter(([, value]) => value !== ''),
+    groups,
+    sums: [
+      { name: 'Subtotal', amount: formatDollars(invoice.subtotalCents), strong: false },
+      ...invoice.taxes.map((tax) => ({
+        name: `${tax.name} ${percent(tax.ppm)} of ${formatDollars(tax.taxableCents)}`,
+        amount: formatDollars(tax.cents),
+        strong: false,
+      })),
+      { name: 'Total', amount: formatDollars(invoice.totalCents), strong: true },
+      ...(isIssued && paid !== 0
+        ? [
+            { name: isCredit ? 'Used' : 'Paid and credited', amount: formatDollars(-paid), strong: false },
+            {
+              name: isCredit ? 'Left' : 'Balance due',
+              amount: formatDollars(invoice.openCents),
+              strong: true,
+            },
+          ]
+        : []),
+    ],
+    note: invoice.note ?? '',
+    remitTo: isCredit ? '' : (parties.remitTo ?? ''),
+    services: services.map((one) => ({
+      job: one.jobNumber,
+      on: dayText(one.completedOn),
+      address: one.address ?? '',
+      gallons: one.gallons === null ? '' : one.gallons.toLocaleString('en-US'),
+      signedBy: one.signedBy ?? '',
+      tickets: one.tickets.join(', '),
+    })),
+  };
+}
+
+const bucketName: Record<AgeBucket, string> = {
+  current: 'Not due yet',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
+};
+
+/** The data of `statement.typ`. */
+export function statementDocument(
+  parties: InvoiceParties,
+  { from, to }: { readonly from: string; readonly to: string },
+  entries: readonly StatementEntry[],
+  openingCents: number,
+  ageing: Ageing,
+) {
+  return {
+    paper: parties.paper,
+    company: companyOf(parties),
+    client: clientOf(parties),
+    period: `${dayText(from)} – ${dayText(to)}`,
+    balance: formatDollars(ageing.balanceCents),
+    entries: [
+      { on: dayText(from), what: 'Opening balance', amount: '', balance: formatDollars(openingCents) },
+      ...entries.map((entry) => ({
+        on: dayText(entry.on),
+        what: entry.what,
+        amount: formatDollars(entry.cents),
+        balance: formatDollars(entry.balanceCents),
+      })),
+    ],
+    buckets: [
+      ...ageBuckets.map((one) => ({ name: bucketName[one], amount: formatDollars(ageing.buckets[one]) })),
+      { name: 'Credit', amount: formatDollars(ageing.creditCents) },
+    ],
+    remitTo: parties.remitTo ?? '',
+  };
+}

@@ -1,0 +1,114 @@
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { listStatementEntries, loadAgeing, totalAgeing } from './account.queries.ts';
+import { applyClientCredit } from './apply-credit.ts';
+import { byOf } from './billing.procedures.ts';
+import { billingFile } from './billing-file.ts';
+import { loadParties } from './invoice-detail.queries.ts';
+import { statementDocument, statementTemplate } from './paper-documents.ts';
+import { listOpenInvoices, listPayments, paymentOf } from './payments.queries.ts';
+import { recordPayment, reversePayment } from './record-payment.ts';
+import { isClient } from './terms.queries.ts';
+
+const maxStatementEntries = 2_000;
+const maxFileRows = 20_000;
+
+const balanceBefore = async (tx: TenantTransaction, clientId: string, day: string): Promise<number> =>
+  totalAgeing(await loadAgeing(tx, day, clientId)).balanceCents;
+
+export const paymentsProcedures = {
+  payments: api.invoicing.payments.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, z.tuple([z.uuid()]));
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    return services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      const { clientId, search } = input;
+      const { items, end } = await listPayments(tx, { clientId, search }, key?.[0], input.limit);
+      return { items, nextCursor: end && encodeCursor([end]) };
+    });
+  }),
+
+  recordPayment: api.invoicing.recordPayment.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.recordPayment', input, async () => {
+        const by = byOf(actor, services.now());
+        if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        if (input.receivedOn > by.today)
+          throw errors.BAD_REQUEST({
+            data: { issues: [{ path: ['receivedOn'], message: 'This day is still to come.' }] },
+          });
+        return paymentOf(tx, answer(await recordPayment(tx, by, input), errors));
+      }),
+    );
+  }),
+
+  reversePayment: api.invoicing.reversePayment.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.reversePayment', input, async () => {
+        const by = byOf(actor, services.now());
+        return paymentOf(tx, answer(await reversePayment(tx, by, input.id, input.reason), errors));
+      }),
+    );
+  }),
+
+  openInvoices: api.invoicing.openInvoices.handler(
+    ({ context: { actor, services }, input: { clientId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
+        const { today } = byOf(actor, services.now());
+        const { creditCents } = totalAgeing(await loadAgeing(tx, today, clientId));
+        return { invoices: await listOpenInvoices(tx, clientId), creditCents: 0 - creditCents };
+      }),
+  ),
+
+  applyCredit: api.invoicing.applyCredit.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.applyCredit', input, async () => {
+        if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        return { cents: await applyClientCredit(tx, byOf(actor, services.now()), input.clientId) };
+      }),
+    );
+  }),
+
+  account: api.invoicing.account.handler(({ context: { actor, services }, input: { clientId }, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
+      const { today } = byOf(actor, services.now());
+      const entries = await listStatementEntries(tx, clientId, { from: null, to: today, limit: 20 });
+      return { ...totalAgeing(await loadAgeing(tx, today, clientId)), entries: entries.toReversed() };
+    }),
+  ),
+
+  statement: api.invoicing.statement.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { clientId, from, to } = input;
+    const document = await services.database.inTenant(actor, async (tx) => {
+      if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
+      const entries = await listStatementEntries(tx, clientId, { from, to, limit: maxStatementEntries + 1 });
+      if (entries.length > maxStatementEntries) throw errors['statement.too-long']();
+      const ageing = totalAgeing(await loadAgeing(tx, to, clientId));
+      const opening = await balanceBefore(tx, clientId, addDays(from, -1));
+      return statementDocument(await loadParties(tx, clientId), { from, to }, entries, opening, ageing);
+    });
+    const pdf = await services.pdfs.pdf(statementTemplate, document);
+    if (pdf === null) throw errors['pdf.busy']();
+    return new File([new Uint8Array(pdf.bytes)], `statement-${from}-to-${to}.pdf`, {
+      type: 'application/pdf',
+    });
+  }),
+
+  file: api.invoicing.file.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const file = await billingFile(tx, input, maxFileRows);
+      if (file === null) throw errors['file.too-many']();
+      return file;
+    }),
+  ),
+};

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertAllocation } from './apply-credit.ts';
+import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
+import { postEntry, type By, type NewEntry } from './post-entry.ts';
+import { paymentAllocations, payments } from './receivables.tables.ts';
+
+interface Allocation {
+  readonly invoiceId: string;
+  readonly cents: number;
+}
+
+/** Records money that came in and applies it to invoices; the rest stays as the client's credit. */
+export async function recordPayment(
+  tx: TenantTransaction,
+  by: By,
+  { allocations, ...payment }: PaymentInput,
+): Promise<Outcome<string, 'not-found' | 'payment.too-much'>> {
+  const wanted = allocations.map(({ invoiceId }) => invoiceId);
+  const locked = await lockInvoices(tx, wanted);
+  if (locked.length !== wanted.length || locked.some(({ clientId }) => clientId !== payment.clientId))
+    return refused('not-found');
+  for (const { invoiceId, cents } of allocations)
+    if (((await balanceOf(tx, invoiceId))?.openCents ?? 0) < cents) return refused('payment.too-much');
+  const id = newId();
+  const { companyId, userId } = by;
+  await tx.insert(payments).values({ id, companyId, ...payment, createdBy: userId });
+  for (const one of allocations)
+    await insertAllocation(tx, by, { ...one, paymentId: id, creditNoteId: null }, payment.receivedOn);
+  await postPayment(tx, by, 'payment.received', {
+    id,
+    clientId: payment.clientId,
+    cents: payment.cents,
+    on: payment.receivedOn,
+    allocations,
+  });
+  return accepted(id);
+}
+
+/** Takes a payment back, a check that bounced for example: what it paid is open again. */
+export async function reversePayment(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<Outcome<string, 'not-found' | 'payment.reversed'>> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (payment === undefined) return refused('not-found');
+  if (payment.reversedAt !== null) return refused('payment.reversed');
+  const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
+    select invoice_id, sum(cents) as cents from ${paymentAllocations} where payment_id = ${id}
+     group by 1 having sum(cents) <> 0 order by 1`);
+  const allocations = rows.map((row) => ({ invoiceId: row.invoice_id, cents: Number(row.cents) }));
+  await lockInvoices(
+    tx,
+    allocations.map(({ invoiceId }) => invoiceId),
+  );
+  for (const { invoiceId, cents } of allocations)
+    await insertAllocation(tx, by, { paymentId: id, creditNoteId: null, invoiceId, cents: -cents }, by.today);
+  await tx
+    .update(payments)
+    .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
+    .where(eq(payments.id, id));
+  const { clientId, cents } = payment;
+  await postPayment(tx, by, 'payment.reversed', { id, clientId, cents, on: by.today, allocations });
+  return accepted(id);
+}
+
+async function postPayment(
+  tx: TenantTransaction,
+  by: By,
+  type: 'payment.received' | 'payment.reversed',
+  {
+    id,
+    clientId,
+    cents,
+    on,
+    allocations,
+  }: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly cents: number;
+    readonly on: string;
+    readonly allocations: readonly Allocation[];
+  },
+): Promise<void> {
+  const allocatedCents = allocations.reduce((sum, one) => sum + one.cents, 0);
+  const event: LedgerEvent = { type, cents, allocatedCents };
+  const sign = type === 'payment.received' ? -1 : 1;
+  // The one line of receivables is told apart by invoice.
+  const postings = postingsOf(event).flatMap((posting): NewEntry['postings'][number][] =>
+    posting.account === 'receivable'
+      ? allocations.map((one) => ({ ...posting, invoiceId: one.invoiceId, cents: sign * one.cents }))
+      : [{ ...posting, invoiceId: null }],
+  );
+  await postEntry(tx, by, {
+    event: type,
+    clientId,
+    invoiceId: null,
+    paymentId: id,
+    occurredOn: on,
+    postings,
+  });
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm';
+import type { KeyedCents } from '@haulwright/domain/invoicing/owed-less-billed';
+import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+
+const idList = (ids: readonly string[]) =>
+  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+/** Keys of lines that give something back for good: they are not taken off what is owed. */
+export const goodwillPrefix = 'credit/';
+
+/**
+ * Works out again what is owed less billed of completed work. The same rule as `owedLessBilled` of the domain,
+ * for many jobs in one statement; a test compares the two.
+ */
+export async function refreshSources(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await tx.execute(sql`
+    with price as (
+      select distinct on (p.job_id) p.* from job_prices p where p.job_id in ${idList(jobIds)}
+       order by p.job_id, p.version desc),
+    owed as (
+      select l.job_id, l.line_key, sum(l.cents) as cents from job_price_lines l
+        join price p on p.job_id = l.job_id and p.version = l.version group by 1, 2),
+    billed as (
+      select l.job_id, l.line_key, sum(l.cents) as cents from invoice_lines l join invoices i on i.id = l.invoice_id
+       where l.job_id in ${idList(jobIds)} and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1, 2),
+    due as (
+      select job_id, sum(cents) as cents, bool_or(cents <> 0) as has_due from (
+        select job_id, line_key, sum(cents) as cents from (
+          select job_id, line_key, cents from owed union all select job_id, line_key, -cents from billed) of_both
+        group by 1, 2) keyed group by 1)
+    insert into billing_sources (company_id, job_id, client_id, client_address_id, completed_on, price_version, holds,
+        due_cents, is_billed, is_open, updated_at)
+    select p.company_id, p.job_id, j.client_id, j.client_address_id,
+           (coalesce(j.completed_at, p.created_at) at time zone s.time_zone)::date, p.version, h.holds,
+           case when cardinality(h.holds) = 0 then coalesce(d.cents, 0) end,
+           exists (select from billed b where b.job_id = p.job_id),
+           cardinality(h.holds) > 0 or coalesce(d.has_due, false), now()
+      from price p join jobs j on j.id = p.job_id join company_settings s on s.company_id = p.company_id
+      left join due d on d.job_id = p.job_id
+      cross join lateral (select case when p.rule is null then array['price-missing'] else p.holds end as holds) h
+    on conflict (company_id, job_id) do update set client_id = excluded.client_id,
+      client_address_id = excluded.client_address_id, completed_on = excluded.completed_on,
+      price_version = excluded.price_version, holds = excluded.holds, due_cents = excluded.due_cents,
+      is_billed = excluded.is_billed, is_open = excluded.is_open and billing_sources.waived_at is null,
+      updated_at = excluded.updated_at`);
+}
+
+export interface LockedSource {
+  readonly jobId: string;
+  readonly clientId: string;
+  readonly clientAddressId: string | null;
+  readonly completedOn: string;
+  readonly priceVersion: number;
+}
+
+/** Locks the work of these jobs that can be billed now, by client and day. */
+export async function lockReadySources(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<LockedSource[]> {
+  // In the order of their ids, so that two who draft the same work wait for each other instead of failing.
+  await tx.execute(
+    sql`select 1 from billing_sources where job_id in ${idList(jobIds)} order by job_id for update`,
+  );
+  const { rows } = await tx.execute<{
+    job_id: string;
+    client_id: string;
+    client_address_id: string | null;
+    completed_on: string;
+    price_version: number;
+  }>(sql`
+    select s.job_id, s.client_id, s.client_address_id, s.completed_on::text, s.price_version
+      from billing_sources s join clients c on c.id = s.client_id join jobs j on j.id = s.job_id
+     where s.job_id in ${idList(jobIds)} and s.is_open and cardinality(s.holds) = 0
+     order by lower(c.name), c.id, s.completed_on, j.job_number, s.job_id`);
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    clientId: row.client_id,
+    clientAddressId: row.client_address_id,
+    completedOn: row.completed_on,
+    priceVersion: row.price_version,
+  }));
+}
+
+export interface OwedLine extends KeyedCents {
+  readonly jobId: string;
+  readonly revenueCategory: RevenueCategory;
+  readonly taxCategory: RevenueCategory;
+  readonly description: string;
+  readonly quantityThousandths: number;
+  readonly unit: string;
+  readonly unitPrice: number;
+}
+
+interface LineRow extends Record<string, unknown> {
+  job_id: string;
+  line_key: string;
+  revenue_category: RevenueCategory;
+  tax_category: RevenueCategory;
+  description: string;
+  quantity_thousandths: string;
+  unit: string;
+  unit_price: string;
+  cents: string;
+}
+
+const toLine = (row: LineRow): OwedLine => ({
+  jobId: row.job_id,
+  key: row.line_key,
+  revenueCategory: row.revenue_category,
+  taxCategory: row.tax_category,
+  description: row.description,
+  quantityThousandths: Number(row.quantity_thousandths),
+  unit: row.unit,
+  unitPrice: Number(row.unit_price),
+  cents: Number(row.cents),
+});
+
+/** The lines of the fixed prices of these jobs, as they stand now. */
+export async function owedLines(
+  tx: TenantTransaction,
+  sources: readonly LockedSource[],
+): Promise<OwedLine[]> {
+  const { rows } = await tx.execute<LineRow>(sql`
+    select l.* from job_price_lines l join billing_sources s on s.job_id = l.job_id and s.price_version = l.version
+     where s.job_id in ${idList(sources.map(({ jobId }) => jobId))} order by l.job_id, l.position`);
+  return rows.map(toLine);
+}
+
+/** Their lines on drafts and issued invoices. */
+export async function billedLines(tx: TenantTransaction, jobIds: readonly string[]): Promise<OwedLine[]> {
+  const { rows } = await tx.execute<LineRow>(sql`
+    select l.* from invoice_lines l join invoices i on i.id = l.invoice_id
+     where l.job_id in ${idList(jobIds)} and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`}
+     order by l.job_id, l.invoice_id, l.position`);
+  return rows.map(toLine);
+}
+
+/** Sets work aside; a reason of null takes it back. @returns how much of it there was */
+export async function waiveSources(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+  waiver: { readonly reason: string; readonly userId: string; readonly at: Date } | null,
+): Promise<number> {
+  const ids = idList(jobIds);
+  if (waiver === null) {
+    const { rows } = await tx.execute<{ job_id: string }>(sql`
+      update billing_sources set waived_reason = null, waived_by = null, waived_at = null
+       where job_id in ${ids} and waived_at is not null returning job_id`);
+    await refreshSources(
+      tx,
+      rows.map((row) => row.job_id),
+    );
+    return rows.length;
+  }
+  const { rowCount } = await tx.execute(sql`
+    update billing_sources set waived_reason = ${waiver.reason}, waived_by = ${waiver.userId},
+           waived_at = ${waiver.at.toISOString()}::timestamptz, is_open = false
+     where job_id in ${ids} and is_open`);
+  return rowCount ?? 0;
+}

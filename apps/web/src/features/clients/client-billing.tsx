@@ -1,0 +1,65 @@
+import type { Client } from '@haulwright/domain/clients/client';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+
+/** What the client owes, and its last invoices. */
+export function ClientBilling({ client }: { readonly client: Client }) {
+  const [now] = useState(() => new Date());
+  const account = useQuery(api.invoicing.account.queryOptions({ input: { clientId: client.id } }));
+  const invoices = useQuery(
+    api.invoicing.list.queryOptions({ input: { clientId: client.id, which: 'issued', limit: 5 } }),
+  );
+  return (
+    <Card title="Billing">
+      <Loaded
+        query={account}
+        failed="Couldn't load the balance"
+        isSmall
+        waiting={
+          <SkeletonGroup label="Loading the balance…" className="flex flex-col gap-3">
+            <Skeleton className="h-5 w-full" />
+          </SkeletonGroup>
+        }
+      >
+        {({ balanceCents, buckets, creditCents }) => (
+          <dl className="flex flex-col gap-1">
+            <Row name="Balance" cents={balanceCents} />
+            <Row name="Overdue" cents={balanceCents - buckets.current - creditCents} />
+            {creditCents !== 0 && <Row name="Credit" cents={-creditCents} />}
+          </dl>
+        )}
+      </Loaded>
+      {(invoices.data?.items.length ?? 0) > 0 && (
+        <ul aria-label="Invoices" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+          {invoices.data?.items.map((invoice) => (
+            <li key={invoice.id} className="flex justify-between gap-3">
+              <Link
+                to="/billing/invoices/$invoiceId"
+                params={{ invoiceId: invoice.id }}
+                className="rounded-sm font-medium underline-offset-4 hover:underline"
+              >
+                {invoice.number}
+              </Link>
+              <span className="text-ink-soft">{invoice.dueDate && dateInWords(invoice.dueDate, now)}</span>
+              <span className="numeric">{formatDollars(invoice.openCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const Row = ({ name, cents }: { readonly name: string; readonly cents: number }) => (
+  <div className="flex justify-between gap-3">
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="numeric font-medium">{formatDollars(cents)}</dd>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Banknote, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { PageVisit } from '../../api/page-visit.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DraftsTab } from './drafts-tab.tsx';
+import { InvoicesTab } from './invoices-tab.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
+import { ReceivablesTab } from './receivables-tab.tsx';
+import { UnbilledTab } from './unbilled-tab.tsx';
+
+type BillingTab = 'unbilled' | 'drafts' | 'invoices' | 'receivables' | 'payments';
+
+const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient }: PageVisit) =>
+  queryClient.prefetchQuery(api.invoicing.summary.queryOptions());
+
+/** From completed work to the money: what waits, drafts, invoices, what clients owe, payments. */
+export default function BillingPage() {
+  const { tab = 'unbilled', search = '' } = useSearch({ from: '/office/billing' });
+  const navigate = useNavigate({ from: '/billing' });
+  const [open, setOpen] = useState<'payment' | 'settings' | null>(null);
+  const { data } = useQuery(api.invoicing.summary.queryOptions());
+  const count = (number: number | undefined) =>
+    number === undefined || number === 0 ? {} : { count: number };
+  const onSearch = (text: string) =>
+    void navigate({
+      search: { ...(tab !== 'unbilled' && { tab }), search: text || undefined },
+      replace: true,
+    });
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        description={
+          data &&
+          `${formatDollars(data.unbilled.cents)} to bill, ${formatDollars(data.receivable.cents)} owed to you, ${formatDollars(data.receivable.overdueCents)} of it overdue.`
+        }
+        actions={
+          <>
+            <Button
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('settings')}
+            >
+              Terms
+            </Button>
+            <Button
+              variant="primary"
+              icon={<Banknote aria-hidden="true" />}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('payment')}
+            >
+              Record payment
+            </Button>
+          </>
+        }
+      />
+      <Tabs<BillingTab>
+        label="Billing"
+        items={[
+          {
+            value: 'unbilled',
+            label: 'Unbilled',
+            ...count(data && data.unbilled.jobs + data.unbilled.waiting),
+          },
+          { value: 'drafts', label: 'Drafts', ...count(data && data.drafts.draft + data.drafts.approved) },
+          { value: 'invoices', label: 'Invoices' },
+          { value: 'receivables', label: 'Receivables' },
+          { value: 'payments', label: 'Payments' },
+        ]}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: next === 'unbilled' ? {} : { tab: next }, replace: true })
+        }
+      >
+        <div className="mt-4">
+          {tab === 'drafts' ? (
+            <DraftsTab />
+          ) : tab === 'invoices' ? (
+            <InvoicesTab search={search} onSearch={onSearch} />
+          ) : tab === 'receivables' ? (
+            <ReceivablesTab />
+          ) : tab === 'payments' ? (
+            <PaymentsTab search={search} onSearch={onSearch} />
+          ) : (
+            <UnbilledTab
+              search={search}
+              onSearch={onSearch}
+              onDrafted={() => void navigate({ search: { tab: 'drafts' } })}
+            />
+          )}
+        </div>
+      </Tabs>
+      <PaymentDialog open={open === 'payment'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
+      <SettingsDialog open={open === 'settings'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/invoice';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { momentInWords } from '../../ui/moment-text.ts';
+import { useSession } from '../session/session-context.ts';
+import { taxNotSetText } from './invoice-words.ts';
+
+const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const price = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 4,
+});
+
+/** What an invoice says, and what became of it. */
+export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const [now] = useState(() => new Date());
+  const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
+  return (
+    <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
+      <Card title="Lines">
+        {invoice.taxNotSet.length > 0 && (
+          <div className="mb-3 flex flex-col items-start gap-2">
+            {invoice.taxNotSet.map((one) => (
+              <Badge key={`${one.name}/${one.what}`} tone="warn" icon={badgeIcons.warning}>
+                {taxNotSetText(one)}
+              </Badge>
+            ))}
+            <Button size="sm" render={<Link to="/settings" search={{ tab: 'taxes' }} />}>
+              Enter taxes
+            </Button>
+          </div>
+        )}
+        <ul className="flex flex-col gap-4">
+          {groups.map(([jobId, lines]) => {
+            const service = invoice.services.find((one) => one.jobId === jobId);
+            return (
+              <li key={jobId ?? 'none'}>
+                {service !== undefined && (
+                  <p className="mb-1">
+                    <Link
+                      to="/jobs/$jobId"
+                      params={{ jobId: service.jobId }}
+                      className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                    >
+                      {service.title}
+                    </Link>{' '}
+                    <span className="text-ink-soft">
+                      {[service.completedOn && dateInWords(service.completedOn, now), service.address]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </p>
+                )}
+                <ul className="flex flex-col divide-y divide-line">
+                  {lines.map((line, at) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice keep their order
+                    <Line key={at} line={line} />
+                  ))}
+                </ul>
+                {service !== undefined && (
+                  <p className="mt-1 text-sm text-ink-soft">
+                    {[
+                      service.gallons !== null && `${service.gallons.toLocaleString('en-US')} gal`,
+                      service.signedBy && `signed by ${service.signedBy}`,
+                      service.tickets.length > 0 && `ticket ${service.tickets.join(', ')}`,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <dl className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
+          <Sum name="Subtotal" cents={invoice.subtotalCents} />
+          {invoice.taxes.map((tax) => (
+            <Sum
+              key={`${tax.name}/${tax.ppm}`}
+              name={`${tax.name}, ${tax.ppm / 10_000} %`}
+              cents={tax.cents}
+            />
+          ))}
+          <Sum name="Total" cents={invoice.totalCents} isStrong />
+          {invoice.payments.map((one) => (
+            <Sum key={one.id} name={`${one.what}, ${dateInWords(one.on, now)}`} cents={-one.cents} />
+          ))}
+          {invoice.state === 'issued' && <Sum name="Open" cents={invoice.openCents} isStrong />}
+        </dl>
+      </Card>
+      <FactsCard invoice={invoice} now={now} />
+    </div>
+  );
+}
+
+function Line({ line }: { readonly line: InvoiceLine }) {
+  return (
+    <li className="flex justify-between gap-3 py-1.5">
+      <span className="min-w-0">
+        {line.description}
+        <span className="block text-sm text-ink-soft">
+          {quantity.format(line.quantityThousandths / 1_000)} {line.unit} ×{' '}
+          {price.format(line.unitPrice / 10_000)}
+        </span>
+      </span>
+      <span className="numeric shrink-0">{formatDollars(line.cents)}</span>
+    </li>
+  );
+}
+
+function Sum({
+  name,
+  cents,
+  isStrong = false,
+}: {
+  readonly name: string;
+  readonly cents: number;
+  readonly isStrong?: boolean;
+}) {
+  return (
+    <div className={isStrong ? 'flex justify-between gap-3 font-semibold' : 'flex justify-between gap-3'}>
+      <dt>{name}</dt>
+      <dd className="numeric">{formatDollars(cents)}</dd>
+    </div>
+  );
+}
+
+const deliveryText = { mail: 'Mailed to', reminder: 'Reminder to', 'by-hand': 'Marked as sent' } as const;
+
+function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly now: Date }) {
+  const { timeZone } = useSession();
+  const facts = [
+    ['Date', invoice.invoiceDate && dateInWords(invoice.invoiceDate, now)],
+    ['Due', invoice.dueDate && dateInWords(invoice.dueDate, now)],
+    ['Terms', invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
+    ['Purchase order', invoice.purchaseOrder],
+    ['For invoice', invoice.creditsInvoice?.number],
+    ['Note', invoice.note],
+    ['Void because', invoice.voidReason],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <Card title="Details">
+      <p>
+        <Link
+          to="/clients/$clientId"
+          params={{ clientId: invoice.clientId }}
+          className="rounded-sm font-semibold underline-offset-4 hover:underline"
+        >
+          {invoice.parties.billToName}
+        </Link>
+      </p>
+      <p className="whitespace-pre-line text-ink-soft">{invoice.parties.billToAddress}</p>
+      <dl className="mt-3 flex flex-col gap-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {invoice.deliveries.length > 0 && (
+        <ul aria-label="Sent" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
+          {invoice.deliveries.map((one) => (
+            <li key={one.at}>
+              {deliveryText[one.kind]} {one.to}
+              <span className="block text-sm text-ink-soft">
+                {momentInWords(one.at, now, timeZone)}, {one.byName}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

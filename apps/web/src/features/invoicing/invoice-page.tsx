@@ -1,0 +1,207 @@
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Download, Receipt } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import type { PageVisit } from '../../api/page-visit.ts';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { invoiceOf, useBillingWrite } from './billing-queries.ts';
+import { InvoiceCards } from './invoice-cards.tsx';
+import { paperName, refusalText, standing } from './invoice-words.ts';
+
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
+const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
+
+/** What the page shows first; see page-route.ts. */
+export const load = ({ queryClient, params: { invoiceId = '' } }: PageVisit) =>
+  queryClient.prefetchQuery(invoiceOf(invoiceId));
+
+/** One invoice or credit note: its lines, what was paid on it, and what can be done with it. */
+export default function InvoicePage() {
+  const { invoiceId } = useParams({ from: '/office/billing/invoices/$invoiceId' });
+  const invoice = useQuery(invoiceOf(invoiceId));
+  return (
+    <Loaded
+      query={invoice}
+      failed="Couldn't load this invoice"
+      toast="Failed to load the invoice"
+      missing={
+        <EmptyState
+          level={1}
+          icon={<Receipt />}
+          title="Invoice Not Found"
+          description="It does not exist, or it was a draft that is removed."
+          action={<Button render={<Link to="/billing" search={{ tab: 'invoices' }} />}>All invoices</Button>}
+        />
+      }
+      waiting={
+        <SkeletonRows label="Loading the invoice…" count={3} each="h-40" className="flex flex-col gap-4" />
+      }
+    >
+      {(shown) => <Invoice key={shown.id} invoice={shown} />}
+    </Loaded>
+  );
+}
+
+type Asking = 'send' | 'remind' | 'pay' | 'void' | 'credit' | 'write-off' | null;
+
+function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking>(null);
+  const [rebill, setRebill] = useState(true);
+  const { id, state, kind } = invoice;
+  const isDraft = state === 'draft' || state === 'approved';
+  const close = () => setAsking(null);
+  const { text, tone } = standing(invoice);
+  const pdf = useMutation({
+    mutationFn: () => api.invoicing.pdf.call({ id }),
+    onSuccess: saveFile,
+    onError: (error) => toast.error({ title: 'Failed to make the PDF', description: messageOf(error) }),
+  });
+  const tell = (done: string) => (outcomes: readonly { readonly refusal: string | null }[]) => {
+    const refusal = outcomes[0]?.refusal ?? null;
+    if (refusal === null) toast.success(done);
+    else toast.error({ title: 'Not possible', description: refusalText[refusal] ?? refusal });
+  };
+  const approve = useBillingWrite(api.invoicing.approve.call, 'Failed to approve', tell('Approved'));
+  const issue = useBillingWrite(api.invoicing.issue.call, 'Failed to issue', tell('Issued'));
+  const markSent = useBillingWrite(api.invoicing.markSent.call, 'Failed to save', () =>
+    toast.success('Marked as sent'),
+  );
+  const remove = useBillingWrite(
+    (input: { readonly id: string }) => api.invoicing.remove.call(input),
+    'Failed to remove the draft',
+    () => {
+      toast.success({ title: 'Draft removed', description: 'Its work is unbilled again.' });
+      void navigate({ to: '/billing' });
+    },
+  );
+  const voiding = useBillingWrite(api.invoicing.void.call, 'Failed to void the invoice', () => {
+    close();
+    toast.success('Invoice voided');
+  });
+  const writingOff = useBillingWrite(api.invoicing.writeOff.call, 'Failed to write it off', () => {
+    close();
+    toast.success('Written off');
+  });
+  const crediting = useBillingWrite(api.invoicing.credit.call, 'Failed to issue the credit note', (note) => {
+    close();
+    toast.success(`${note.number} issued`);
+    void navigate({ to: '/billing/invoices/$invoiceId', params: { invoiceId: note.id } });
+  });
+  return (
+    <>
+      <PageHeader
+        title={`${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`}
+        description={`${invoice.clientName}, ${formatDollars(invoice.totalCents)}${state === 'issued' && invoice.openCents !== invoice.totalCents ? `, ${formatDollars(invoice.openCents)} open` : ''}`}
+        badge={<Badge tone={tone}>{text}</Badge>}
+        back={
+          <Button
+            variant="ghost"
+            icon={<ArrowLeft />}
+            iconLabel="Billing"
+            render={<Link to="/billing" search={{ tab: isDraft ? 'drafts' : 'invoices' }} />}
+          />
+        }
+        actions={
+          <>
+            <Button icon={<Download aria-hidden="true" />} busy={pdf.isPending} onClick={() => pdf.mutate()}>
+              PDF
+            </Button>
+            {state === 'draft' && (
+              <Button busy={approve.isPending} onClick={() => approve.mutate({ ids: [id] })}>
+                Approve
+              </Button>
+            )}
+            {isDraft && (
+              <>
+                <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+                  Remove draft
+                </Button>
+                <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate({ ids: [id] })}>
+                  Issue
+                </Button>
+              </>
+            )}
+            {state === 'issued' && (
+              <>
+                <Button busy={markSent.isPending} onClick={() => markSent.mutate({ id })}>
+                  Mark as sent
+                </Button>
+                {invoice.settlement === 'overdue' && (
+                  <Button onClick={() => setAsking('remind')}>Send reminder</Button>
+                )}
+                <Button variant="primary" onClick={() => setAsking('send')}>
+                  Send
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <InvoiceCards invoice={invoice} />
+      {state === 'issued' && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
+          {kind === 'invoice' && <Button onClick={() => setAsking('credit')}>Credit note</Button>}
+          {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
+          {invoice.payments.length === 0 && (
+            <Button variant="danger" onClick={() => setAsking('void')}>
+              Void
+            </Button>
+          )}
+        </div>
+      )}
+      {(asking === 'send' || asking === 'remind') && (
+        <SendDialog open invoice={invoice} reminder={asking === 'remind'} onOpenChange={close} />
+      )}
+      <PaymentDialog
+        open={asking === 'pay'}
+        onOpenChange={close}
+        client={{ id: invoice.clientId, name: invoice.clientName }}
+      />
+      <ReasonDialog
+        open={asking === 'void'}
+        onOpenChange={close}
+        title="Void this invoice"
+        description="It keeps its number, and its work is unbilled again."
+        confirmLabel="Void invoice"
+        busy={voiding.isPending}
+        onConfirm={(reason) => voiding.mutate({ id, reason })}
+      />
+      <ReasonDialog
+        open={asking === 'write-off'}
+        onOpenChange={close}
+        title="Write off what is open"
+        description={`${formatDollars(invoice.openCents)} is not expected any more.`}
+        confirmLabel="Write off"
+        busy={writingOff.isPending}
+        onConfirm={(reason) => writingOff.mutate({ id, reason })}
+      />
+      <ReasonDialog
+        open={asking === 'credit'}
+        onOpenChange={close}
+        title="Issue a credit note"
+        description="It mirrors this invoice to the cent and is set against what is open on it."
+        confirmLabel="Issue credit note"
+        busy={crediting.isPending}
+        onConfirm={(reason) => crediting.mutate({ id, reason, rebill })}
+      >
+        <Checkbox label="Bill the work again" checked={rebill} onCheckedChange={setRebill} />
+      </ReasonDialog>
+    </>
+  );
+}

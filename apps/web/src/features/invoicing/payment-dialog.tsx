@@ -1,0 +1,189 @@
+import {
+  type OpenInvoice,
+  type PaymentMethod,
+  paymentMethods,
+  paymentMethodText,
+} from '@haulwright/domain/invoicing/payment';
+import { allocatePayment } from '@haulwright/domain/invoicing/settlement';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { MoneyField } from '../prices/money-fields.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useBillingWrite } from './billing-queries.ts';
+
+interface PaidClient {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface PaymentDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Whose payment it is; chosen in the dialog when left out. */
+  readonly client?: PaidClient;
+}
+
+/** Writes down a check or cash, applied to the oldest invoices unless somebody says otherwise. */
+export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDialogProps) {
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  const [chosen, setChosen] = useState<PaidClient | null>(null);
+  const [text, setText] = useState('');
+  const [method, setMethod] = useState<PaymentMethod>('check');
+  const [cents, setCents] = useState<number | null>(null);
+  const [receivedOn, setReceivedOn] = useState(() => calendarDateIn(now, timeZone));
+  const [reference, setReference] = useState('');
+  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
+  const [tried, setTried] = useState(false);
+  const client = given ?? chosen;
+  const owing = useQuery({ ...api.invoicing.ageing.queryOptions({ input: {} }), enabled: open && !given });
+  const due = useQuery({
+    ...api.invoicing.openInvoices.queryOptions({ input: { clientId: client?.id ?? '' } }),
+    enabled: open && client !== null,
+  });
+  const invoices = due.data?.invoices ?? [];
+  const parts = allocated(cents ?? 0, invoices, typed);
+  const applied = parts.reduce((sum, one) => sum + one.cents, 0);
+  const rest = (cents ?? 0) - applied;
+  const record = useBillingWrite(api.invoicing.recordPayment.call, 'Failed to record the payment', (paid) => {
+    toast.success({
+      title: 'Payment recorded',
+      description: `${formatDollars(paid.cents)} from ${paid.clientName}`,
+    });
+    setCents(null);
+    setReference('');
+    setTyped(new Map());
+    setTried(false);
+    onOpenChange(false);
+  });
+  const isWrong = rest < 0 || parts.some((part) => part.cents > part.openCents);
+  const found = (owing.data?.clients ?? [])
+    .filter(({ clientName }) => clientName.toLowerCase().includes(text.toLowerCase()))
+    .slice(0, 20)
+    .map(({ clientId: id, clientName: name }) => ({ id, name }));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record payment"
+      description={given?.name ?? 'A check or cash that came in.'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (client === null || cents === null || cents <= 0 || isWrong) return;
+        record.mutate({
+          clientId: client.id,
+          method,
+          cents,
+          receivedOn,
+          reference,
+          note: null,
+          allocations: parts
+            .filter((part) => part.cents > 0)
+            .map((part) => ({ invoiceId: part.id, cents: part.cents })),
+        });
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={record.isPending}>
+            Record
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {given === undefined && (
+          <Combobox
+            label="Client"
+            required
+            items={found}
+            value={chosen}
+            onValueChange={(next) => {
+              setChosen(next);
+              setTyped(new Map());
+            }}
+            onSearch={setText}
+            itemKey={({ id }) => id}
+            itemLabel={({ name }) => name}
+            busy={owing.isFetching}
+            empty="No client with this name owes anything."
+            error={tried && chosen === null ? 'Choose a client.' : undefined}
+          />
+        )}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <MoneyField
+            label="Amount"
+            required
+            cents={cents}
+            onCentsChange={setCents}
+            error={tried && (cents ?? 0) <= 0 ? 'Enter the amount.' : undefined}
+          />
+          <Select
+            label="Method"
+            options={paymentMethods.map((value) => ({ value, label: paymentMethodText[value] }))}
+            value={method}
+            onValueChange={setMethod}
+          />
+          <DatePicker
+            label="Received on"
+            value={receivedOn}
+            onValueChange={(date) => date !== null && setReceivedOn(date)}
+          />
+          <TextField
+            label="Check number"
+            maxLength={maxLength.name}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </div>
+        {invoices.length > 0 && (
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-1 font-medium">Applied to, the oldest first</legend>
+            {parts.map((part) => (
+              <MoneyField
+                key={part.id}
+                label={`${part.number}, due ${dateInWords(part.dueDate, now)}, ${formatDollars(part.openCents)} open`}
+                cents={part.cents}
+                error={part.cents > part.openCents ? 'More than is open.' : undefined}
+                onCentsChange={(next) => setTyped(new Map(typed).set(part.id, next ?? 0))}
+              />
+            ))}
+          </fieldset>
+        )}
+        {rest < 0 ? (
+          <p role="alert" className="text-bad-text">
+            More is applied to invoices than was received.
+          </p>
+        ) : (
+          cents !== null && rest > 0 && <p>{formatDollars(rest)} stays as credit of the client.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The proposal: what was typed as it is, the rest to the oldest of the others. */
+function allocated(cents: number, invoices: readonly OpenInvoice[], typed: ReadonlyMap<string, number>) {
+  const fixed = [...typed.values()].reduce((sum, one) => sum + one, 0);
+  const { allocations } = allocatePayment(
+    Math.max(0, cents - fixed),
+    invoices.filter(({ id }) => !typed.has(id)),
+  );
+  return invoices.map((invoice) => ({
+    ...invoice,
+    cents: typed.get(invoice.id) ?? allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.cents ?? 0,
+  }));
+}

@@ -1,0 +1,117 @@
+import { type Payment, paymentMethodText } from '@haulwright/domain/invoicing/payment';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { Link } from '@tanstack/react-router';
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ServerSearchField } from '../../ui/server-search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { paymentPages, useBillingWrite } from './billing-queries.ts';
+import { FileButton } from './file-button.tsx';
+
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+
+interface PaymentsTabProps {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Payments, newest first, and what each paid. */
+export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
+  const payments = useRows(paymentPages(search));
+  const [now] = useState(() => new Date());
+  const [reversing, setReversing] = useState<Payment | null>(null);
+  const reverse = useBillingWrite(api.invoicing.reversePayment.call, 'Failed to reverse the payment', () => {
+    setReversing(null);
+    toast.success({ title: 'Payment reversed', description: 'What it paid is open again.' });
+  });
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-2 lg:flex-row lg:items-end">
+        <ServerSearchField
+          label="Search payments"
+          placeholder="Client or check number"
+          value={search}
+          onSearch={onSearch}
+          className="lg:w-md"
+        />
+        <FileButton what="payments" />
+      </div>
+      <ListFrame
+        query={payments}
+        failed="Couldn't load payments"
+        toast="Failed to load payments"
+        waiting={
+          <SkeletonRows label="Loading payments…" count={5} each="h-16" className="flex flex-col gap-2" />
+        }
+        icon={<Banknote />}
+        search={search}
+        empty={{
+          yet: { title: 'No Payments Yet', description: 'Record a check or cash with Record payment.' },
+          found: { title: 'No Payments Found', description: `Nothing matches “${search}”.` },
+        }}
+      >
+        {(rows) => (
+          <ul
+            aria-label="Payments"
+            className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card"
+          >
+            {rows.map((payment) => (
+              <li key={payment.id} className="flex flex-wrap items-start justify-between gap-2 px-4 py-3">
+                <div className="min-w-0">
+                  <Link
+                    to="/clients/$clientId"
+                    params={{ clientId: payment.clientId }}
+                    className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                  >
+                    {payment.clientName}
+                  </Link>
+                  <p className="text-ink-soft">
+                    {paymentMethodText[payment.method]} {payment.reference},{' '}
+                    {dateInWords(payment.receivedOn, now)}
+                  </p>
+                  <p className="text-ink-soft">
+                    {payment.appliedTo
+                      .map(({ number, cents }) => `${number} ${formatDollars(cents)}`)
+                      .join(', ')}
+                    {payment.creditCents > 0 && ` Credit ${formatDollars(payment.creditCents)}`}
+                  </p>
+                </div>
+                <span className="flex items-center gap-3">
+                  {payment.reversedAt !== null && <Badge tone="bad">Reversed</Badge>}
+                  <span className="numeric font-medium">{formatDollars(payment.cents)}</span>
+                  {payment.reversedAt === null && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Reverse the payment of ${formatDollars(payment.cents)} from ${payment.clientName}`}
+                      onClick={() => setReversing(payment)}
+                    >
+                      Reverse
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+      <ReasonDialog
+        open={reversing !== null}
+        onOpenChange={(open) => !open && setReversing(null)}
+        title="Reverse this payment"
+        description="What it paid is open again. The payment stays in the books with its reversal."
+        confirmLabel="Reverse"
+        busy={reverse.isPending}
+        onConfirm={(reason) => reversing && reverse.mutate({ id: reversing.id, reason })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useBillingWrite } from './billing-queries.ts';
+import { paperName } from './invoice-words.ts';
+
+interface SendDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly invoice: InvoiceDetail;
+  readonly reminder: boolean;
+}
+
+/** Mails an invoice with its PDF. */
+export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialogProps) {
+  const [to, setTo] = useState(invoice.email ?? '');
+  const send = useBillingWrite(api.invoicing.send.call, 'Failed to send the invoice', () => {
+    toast.success({ title: reminder ? 'Reminder sent' : 'Invoice sent', description: to });
+    onOpenChange(false);
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={reminder ? 'Send a reminder' : `Send ${paperName(invoice)}`}
+      description="By mail, with the PDF and its proof of service."
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate({ id: invoice.id, to, reminder });
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={send.isPending}>
+            Send mail
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="To"
+        type="email"
+        required
+        maxLength={maxLength.email}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type BillingSettings,
+  invoiceGroupings,
+  invoiceGroupingText,
+  maxDueDays,
+} from '@haulwright/domain/invoicing/billing-terms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { MoneyField, RateField } from '../prices/money-fields.tsx';
+import { useBillingWrite } from './billing-queries.ts';
+
+interface SettingsDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const noFees = { graceDays: 10, ppm: 0, fixedCents: 0, capCents: null };
+
+/** How the company bills. */
+export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
+  const settings = useQuery(api.invoicing.settings.queryOptions());
+  const [changes, setChanges] = useState<Partial<BillingSettings>>({});
+  const save = useBillingWrite(
+    (input: BillingSettings) => api.invoicing.saveSettings.call(input),
+    'Failed to save the terms',
+    () => {
+      setChanges({});
+      toast.success('Terms saved');
+      onOpenChange(false);
+    },
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Terms"
+      description="How your company bills. A client’s own terms are on the client’s page."
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (settings.data) save.mutate({ ...settings.data, ...changes });
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        query={settings}
+        failed="Couldn't load the terms"
+        waiting={
+          <SkeletonRows label="Loading the terms…" count={3} each="h-12" className="flex flex-col gap-2" />
+        }
+      >
+        {(stored) => (
+          <Fields
+            values={{ ...stored, ...changes }}
+            onChange={(change) => setChanges({ ...changes, ...change })}
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Fields({
+  values,
+  onChange,
+}: {
+  readonly values: BillingSettings;
+  readonly onChange: (change: Partial<BillingSettings>) => void;
+}) {
+  const fees = values.lateFees;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          label="Due after"
+          suffix="days"
+          min={0}
+          max={maxDueDays}
+          value={values.dueDays}
+          onValueChange={(days) => onChange({ dueDays: days ?? 0 })}
+        />
+        <TextField
+          label="Invoice numbers begin with"
+          maxLength={12}
+          value={values.invoicePrefix}
+          onChange={(event) => onChange({ invoicePrefix: event.target.value })}
+        />
+        <Select
+          label="Invoices"
+          options={invoiceGroupings.map((value) => ({ value, label: invoiceGroupingText[value] }))}
+          value={values.grouping}
+          onValueChange={(grouping) => onChange({ grouping })}
+        />
+      </div>
+      <TextArea
+        label="How to pay"
+        hint="Printed on each invoice, for example where checks go."
+        rows={2}
+        maxLength={400}
+        value={values.remitTo ?? ''}
+        onChange={(event) => onChange({ remitTo: event.target.value })}
+      />
+      <Checkbox
+        label="Charge no tax where no jurisdiction is entered"
+        hint="Otherwise such invoices wait until you enter one under Settings, Taxes."
+        checked={!values.taxesUnknownPlaces}
+        onCheckedChange={(checked) => onChange({ taxesUnknownPlaces: !checked })}
+      />
+      <Checkbox
+        label="Propose late fees"
+        hint="Many states cap them; ask your accountant."
+        checked={fees !== null}
+        onCheckedChange={(checked) => onChange({ lateFees: checked ? noFees : null })}
+      />
+      {fees !== null && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <NumberField
+            label="Days of grace"
+            min={0}
+            max={365}
+            value={fees.graceDays}
+            onValueChange={(days) => onChange({ lateFees: { ...fees, graceDays: days ?? 0 } })}
+          />
+          <RateField
+            label="Each 30 days"
+            rate={fees.ppm}
+            onRateChange={(rate) => onChange({ lateFees: { ...fees, ppm: rate ?? 0 } })}
+          />
+          <MoneyField
+            label="And once"
+            cents={fees.fixedCents}
+            onCentsChange={(cents) => onChange({ lateFees: { ...fees, fixedCents: cents ?? 0 } })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import type { UnbilledJob } from '@haulwright/domain/invoicing/invoice';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { maxAtOnce } from '@haulwright/contract/invoicing.contract';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useRows } from '../../loading/use-rows.ts';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { ServerSearchField } from '../../ui/server-search-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { unbilledPages, useBillingWrite } from './billing-queries.ts';
+import { holdText } from './invoice-words.ts';
+
+const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+
+interface UnbilledTabProps {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly onDrafted: () => void;
+}
+
+/** Completed work that is on no invoice, by client, and why some of it waits. */
+export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
+  const jobs = useRows(unbilledPages(search));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [waiving, setWaiving] = useState<readonly string[] | null>(null);
+  const draft = useBillingWrite(
+    api.invoicing.makeDrafts.call,
+    'Failed to make drafts',
+    ({ drafts, jobs: billed }) => {
+      toast.success({
+        title: `${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} made`,
+        description: `${billed} ${billed === 1 ? 'job' : 'jobs'} to review.`,
+      });
+      onDrafted();
+    },
+  );
+  const unwaive = useBillingWrite(api.invoicing.unwaive.call, 'Failed to undo', () => undefined);
+  const waive = useBillingWrite(api.invoicing.waive.call, 'Failed to set the work aside', (_, { jobIds }) => {
+    setWaiving(null);
+    toast.success({
+      title: 'Set aside',
+      description: 'This work is not billed.',
+      action: { label: 'Undo', run: () => unwaive.mutate({ jobIds }) },
+    });
+  });
+  const priceNow = useBillingWrite(api.invoicing.priceNow.call, 'Failed to price the work', ({ priced }) =>
+    priced === 0
+      ? toast.info({
+          title: 'There is still no price',
+          description:
+            'Add one to the price book under Settings, Prices; it must hold on the day of the work.',
+        })
+      : toast.success('Priced'),
+  );
+  return (
+    <>
+      <ServerSearchField
+        label="Search unbilled work"
+        placeholder="Client, job number or title"
+        value={search}
+        onSearch={onSearch}
+        className="mb-4 lg:w-md"
+      />
+      <ListFrame
+        query={jobs}
+        failed="Couldn't load unbilled work"
+        toast="Failed to load unbilled work"
+        waiting={
+          <SkeletonRows
+            label="Loading unbilled work…"
+            count={4}
+            each="h-24"
+            className="flex flex-col gap-3"
+          />
+        }
+        icon={<FileText />}
+        search={search}
+        empty={{
+          yet: { title: 'Everything Is Billed', description: 'Completed jobs appear here with their price.' },
+          found: { title: 'No Work Found', description: `Nothing matches “${search}”.` },
+        }}
+      >
+        {(rows) => {
+          const chosen = rows.filter(({ holds, jobId }) => holds.length === 0 && !left.has(jobId));
+          const cents = chosen.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0);
+          return (
+            <>
+              <div className="mb-3 flex flex-wrap items-center gap-2">
+                <Button
+                  variant="primary"
+                  busy={draft.isPending}
+                  {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
+                  onClick={() =>
+                    draft.mutate({ jobIds: chosen.slice(0, maxAtOnce).map(({ jobId }) => jobId) })
+                  }
+                >
+                  Make drafts
+                </Button>
+                <span className="text-ink-soft">
+                  {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
+                </span>
+              </div>
+              <ul aria-label="Unbilled work" className="flex flex-col gap-3">
+                {[...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, list]) => (
+                  <li key={clientId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+                    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
+                      <Link
+                        to="/clients/$clientId"
+                        params={{ clientId }}
+                        className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                      >
+                        {list[0]?.clientName}
+                      </Link>
+                      <span className="numeric">
+                        {formatDollars(list.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0))}
+                      </span>
+                    </div>
+                    <ul className="flex flex-col divide-y divide-line">
+                      {list.map((job) => (
+                        <UnbilledRow
+                          key={job.jobId}
+                          job={job}
+                          isChosen={!left.has(job.jobId)}
+                          onChoose={(chose) =>
+                            setLeft((before) => {
+                              const next = new Set(before);
+                              if (chose) next.delete(job.jobId);
+                              else next.add(job.jobId);
+                              return next;
+                            })
+                          }
+                          onWaive={() => setWaiving([job.jobId])}
+                          onPrice={() => priceNow.mutate({ jobIds: [job.jobId] })}
+                        />
+                      ))}
+                    </ul>
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </ListFrame>
+      <ReasonDialog
+        open={waiving !== null}
+        onOpenChange={(open) => !open && setWaiving(null)}
+        title="Do not bill this work"
+        description="It leaves this list. You can undo it right after."
+        confirmLabel="Set aside"
+        busy={waive.isPending}
+        onConfirm={(reason) => waiving && waive.mutate({ jobIds: [...waiving], reason })}
+      />
+    </>
+  );
+}
+
+interface UnbilledRowProps {
+  readonly job: UnbilledJob;
+  readonly isChosen: boolean;
+  readonly onChoose: (chose: boolean) => void;
+  readonly onWaive: () => void;
+  readonly onPrice: () => void;
+}
+
+function UnbilledRow({ job, isChosen, onChoose, onWaive, onPrice }: UnbilledRowProps) {
+  const [now] = useState(() => new Date());
+  const waits = job.holds.length > 0;
+  const name = `${job.title}, ${dateInWords(job.completedOn, now)}`;
+  return (
+    <li className="flex flex-col gap-2 py-2 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
+      <div className="min-w-0">
+        {waits ? (
+          <span className="font-medium">{name}</span>
+        ) : (
+          <Checkbox label={name} checked={isChosen} onCheckedChange={onChoose} />
+        )}
+        <p className="text-ink-soft">
+          {[job.jobNumber, job.address].filter(Boolean).join(', ')}
+          {job.isCorrection && ' · changed after it was billed'}
+        </p>
+        {job.holds.map((hold) => (
+          <p key={hold} className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge tone="warn" icon={badgeIcons.warning}>
+              {holdText[hold]}
+            </Badge>
+            {hold === 'price-missing' ? (
+              <Button size="sm" onClick={onPrice}>
+                Price it now
+              </Button>
+            ) : (
+              <Button size="sm" render={<Link to="/jobs/$jobId" params={{ jobId: job.jobId }} />}>
+                Enter it on the job
+              </Button>
+            )}
+          </p>
+        ))}
+      </div>
+      <div className="flex shrink-0 items-center gap-2">
+        <span className="numeric font-medium">
+          {job.dueCents === null ? 'Waits' : formatDollars(job.dueCents)}
+        </span>
+        <Button size="sm" variant="ghost" onClick={onWaive} aria-label={`Do not bill ${name}`}>
+          Do not bill
+        </Button>
+      </div>
+    </li>
+  );
+}

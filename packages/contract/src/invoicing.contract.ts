@@ -1,0 +1,300 @@
+import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billing-terms';
+import { invoiceDetail, invoiceSummary, unbilledJob } from '@haulwright/domain/invoicing/invoice';
+import {
+  ageing,
+  ageingRow,
+  openInvoice,
+  payment,
+  paymentInput,
+  statementEntry,
+} from '@haulwright/domain/invoicing/payment';
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { id } from '@haulwright/domain/kernel/ids';
+import { signedCents } from '@haulwright/domain/kernel/money';
+import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import {
+  maxLength,
+  optionalText,
+  requiredEmail,
+  requiredText,
+  searchText,
+} from '@haulwright/domain/kernel/text';
+import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const access = { access: 'MANAGE_BILLING' } as const;
+const once = { access: 'MANAGE_BILLING', idempotent: true } as const;
+
+/** Jobs drafted, invoices approved or issued in one call at most. */
+export const maxAtOnce = 200;
+const jobIds = z.array(id).min(1).max(maxAtOnce);
+const reason = requiredText(maxLength.line, 'Say why.');
+
+const refusals = {
+  'invoice.not-draft': {
+    status: 409,
+    message: 'This invoice is issued. What is wrong on it is corrected by a credit note.',
+  },
+  'invoice.tax-not-set': {
+    status: 409,
+    message: 'Nobody has entered whether this work is taxed. Set it under Settings, Taxes.',
+  },
+  'invoice.not-issued': { status: 409, message: 'This invoice is not issued.' },
+  'invoice.empty': { status: 409, message: 'This draft has no lines. Remove it.' },
+  'invoice.has-payments': {
+    status: 409,
+    message: 'Something was paid or credited on this invoice. Reverse that first, or issue a credit note.',
+  },
+  'invoice.credited': { status: 409, message: 'This invoice has a credit note already.' },
+  'invoice.settled': { status: 409, message: 'Nothing is open on this invoice.' },
+} as const;
+const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, refusals[key]])) as Pick<typeof refusals, Key>;
+
+const pdfBusy = {
+  'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+} as const;
+
+const period = z
+  .object({ from: calendarDate, to: calendarDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 5 * 86_400_000, {
+    path: ['to'],
+    message: 'Choose at most five years.',
+  });
+
+/** What became of each of several invoices. */
+const outcomes = z.array(z.object({ id, refusal: z.string().nullable() })).max(maxAtOnce);
+
+export const invoicingContract = {
+  summary: call('GET', '/billing', access, 'What waits to be billed, reviewed and paid').output(
+    z.object({
+      unbilled: z.object({ jobs: z.number().int(), cents: signedCents, waiting: z.number().int() }),
+      drafts: z.object({ draft: z.number().int(), approved: z.number().int(), cents: signedCents }),
+      receivable: z.object({ cents: signedCents, overdueCents: signedCents, overdue: z.number().int() }),
+    }),
+  ),
+  unbilled: call(
+    'GET',
+    '/billing/unbilled',
+    access,
+    'Completed work that is not on an invoice, by client, and why some of it waits',
+  )
+    .input(
+      z.object({
+        search: searchText,
+        clientId: id.optional(),
+        which: z.enum(['all', 'ready', 'waiting']).default('all'),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(unbilledJob)),
+  makeDrafts: call(
+    'POST',
+    '/billing/drafts',
+    once,
+    'Make draft invoices of unbilled work, by client, address or job as the terms say',
+  )
+    .input(z.object({ jobIds }))
+    .output(z.object({ drafts: z.array(id).max(maxAtOnce), jobs: z.number().int() })),
+  waive: call('POST', '/billing/waivers', once, 'Set work aside that is not billed here')
+    .input(z.object({ jobIds, reason }))
+    .output(z.object({ jobs: z.number().int() })),
+  unwaive: call('POST', '/billing/waivers/undo', once, 'Bill work after all that was set aside')
+    .input(z.object({ jobIds }))
+    .output(z.object({ jobs: z.number().int() })),
+  priceNow: call(
+    'POST',
+    '/billing/prices',
+    once,
+    'Price completed work that had no price, by what the price book says now for its day',
+  )
+    .input(z.object({ jobIds }))
+    .output(z.object({ priced: z.number().int() })),
+  settings: call('GET', '/billing/settings', access, 'How the company bills').output(billingSettings),
+  saveSettings: call('PUT', '/billing/settings', access, 'Change how the company bills')
+    .input(billingSettings)
+    .output(billingSettings),
+  terms: call('GET', '/clients/{clientId}/billing-terms', access, 'What a client has agreed on')
+    .input(z.object({ clientId: id }))
+    .output(clientTerms),
+  saveTerms: call('PUT', '/clients/{clientId}/billing-terms', access, 'Change what a client has agreed on')
+    .input(clientTerms.extend({ clientId: id }))
+    .output(clientTerms),
+
+  list: call('GET', '/invoices', access, 'Invoices and credit notes, newest first')
+    .input(
+      z.object({
+        search: searchText,
+        clientId: id.optional(),
+        /** `drafts`: drafts and approved ones. */
+        which: z.enum(['drafts', 'issued', 'open', 'overdue', 'paid', 'void']).default('issued'),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(invoiceSummary)),
+  get: call(
+    'GET',
+    '/invoices/{id}',
+    access,
+    'An invoice with its lines, taxes, proof of service and payments',
+  )
+    .input(z.object({ id }))
+    .output(invoiceDetail),
+  update: call('PUT', '/invoices/{id}', access, 'Change the terms and notes of a draft')
+    .errors(pick('invoice.not-draft'))
+    .input(
+      z.object({
+        id,
+        dueDays: z.number().int().min(0).max(maxDueDays),
+        purchaseOrder: optionalText(maxLength.name),
+        note: optionalText(400),
+      }),
+    )
+    .output(invoiceDetail),
+  leaveOut: call(
+    'DELETE',
+    '/invoices/{id}/jobs/{jobId}',
+    access,
+    'Take a job off a draft; it is unbilled again',
+  )
+    .errors(pick('invoice.not-draft'))
+    .input(z.object({ id, jobId: id }))
+    .output(z.object({ id })),
+  remove: call('DELETE', '/invoices/{id}', access, 'Remove a draft; its work is unbilled again')
+    .errors(pick('invoice.not-draft'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  approve: call('POST', '/invoices/approvals', once, 'Approve drafts; each that cannot be says why')
+    .input(z.object({ ids: z.array(id).min(1).max(maxAtOnce) }))
+    .output(outcomes),
+  reopen: call('POST', '/invoices/{id}/reopening', access, 'Make an approved invoice a draft again')
+    .errors(pick('invoice.not-draft'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  issue: call(
+    'POST',
+    '/invoices/issues',
+    once,
+    'Issue approved invoices: each gets its number and never changes again',
+  )
+    .input(z.object({ ids: z.array(id).min(1).max(maxAtOnce) }))
+    .output(outcomes),
+  void: call(
+    'POST',
+    '/invoices/{id}/void',
+    once,
+    'Void an issued invoice; it keeps its number, its work is unbilled again',
+  )
+    .errors(pick('invoice.not-issued', 'invoice.has-payments'))
+    .input(z.object({ id, reason }))
+    .output(invoiceDetail),
+  credit: call('POST', '/invoices/{id}/credit', once, 'Issue a credit note that mirrors an invoice')
+    .errors(pick('invoice.not-issued', 'invoice.credited'))
+    .input(
+      z.object({
+        id,
+        reason,
+        /** The work is unbilled again; otherwise it is given for nothing. */
+        rebill: z.boolean(),
+      }),
+    )
+    .output(invoiceDetail),
+  writeOff: call('POST', '/invoices/{id}/write-off', once, 'Write off what is open on an invoice')
+    .errors(pick('invoice.not-issued', 'invoice.settled'))
+    .input(z.object({ id, reason }))
+    .output(invoiceDetail),
+  pdf: call('GET', '/invoices/{id}/pdf', access, 'An invoice as PDF with its proof of service')
+    .errors(pdfBusy)
+    .input(z.object({ id }))
+    .output(z.file()),
+  send: call('POST', '/invoices/{id}/send', once, 'Mail an issued invoice with its PDF, or remind of it')
+    .errors({
+      ...pdfBusy,
+      ...pick('invoice.not-issued', 'invoice.settled'),
+      'invoice.mail-failed': {
+        status: 502,
+        message: 'The mail server did not take the mail. Try again later.',
+      },
+      'invoice.sent-often': { status: 429, message: 'This invoice was mailed three times within an hour.' },
+    })
+    .input(z.object({ id, to: requiredEmail, reminder: z.boolean().default(false) }))
+    .output(invoiceDetail),
+  markSent: call('POST', '/invoices/{id}/sent', once, 'Note that an invoice was sent by post or handed over')
+    .errors(pick('invoice.not-issued'))
+    .input(z.object({ id }))
+    .output(invoiceDetail),
+
+  payments: call('GET', '/payments', access, 'Payments, newest first')
+    .input(z.object({ clientId: id.optional(), search: searchText, ...pageInput }))
+    .output(pageOf(payment)),
+  recordPayment: call('POST', '/payments', once, 'Record a payment and what it pays')
+    .errors({
+      'payment.too-much': {
+        status: 409,
+        message: 'More is applied to an invoice than is open on it. Reload the page.',
+      },
+    })
+    .input(paymentInput)
+    .output(payment),
+  reversePayment: call(
+    'POST',
+    '/payments/{id}/reversal',
+    once,
+    'Reverse a payment: what it paid is open again',
+  )
+    .errors({ 'payment.reversed': { status: 409, message: 'This payment was reversed already.' } })
+    .input(z.object({ id, reason }))
+    .output(payment),
+  openInvoices: call(
+    'GET',
+    '/clients/{clientId}/open-invoices',
+    access,
+    'What a client has to pay, the oldest first',
+  )
+    .input(z.object({ clientId: id }))
+    .output(z.object({ invoices: z.array(openInvoice).max(200), creditCents: signedCents })),
+  applyCredit: call(
+    'POST',
+    '/clients/{clientId}/credit',
+    once,
+    'Use a client’s credit for its open invoices, the oldest first',
+  )
+    .input(z.object({ clientId: id }))
+    .output(z.object({ cents: signedCents })),
+  ageing: call('GET', '/billing/ageing', access, 'What clients owe on a day, by how long it has been due')
+    .input(z.object({ asOf: calendarDate.optional() }))
+    .output(
+      z.object({
+        asOf: calendarDate,
+        total: ageing,
+        clients: z.array(ageingRow).max(1_000),
+        hasMore: z.boolean(),
+      }),
+    ),
+  account: call('GET', '/clients/{clientId}/account', access, 'A client’s balance and what it is made of')
+    .input(z.object({ clientId: id }))
+    .output(ageing.extend({ entries: z.array(statementEntry).max(20) })),
+  statement: call('GET', '/clients/{clientId}/statement', access, 'A client’s statement of a period as PDF')
+    .errors({
+      ...pdfBusy,
+      'statement.too-long': {
+        status: 422,
+        message: 'That is more than 2,000 entries. Choose a shorter period.',
+      },
+    })
+    .input(z.intersection(z.object({ clientId: id }), period))
+    .output(z.file()),
+  lateFees: call('POST', '/billing/late-fees', once, 'Propose late fees as drafts, by the company’s rule')
+    .errors({
+      'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing settings.' },
+    })
+    .output(z.object({ drafts: z.number().int() })),
+  file: call('GET', '/billing/file', access, 'Invoices or payments of a period as CSV')
+    .errors({
+      'file.too-many': { status: 422, message: 'That is more than 20,000 rows. Choose a shorter period.' },
+    })
+    .input(z.intersection(z.object({ what: z.enum(['invoices', 'payments']) }), period))
+    .output(z.file()),
+};

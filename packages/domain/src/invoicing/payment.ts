@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { signedCents } from '../kernel/money.ts';
+import { cents } from '../kernel/quantity.ts';
+import { maxLength, optionalText } from '../kernel/text.ts';
+import { ageBuckets } from './settlement.ts';
+
+export const paymentMethods = ['check', 'cash', 'card', 'transfer', 'other'] as const;
+export const paymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+/** Cards and transfers are written down here, not charged. */
+export const paymentMethodText: Record<PaymentMethod, string> = {
+  check: 'Check',
+  cash: 'Cash',
+  card: 'Card, paid elsewhere',
+  transfer: 'Bank transfer',
+  other: 'Other',
+};
+
+export const maxAllocations = 200;
+
+const allocation = z.object({ invoiceId: id, cents: cents.min(1, 'Enter an amount.') });
+
+export const paymentInput = z
+  .object({
+    clientId: id,
+    method: paymentMethod,
+    cents: cents.min(1, 'Enter the amount.'),
+    receivedOn: calendarDate,
+    /** The number of the check. */
+    reference: optionalText(maxLength.name),
+    note: optionalText(maxLength.line),
+    /** What it pays; the rest stays as the client's credit. */
+    allocations: z.array(allocation).max(maxAllocations),
+  })
+  .refine(
+    ({ allocations }) => new Set(allocations.map(({ invoiceId }) => invoiceId)).size === allocations.length,
+    { path: ['allocations'], message: 'An invoice is listed twice.' },
+  )
+  .refine((input) => input.allocations.reduce((sum, one) => sum + one.cents, 0) <= input.cents, {
+    path: ['allocations'],
+    message: 'More is applied to invoices than was received.',
+  });
+export type PaymentInput = z.output<typeof paymentInput>;
+
+export const payment = z.object({
+  id,
+  clientId: id,
+  clientName: z.string(),
+  method: paymentMethod,
+  cents,
+  receivedOn: calendarDate,
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  /** What is not on an invoice: the client's credit. */
+  creditCents: cents,
+  appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents })),
+  recordedByName: z.string(),
+  createdAt: instant,
+  reversedAt: instant.nullable(),
+  reverseReason: z.string().nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const openInvoice = z.object({
+  id,
+  number: z.string(),
+  dueDate: calendarDate,
+  totalCents: signedCents,
+  openCents: signedCents,
+});
+export type OpenInvoice = z.infer<typeof openInvoice>;
+
+/** Cents by the days since they were due; credits that were not used are apart. */
+export const ageing = z.object({
+  buckets: z.object(
+    Object.fromEntries(ageBuckets.map((one) => [one, signedCents])) as {
+      [Bucket in (typeof ageBuckets)[number]]: typeof signedCents;
+    },
+  ),
+  /** Payments and credit notes that no invoice has used, negative. */
+  creditCents: signedCents,
+  balanceCents: signedCents,
+});
+export type Ageing = z.infer<typeof ageing>;
+
+export const ageingRow = ageing.extend({ clientId: id, clientName: z.string() });
+export type AgeingRow = z.infer<typeof ageingRow>;
+
+/** What stands on a client's statement: what was billed, paid and credited, with the balance after each. */
+export const statementEntry = z.object({
+  on: calendarDate,
+  what: z.string(),
+  cents: signedCents,
+  balanceCents: signedCents,
+});
+export type StatementEntry = z.infer<typeof statementEntry>;

@@ -1,0 +1,78 @@
+import { look } from './axe-look.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { dialog, stamp, today } from './job-steps.ts';
+import { Outbox } from './outbox.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, and paid in part by a check', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const client = `Birch ${stamp}`;
+  const jobId = await owner.addJob(client, 3, today, 32_500);
+  await signIn(page, demo.url, owner.email, owner.password);
+
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+
+  await page.goto(`${demo.url}/billing`);
+  const unbilled = page.getByRole('list', { name: 'Unbilled work' });
+  await expect(unbilled.getByRole('link', { name: client })).toBeVisible();
+  await look(page, 'unbilled work');
+  await page.getByRole('button', { name: 'Terms' }).click();
+  const terms = dialog(page, 'Terms');
+  await terms.getByRole('checkbox', { name: 'Charge no tax where no jurisdiction is entered' }).check();
+  await look(page, 'the terms');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms).toBeHidden();
+
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client });
+  await expect(draft).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(draft).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByText('Approved')).toBeVisible();
+  await look(page, 'drafts');
+  await page.getByRole('button', { name: 'Issue 1 approved' }).click();
+  await page.getByRole('link', { name: 'INV-00001' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-00001' })).toBeVisible();
+  await look(page, 'an invoice');
+
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF', exact: true }).click();
+  expect((await pdf).suggestedFilename()).toBe('invoice-inv-00001.pdf');
+
+  const to = `books-${stamp}@client.example`;
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = dialog(page, 'Send INV-00001');
+  await send.getByRole('textbox', { name: 'To' }).fill(to);
+  await send.getByRole('button', { name: 'Send mail' }).click();
+  await expect(page.getByRole('list', { name: 'Sent' })).toContainText(to);
+  const mail = await new Outbox(demo.dataDir).take(to, /Invoice INV-00001/);
+  expect(mail.text).toContain('$325.00');
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  const payment = dialog(page, 'Record payment');
+  const amount = payment.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('100');
+  await amount.press('Tab');
+  await payment.getByRole('textbox', { name: 'Check number' }).fill('1042');
+  await look(page, 'a payment');
+  await payment.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('Paid in part')).toBeVisible();
+
+  await page.goto(`${demo.url}/billing?tab=receivables`);
+  await expect(page.getByRole('row', { name: new RegExp(client) })).toContainText('$225.00');
+  await look(page, 'receivables');
+  await page.getByRole('button', { name: `Statement of ${client}` }).click();
+  const statement = page.waitForEvent('download');
+  await dialog(page, 'Statement').getByRole('button', { name: 'Download PDF' }).click();
+  expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+});
