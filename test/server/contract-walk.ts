@@ -128,6 +128,7 @@ export function kindOf(call: WalkedCall, field: string): string {
     serviceTypeId: 'serviceTypes',
     priceItemId: 'prices',
     jurisdictionId: 'taxes',
+    vehicleId: 'vehicles',
     driverUserId: 'users',
     assignedTo: 'users',
     userId: 'users',

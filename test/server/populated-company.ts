@@ -161,6 +161,14 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     receivedOn: '2026-01-05',
     allocations: [],
   });
+  const permit = await ask('POST', '/company-permits', {
+    kind: 'registration',
+    name: `${name} Registration`,
+    number: 'R-1',
+    issuer: `${name} Agency`,
+    vehicleId: vehicle.id,
+    expiresOn: '2027-08-31',
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -185,6 +193,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       payments: payment.id,
+      filings: permit.id,
       invitations: invitation.id,
       sessions: session.id,
     },

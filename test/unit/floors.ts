@@ -27,7 +27,7 @@ export const floors: readonly (readonly string[])[] = [
   ['planning'],
   ['dispatch'],
   ['positions', 'field', 'forms', 'messages'],
-  ['manifests', 'land'],
+  ['manifests', 'land', 'filings'],
   ['subscription', 'pricing', 'rentals', 'invoicing'],
   ['compliance', 'dashboard', 'reports', 'exports', 'imports'],
 ];

@@ -18,6 +18,7 @@ import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
 import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms-hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
 import { createSendRoute } from './features/dispatch/messages/send-route.ts';
@@ -286,6 +287,14 @@ async function buildServices(
     log,
     now,
   });
+  const deadlineReminders = createDeadlineReminders({
+    database,
+    mailer,
+    publicUrl: settings.publicUrl,
+    tasks,
+    log,
+    now,
+  });
   const routeNotices = createRouteNotices({
     database,
     push,
@@ -362,6 +371,7 @@ async function buildServices(
       endingRoutes,
       push,
       messageMail,
+      deadlineReminders,
       routeNotices,
       pdfs,
       routeSheets,

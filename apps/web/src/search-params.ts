@@ -67,7 +67,7 @@ export const trucksSearch = searchOf({
 });
 /** `tab`: another than what is open; the rest narrows the tickets or the days. */
 export const complianceSearch = searchOf({
-  tab: oneOf('tickets', 'days'),
+  tab: oneOf('tickets', 'days', 'calendar'),
   search: text,
   from: date,
   to: date,

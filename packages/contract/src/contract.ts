@@ -8,6 +8,7 @@ import { exportsContract } from './exports.contract.ts';
 import { fieldContract } from './field.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
+import { filingsContract } from './filings.contract.ts';
 import { formsContract } from './forms.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
@@ -68,5 +69,6 @@ export const contract = {
   exports: exportsContract,
   dashboard: dashboardContract,
   compliance: complianceContract,
+  filings: filingsContract,
   live: liveContract,
 };

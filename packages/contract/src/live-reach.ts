@@ -95,6 +95,9 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
         (noun === 'dispatch' && call === 'day') ||
         (noun === 'routes' && (call === 'get' || call === 'mine'))
       );
+    // What is due is a finding too.
+    case 'filings':
+      return noun === 'filings' || noun === 'compliance';
     case 'planningRuns':
       if (noun === 'dispatch') return call === 'proposal' && isOne();
       if (noun !== 'routes') return false;
@@ -155,6 +158,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
   if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs' || topic === 'loads';
   if (topic === 'loads')
     return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
+  if (topic === 'filings') return noun === 'compliance';
   if (noun === 'field') return topic === 'jobs' || topic === 'routes';
   if (noun === 'prices') return topic === 'jobs' && call === 'ofJob';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');

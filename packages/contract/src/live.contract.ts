@@ -31,6 +31,7 @@ export const liveTopics = [
   'prices',
   'taxes',
   'invoicing',
+  'filings',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -10,6 +10,8 @@ export const findingKinds = [
   'job-overdue',
   'gallons-missing',
   'series-skipped',
+  'filing-due',
+  'permit-expiring',
 ] as const;
 export const findingKind = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKind>;
@@ -43,6 +45,14 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'series-skipped': {
     title: 'Recurring job skipped',
     help: 'A job of a recurring job could not be created. Fix the cause, then mark it as noted.',
+  },
+  'filing-due': {
+    title: 'To be filed',
+    help: 'An authority expects this within 60 days, or expected it already. File it, then mark it as filed with its confirmation number.',
+  },
+  'permit-expiring': {
+    title: 'Permit expires',
+    help: 'A permit, licence or registration expires within 60 days, or has expired. Renew it, then enter its new last day in the settings.',
   },
 };
 

@@ -7,6 +7,7 @@ import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { openDeadlines } from '../filings/calendar.queries.ts';
 import { closeDay } from './close-day.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
 import { correctGallons } from './correct-gallons.ts';
@@ -32,13 +33,12 @@ const ticketCursor = z.tuple([instant, z.uuid()]);
 
 export const complianceProcedures = {
   summary: api.compliance.summary.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, async (tx) => ({
-      counts: await countFindings(tx, {
-        now: services.now(),
-        today: calendarDateIn(services.now(), actor.timeZone),
-        timeZone: actor.timeZone,
-      }),
-    })),
+    services.database.inTenant(actor, async (tx) => {
+      const today = calendarDateIn(services.now(), actor.timeZone);
+      const deadlines = await openDeadlines(tx, today);
+      const { timeZone } = actor;
+      return { counts: await countFindings(tx, { now: services.now(), today, timeZone, deadlines }) };
+    }),
   ),
 
   findings: api.compliance.findings.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -47,9 +47,11 @@ export const complianceProcedures = {
     const after = key && { since: key[0], key: key[1] };
     const now = services.now();
     const today = calendarDateIn(now, actor.timeZone);
-    const { items, end } = await services.database.inTenant(actor, (tx) =>
-      listFindings(tx, { kind: input.kind, now, today, timeZone: actor.timeZone, after, limit: input.limit }),
-    );
+    const { kind, limit } = input;
+    const { items, end } = await services.database.inTenant(actor, async (tx) => {
+      const deadlines = await openDeadlines(tx, today);
+      return listFindings(tx, { kind, now, today, timeZone: actor.timeZone, deadlines, after, limit });
+    });
     return { items, nextCursor: end && encodeCursor([end.since, end.key]) };
   }),
 

@@ -3,6 +3,7 @@ import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain
 import { ticketHours } from '@haulwright/domain/loads/disposal-visit';
 import { defaultVarianceLimit } from '@haulwright/domain/loads/day-close';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
@@ -21,6 +22,8 @@ const jobAddress = oneLine(
 
 /** The company's today and where its clocks are: work done late in the evening belongs to that day. */
 export interface CompanyDay {
+  /** What is due, as the rule packs say: they are no rows. */
+  readonly deadlines: readonly Deadline[];
   readonly now: Date;
   readonly today: string;
   readonly timeZone: string;
@@ -41,6 +44,10 @@ const recentVisits = ({ now }: CompanyDay): SQL =>
 const ofVisit = ({ timeZone }: CompanyDay): SQL =>
   sql`select v.id::text as key, ${ofTruck}, concat_ws(', ', v.vehicle_name, 'ticket ' || v.ticket_number) as address, null::uuid as job_id, null::text as job_number,
              v.site_name as subject, (v.occurred_at at time zone ${timeZone})::date::text as since, v.id as ticket_id, v.vehicle_id`;
+
+const ofDeadlines = ({ deadlines }: CompanyDay, kind: Deadline['kind']): SQL => sql`
+    select d.key, ${ofTruck}, d.detail as address, null::uuid as job_id, null::text as job_number, d.name as subject, d."on" as since, ${ofNoTruck}
+      from jsonb_to_recordset(${JSON.stringify(deadlines.filter((one) => one.kind === kind))}::jsonb) as d(key text, "on" text, name text, detail text)`;
 
 /**
  * The findings of each kind, one row each with the same columns. Work that comes back is judged by address
@@ -90,6 +97,8 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
     select k.series_id || ' ' || k.skipped_date as key, c.id as client_id, c.name as client_name, '' as address, null::uuid as job_id, null::text as job_number,
            s.title || ': ' || k.reason as subject, k.skipped_date::text as since, ${ofNoTruck}
       from ${jobSeriesSkips} k join ${jobSeries} s on s.id = k.series_id join ${clients} c on c.id = s.client_id`,
+  'filing-due': (company) => ofDeadlines(company, 'filing'),
+  'permit-expiring': (company) => ofDeadlines(company, 'permit'),
 };
 
 /** How many findings there are of each kind. */

@@ -43,6 +43,8 @@ describe('what is overdue or missing', () => {
       'job-overdue': 0,
       'gallons-missing': 0,
       'series-skipped': 0,
+      'filing-due': 0,
+      'permit-expiring': 0,
     });
   });
 

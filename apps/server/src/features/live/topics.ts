@@ -57,6 +57,9 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   invoice_deliveries: ['invoicing'],
   payments: ['invoicing'],
   payment_allocations: ['invoicing'],
+  company_rule_packs: ['filings'],
+  company_permits: ['filings'],
+  company_filings: ['filings'],
 };
 
 /** Nothing for tables that no screen shows. */

@@ -81,6 +81,9 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   invoice_deliveries: [{ noun: 'invoicing' }],
   payments: [{ noun: 'invoicing' }],
   payment_allocations: [{ noun: 'invoicing' }],
+  company_rule_packs: [{ noun: 'filings' }],
+  company_permits: [{ noun: 'filings' }],
+  company_filings: [{ noun: 'filings' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

@@ -6,6 +6,7 @@ import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -13,8 +14,9 @@ import { ComplianceTab } from './compliance-tab.tsx';
 import { DayList } from './day-list.tsx';
 import { TicketList } from './ticket-list.tsx';
 
-type CompliancePageTab = 'open' | 'tickets' | 'days';
+type CompliancePageTab = 'open' | 'tickets' | 'days' | 'calendar';
 
+const FilingCalendar = lazyPart(async () => (await import('./filing-calendar.tsx')).FilingCalendar);
 const InspectionDialog = lazyDialog(async () => (await import('./inspection-dialog.tsx')).InspectionDialog);
 
 /** What the page shows first; see page-route.ts. */
@@ -49,6 +51,7 @@ export default function CompliancePage() {
           { value: 'open', label: 'Open' },
           { value: 'tickets', label: 'Tickets' },
           { value: 'days', label: 'Days' },
+          { value: 'calendar', label: 'Calendar' },
         ]}
         value={tab}
         onValueChange={(next) =>
@@ -71,6 +74,8 @@ export default function CompliancePage() {
               days={{ from: from ?? addDays(today, -13), to: to ?? today }}
               onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
             />
+          ) : tab === 'calendar' ? (
+            <FilingCalendar />
           ) : (
             <ComplianceTab />
           )}

@@ -22,7 +22,7 @@ export function ComplianceTab() {
       waiting={
         <SkeletonRows
           label="Loading compliance…"
-          count={7}
+          count={9}
           each="h-24"
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
         />

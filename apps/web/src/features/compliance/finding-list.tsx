@@ -44,6 +44,12 @@ const linkLook = 'rounded-sm font-semibold underline-offset-4 hover:underline';
 /** Leads to where it is settled. */
 function FindingLink({ finding }: { readonly finding: Finding }) {
   const { jobId, clientId, ticketId, vehicleId, subject, since } = finding;
+  if (deadlineKinds.includes(finding.kind))
+    return (
+      <Link to="/compliance" search={{ tab: 'calendar' }} className={linkLook}>
+        {subject}
+      </Link>
+    );
   if (ticketId !== null)
     return (
       <Link to="/compliance/tickets/$ticketId" params={{ ticketId }} className={linkLook}>
@@ -71,10 +77,12 @@ function FindingLink({ finding }: { readonly finding: Finding }) {
   );
 }
 
+const deadlineKinds: readonly FindingKind[] = ['filing-due', 'permit-expiring'];
 const truckKinds: readonly FindingKind[] = ['discrepancy', 'unsigned-48h', 'day-open'];
 
 const columnsFor = (today: Date, kind: FindingKind): readonly TableColumn<Finding>[] => {
   const isOfTruck = truckKinds.includes(kind);
+  const isDeadline = deadlineKinds.includes(kind);
   const columns: readonly (TableColumn<Finding> | false)[] = [
     {
       key: 'what',
@@ -88,30 +96,35 @@ const columnsFor = (today: Date, kind: FindingKind): readonly TableColumn<Findin
           )}
           <span className="font-normal text-ink-soft md:hidden">{finding.address}</span>
           <span className="font-normal text-ink-soft md:hidden">
-            Since {dateInWords(finding.since, today)}
+            {isDeadline ? 'By' : 'Since'} {dateInWords(finding.since, today)}
           </span>
         </span>
       ),
     },
-    !isOfTruck && {
-      key: 'client',
-      header: 'Client',
-      cell: ({ clientId, clientName }) =>
-        clientId !== null && (
-          <Link to="/clients/$clientId" params={{ clientId }} className="underline-offset-4 hover:underline">
-            {clientName}
-          </Link>
-        ),
-    },
+    !isOfTruck &&
+      !isDeadline && {
+        key: 'client',
+        header: 'Client',
+        cell: ({ clientId, clientName }) =>
+          clientId !== null && (
+            <Link
+              to="/clients/$clientId"
+              params={{ clientId }}
+              className="underline-offset-4 hover:underline"
+            >
+              {clientName}
+            </Link>
+          ),
+      },
     kind !== 'day-open' && {
       key: 'address',
-      header: isOfTruck ? 'Truck and ticket' : 'Address',
+      header: isDeadline ? 'Source' : isOfTruck ? 'Truck and ticket' : 'Address',
       wideOnly: true,
       cell: ({ address }) => address,
     },
     {
       key: 'since',
-      header: 'Since',
+      header: isDeadline ? 'By' : 'Since',
       numeric: true,
       wideOnly: true,
       cell: ({ since }) => dateInWords(since, today),

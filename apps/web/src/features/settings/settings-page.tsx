@@ -15,6 +15,7 @@ const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).Se
 const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);
 const PlanningTab = lazyPart(async () => (await import('./planning-tab.tsx')).PlanningTab);
 const PricesTab = lazyPart(async () => (await import('./prices-tab.tsx')).PricesTab);
+const RulesTab = lazyPart(async () => (await import('./rules-tab.tsx')).RulesTab);
 const ServiceTypesTab = lazyPart(async () => (await import('./service-types-tab.tsx')).ServiceTypesTab);
 const TaxesTab = lazyPart(async () => (await import('./taxes-tab.tsx')).TaxesTab);
 const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab);
@@ -30,6 +31,7 @@ const tabs = [
   { value: 'taxes', label: 'Taxes' },
   { value: 'vehicles', label: 'Vehicles' },
   { value: 'disposal-sites', label: 'Disposal Sites' },
+  { value: 'compliance', label: 'Compliance' },
   { value: 'planning', label: 'Planning' },
   { value: 'holidays', label: 'Holidays' },
   { value: 'security', label: 'Security' },
@@ -48,6 +50,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   taxes: () => <TaxesTab />,
   vehicles: () => <VehiclesTab />,
   'disposal-sites': () => <DisposalSitesTab />,
+  compliance: () => <RulesTab />,
   planning: () => <PlanningTab />,
   holidays: () => <HolidaysTab />,
   security: () => <SecurityTab />,

@@ -1,0 +1,97 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
+import type { CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { deleteFiling, insertFiling, listFilings, loadCalendar } from './calendar.queries.ts';
+import {
+  deletePermit,
+  insertPermit,
+  isTruck,
+  listPermits,
+  loadPermit,
+  updatePermit,
+} from './permits.queries.ts';
+import { followPack, leavePack, loadRules } from './rules.queries.ts';
+
+const isKnown = async (
+  tx: TenantTransaction,
+  { vehicleId }: Pick<CompanyPermitInput, 'vehicleId'>,
+): Promise<boolean> => vehicleId === null || isTruck(tx, vehicleId);
+
+export const filingsProcedures = {
+  rules: api.filings.rules.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadRules),
+  ),
+
+  follow: api.filings.follow.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const pack = rulePackOf(input.packId);
+      if (pack === undefined) throw errors.NOT_FOUND();
+      if (input.follow) await followPack(tx, actor, pack, calendarDateIn(services.now(), actor.timeZone));
+      else await leavePack(tx, pack.id);
+      return loadRules(tx);
+    }),
+  ),
+
+  permits: {
+    list: api.filings.permits.list.handler(({ context: { actor, services } }) =>
+      services.database.inTenant(actor, listPermits),
+    ),
+
+    create: api.filings.permits.create.handler(({ context: { actor, services }, input, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await isKnown(tx, input))) throw errors.NOT_FOUND();
+        const id = newId();
+        await insertPermit(tx, actor.companyId, { id, ...input });
+        const permit = await loadPermit(tx, id);
+        if (permit === undefined) throw errors.NOT_FOUND();
+        return permit;
+      }),
+    ),
+
+    update: api.filings.permits.update.handler(({ context: { actor, services }, input, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await isKnown(tx, input)) || !(await updatePermit(tx, input))) throw errors.NOT_FOUND();
+        const permit = await loadPermit(tx, input.id);
+        if (permit === undefined) throw errors.NOT_FOUND();
+        return permit;
+      }),
+    ),
+
+    remove: api.filings.permits.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await deletePermit(tx, id))) throw errors.NOT_FOUND();
+        return { id };
+      }),
+    ),
+  },
+
+  calendar: api.filings.calendar.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) =>
+      loadCalendar(tx, calendarDateIn(services.now(), actor.timeZone)),
+    ),
+  ),
+
+  file: api.filings.file.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const today = calendarDateIn(services.now(), actor.timeZone);
+      if (input.filedOn > today) throw errors['filing.in-future']();
+      const isDue = (await listFilings(tx, today)).some(
+        ({ packId, filingId, dueOn }) =>
+          packId === input.packId && filingId === input.filingId && dueOn === input.dueOn,
+      );
+      if (!isDue) throw errors['filing.not-due']();
+      await insertFiling(tx, actor, input);
+      return loadCalendar(tx, today);
+    }),
+  ),
+
+  undo: api.filings.undo.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await deleteFiling(tx, input))) throw errors.NOT_FOUND();
+      return loadCalendar(tx, calendarDateIn(services.now(), actor.timeZone));
+    }),
+  ),
+};

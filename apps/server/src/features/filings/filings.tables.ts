@@ -1,0 +1,83 @@
+import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { permitKinds, type PermitKind } from '@haulwright/domain/filings/company-permit';
+import { reminderDays, type ReminderDays } from '@haulwright/domain/filings/filing-calendar';
+import { between, oneOf } from '../../platform/database/checks.ts';
+import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
+import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { company, people } from '../companies/companies.tables.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+
+/** Which rule packs a company follows. The packs themselves are data of the product. */
+export const companyRulePacks = pgTable(
+  'company_rule_packs',
+  {
+    companyId: company(),
+    packId: text('pack_id').notNull(),
+    /** Of the pack as it was switched on. */
+    version: text('version').notNull(),
+    since: date('since', { mode: 'string' }).notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.packId] }), inCompany(t.userId, t, people, 'no action')],
+);
+
+/** Permits, licences and registrations of the company, or of one of its trucks. */
+export const companyPermits = pgTable(
+  'company_permits',
+  {
+    id: primaryId(),
+    companyId: company(),
+    kind: text('kind').$type<PermitKind>().notNull(),
+    name: text('name').notNull(),
+    number: text('number').notNull(),
+    issuer: text('issuer').notNull(),
+    vehicleId: uuid('vehicle_id'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    companyKey(t),
+    inCompany(t.vehicleId, t, vehicles, 'cascade'),
+    oneOf(t.kind, permitKinds),
+    index('company_permits_vehicle_id_idx').on(t.vehicleId),
+    index('company_permits_expires_on_idx').on(t.companyId, t.expiresOn),
+  ],
+);
+
+/** What was filed with an authority, when, and what it gave for it. */
+export const companyFilings = pgTable(
+  'company_filings',
+  {
+    companyId: company(),
+    packId: text('pack_id').notNull(),
+    filingId: text('filing_id').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    filedOn: date('filed_on', { mode: 'string' }).notNull(),
+    confirmation: text('confirmation'),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.packId, t.filingId, t.dueOn] }),
+    inCompany(t.userId, t, people, 'no action'),
+  ],
+);
+
+/** Which reminder of a deadline was mailed; one is claimed before it is sent, so that none goes out twice. */
+export const deadlineReminders = pgTable(
+  'deadline_reminders',
+  {
+    companyId: company(),
+    /** Of a filing or a permit, with its day: a permit that was renewed is another deadline. */
+    deadline: text('deadline').notNull(),
+    daysBefore: integer('days_before').$type<ReminderDays>().notNull(),
+    claimedAt: instant('claimed_at').notNull(),
+    /** Null while it is being sent. */
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.deadline, t.daysBefore] }),
+    between(t.daysBefore, Math.min(...reminderDays), Math.max(...reminderDays)),
+  ],
+);

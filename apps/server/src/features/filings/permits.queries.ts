@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CompanyPermit, CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { companyPermits } from './filings.tables.ts';
+
+const selectPermits = (tx: TenantTransaction) =>
+  tx
+    .select({
+      id: companyPermits.id,
+      kind: companyPermits.kind,
+      name: companyPermits.name,
+      number: companyPermits.number,
+      issuer: companyPermits.issuer,
+      vehicleId: companyPermits.vehicleId,
+      vehicleName: vehicles.name,
+      expiresOn: companyPermits.expiresOn,
+    })
+    .from(companyPermits)
+    .leftJoin(vehicles, eq(vehicles.id, companyPermits.vehicleId));
+
+/** Of the company and its trucks, the soonest to expire first. */
+export const listPermits = (tx: TenantTransaction): Promise<CompanyPermit[]> =>
+  selectPermits(tx).orderBy(
+    sql`${companyPermits.expiresOn} asc nulls last`,
+    asc(companyPermits.name),
+    asc(companyPermits.id),
+  );
+
+export async function loadPermit(tx: TenantTransaction, id: string): Promise<CompanyPermit | undefined> {
+  const [permit] = await selectPermits(tx).where(eq(companyPermits.id, id));
+  return permit;
+}
+
+export async function insertPermit(
+  tx: TenantTransaction,
+  companyId: string,
+  permit: CompanyPermitInput & { readonly id: string },
+): Promise<void> {
+  await tx.insert(companyPermits).values({ companyId, ...permit });
+}
+
+/** @returns whether there was one */
+export async function updatePermit(
+  tx: TenantTransaction,
+  { id, ...values }: CompanyPermitInput & { readonly id: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(companyPermits)
+    .set(values)
+    .where(eq(companyPermits.id, id))
+    .returning({ id: companyPermits.id });
+  return rows.length > 0;
+}
+
+export async function deletePermit(tx: TenantTransaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(companyPermits)
+    .where(eq(companyPermits.id, id))
+    .returning({ id: companyPermits.id });
+  return rows.length > 0;
+}
+
+/** Whether a truck is the company's. */
+export const isTruck = async (tx: TenantTransaction, vehicleId: string): Promise<boolean> =>
+  (await tx.$count(vehicles, eq(vehicles.id, vehicleId))) > 0;

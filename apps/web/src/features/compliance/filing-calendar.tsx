@@ -1,0 +1,192 @@
+import { permitKindName } from '@haulwright/domain/filings/company-permit';
+import type { Filing, FilingCalendar as Calendar } from '@haulwright/domain/filings/deadline';
+import { calendarDateIn, daysBetween } from '@haulwright/domain/kernel/calendar-date';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarCheck } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSession } from '../session/session-context.ts';
+
+const FiledDialog = lazyDialog(async () => (await import('./filed-dialog.tsx')).FiledDialog);
+
+/** What is to be filed with authorities, and which permits expire, each with the way to settle it. */
+export function FilingCalendar() {
+  const calendar = useQuery(api.filings.calendar.queryOptions());
+  const { timeZone } = useSession();
+  const [today] = useState(() => calendarDateIn(new Date(), timeZone));
+  const [settling, setSettling] = useState<Filing | null>(null);
+  return (
+    <>
+      <Loaded
+        query={calendar}
+        failed="Couldn't load the calendar"
+        toast="Failed to load the calendar"
+        waiting={
+          <SkeletonRows label="Loading the calendar…" count={3} each="h-16" className="flex flex-col gap-3" />
+        }
+      >
+        {(loaded) => <Deadlines calendar={loaded} today={today} onSettle={setSettling} />}
+      </Loaded>
+      {settling !== null && <FiledDialog filing={settling} today={today} onClose={() => setSettling(null)} />}
+    </>
+  );
+}
+
+interface DeadlinesProps {
+  readonly calendar: Calendar;
+  readonly today: string;
+  readonly onSettle: (filing: Filing) => void;
+}
+
+function Deadlines({ calendar: { filings, permits }, today, onSettle }: DeadlinesProps) {
+  const [now] = useState(() => new Date());
+  if (filings.length === 0 && permits.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarCheck />}
+        title="Nothing to file"
+        description="No rule pack that you follow wants anything filed, and no permit with a last day is entered."
+        action={
+          <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>Compliance settings</Button>
+        }
+      />
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {filings.length > 0 && (
+        <Card title="Filings" description="Admins get a mail 60, 14 and 1 days before.">
+          <ul aria-label="Filings" className="flex flex-col divide-y divide-line">
+            {filings.map((filing) => (
+              <FilingRow
+                key={`${filing.packId} ${filing.filingId} ${filing.dueOn}`}
+                filing={filing}
+                today={today}
+                onSettle={() => onSettle(filing)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {permits.length > 0 && (
+        <Card title="Permits that expire">
+          <ul aria-label="Permits that expire" className="flex flex-col divide-y divide-line">
+            {permits.map((permit) => (
+              <li key={permit.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <span className="min-w-0">
+                  <span className="block font-semibold">{`${permit.name} ${permit.number}`}</span>
+                  <span className="block text-ink-soft">
+                    {[permitKindName[permit.kind], permit.vehicleName ?? 'Company', permit.issuer].join(
+                      ' · ',
+                    )}
+                  </span>
+                </span>
+                <span className="flex flex-wrap items-center gap-3">
+                  {permit.expiresOn !== null && (
+                    <DueBadge on={permit.expiresOn} today={today} word="Expires" past="Expired" now={now} />
+                  )}
+                  <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>Renew</Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface DueBadgeProps {
+  readonly on: string;
+  readonly today: string;
+  readonly word: string;
+  readonly past: string;
+  readonly now: Date;
+}
+
+function DueBadge({ on, today, word, past, now }: DueBadgeProps) {
+  const left = daysBetween(today, on);
+  const tone = left < 0 ? 'bad' : left <= 60 ? 'warn' : 'neutral';
+  return (
+    <Badge tone={tone} icon={left < 0 ? badgeIcons.problem : badgeIcons.running}>
+      {`${left < 0 ? past : word} ${dateInWords(on, now)}`}
+    </Badge>
+  );
+}
+
+interface FilingRowProps {
+  readonly filing: Filing;
+  readonly today: string;
+  readonly onSettle: () => void;
+}
+
+function FilingRow({ filing, today, onSettle }: FilingRowProps) {
+  const [now] = useState(() => new Date());
+  const queryClient = useQueryClient();
+  const { packId, filingId, dueOn, packTitle, content, period, cite, verified, readOn, filed } = filing;
+  const undo = useMutation({
+    mutationFn: () => api.filings.undo.call({ packId, filingId, dueOn }),
+    onSuccess: (calendar) => {
+      queryClient.setQueryData(api.filings.calendar.queryKey(), calendar);
+      void queryClient.invalidateQueries({ queryKey: api.compliance.key() });
+      toast.success('It counts as not filed again');
+    },
+    onError: (error) => toast.error({ title: 'Failed to undo', description: messageOf(error) }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="max-w-2xl min-w-0">
+        <span className="block font-semibold">{packTitle}</span>
+        <span className="block">{content}</span>
+        <span className="block text-ink-soft">
+          {[
+            period && `For ${dateInWords(period.from, now)} to ${dateInWords(period.to, now)}`,
+            readOn === null ? `${cite}, not read` : `${cite}, read ${readOn}`,
+            verified !== 'read' && verified,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {filed !== null && (
+          <span className="block text-ink-soft">
+            {[
+              `Filed ${dateInWords(filed.on, now)} by ${filed.by}`,
+              filed.confirmation && `confirmation ${filed.confirmation}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        )}
+      </span>
+      <span className="flex flex-wrap items-center gap-3">
+        {filed === null ? (
+          <>
+            <DueBadge on={dueOn} today={today} word="Due" past="Overdue since" now={now} />
+            <Button aria-haspopup="dialog" onClick={onSettle}>
+              Mark as filed
+            </Button>
+          </>
+        ) : (
+          <>
+            <Badge tone="good" icon={badgeIcons.done}>
+              Filed
+            </Badge>
+            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+              Undo
+            </Button>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

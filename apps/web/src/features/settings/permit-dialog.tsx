@@ -1,0 +1,102 @@
+import {
+  companyPermitInput,
+  permitKindName,
+  permitKinds,
+  type CompanyPermit,
+  type CompanyPermitInput,
+} from '@haulwright/domain/filings/company-permit';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/queries.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { useRowSave } from './settings-queries.ts';
+import { useDraft } from './use-draft.ts';
+
+const kindOptions = permitKinds.map((value) => ({ value, label: permitKindName[value] }));
+const ofCompany = 'company';
+
+interface PermitDialogProps {
+  /** Null adds one. */
+  readonly permit: CompanyPermit | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a permit, licence or registration. */
+export function PermitDialog({ permit, onClose }: PermitDialogProps) {
+  const vehicles = useQuery(api.vehicles.list.queryOptions());
+  const { draft, change, isDirty, error, check, body } = useDraft<
+    CompanyPermitInput,
+    typeof companyPermitInput
+  >(
+    companyPermitInput,
+    permit ?? { kind: 'registration', name: '', number: '', issuer: '', vehicleId: null, expiresOn: null },
+  );
+  const save = useRowSave(api.filings.permits, {
+    one: 'Permit',
+    id: permit?.id ?? null,
+    listKey: api.filings.key(),
+    onDone: onClose,
+  });
+  return (
+    <RowDialog
+      noun="Permit"
+      adding={permit === null}
+      isDirty={isDirty}
+      onClose={onClose}
+      check={check}
+      save={save}
+    >
+      <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Kind"
+          options={kindOptions}
+          value={draft.kind}
+          onValueChange={(kind) => change({ kind })}
+        />
+        <Select
+          label="Of"
+          options={[
+            { value: ofCompany, label: 'The company' },
+            ...(vehicles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={draft.vehicleId ?? ofCompany}
+          onValueChange={(value) => change({ vehicleId: value === ofCompany ? null : value })}
+        />
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          placeholder="Sludge transporter registration"
+          className="sm:col-span-2"
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={error('name')}
+        />
+        <TextField
+          label="Number"
+          required
+          autoComplete="off"
+          value={draft.number}
+          onChange={(event) => change({ number: event.target.value })}
+          error={error('number')}
+        />
+        <TextField
+          label="Issued by"
+          required
+          autoComplete="off"
+          value={draft.issuer}
+          onChange={(event) => change({ issuer: event.target.value })}
+          error={error('issuer')}
+        />
+        <DatePicker
+          label="Last Day"
+          hint="Leave empty when it does not expire."
+          value={draft.expiresOn}
+          onValueChange={(expiresOn) => change({ expiresOn })}
+        />
+      </div>
+    </RowDialog>
+  );
+}

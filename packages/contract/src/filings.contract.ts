@@ -1,0 +1,69 @@
+import { companyPermit, companyPermitInput } from '@haulwright/domain/filings/company-permit';
+import { filedInput, filingCalendar, filingName } from '@haulwright/domain/filings/deadline';
+import { packId, packView } from '@haulwright/domain/filings/followed-pack';
+import { id } from '@haulwright/domain/kernel/ids';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const rules = z.object({
+  packs: z.array(packView),
+});
+
+/** Rules about papers, what has to be filed by them, and the company's own permits. Not legal advice. */
+export const filingsContract = {
+  rules: call(
+    'GET',
+    '/rule-packs',
+    { access: 'VIEW_OVERVIEW' },
+    'The rule packs with every rule’s source, and which of them the company follows',
+  ).output(rules),
+  follow: call(
+    'PUT',
+    '/rule-packs/{packId}',
+    { access: 'MANAGE_COMPANY' },
+    'Follow a rule pack from today on, or stop following it',
+  )
+    .input(z.object({ packId, follow: z.boolean() }))
+    .output(rules),
+  permits: {
+    list: call(
+      'GET',
+      '/company-permits',
+      { access: 'VIEW_OVERVIEW' },
+      'Permits, licences and registrations of the company and its trucks, the soonest to expire first',
+    ).output(z.array(companyPermit)),
+    create: call('POST', '/company-permits', { access: 'MANAGE_COMPANY' }, 'Add a permit')
+      .input(companyPermitInput)
+      .output(companyPermit),
+    update: call('PUT', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Replace a permit')
+      .input(companyPermitInput.extend({ id }))
+      .output(companyPermit),
+    remove: call('DELETE', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Remove a permit')
+      .input(z.object({ id }))
+      .output(z.object({ id })),
+  },
+  calendar: call(
+    'GET',
+    '/filings',
+    { access: 'VIEW_OVERVIEW' },
+    'What has to be filed by the followed packs, and the permits that expire',
+  ).output(filingCalendar),
+  file: call(
+    'POST',
+    '/filings',
+    { access: 'EDIT_JOB' },
+    'Mark a filing as filed, with the day and the confirmation number',
+  )
+    .errors({
+      'filing.not-due': {
+        status: 422,
+        message: 'No followed rule pack asks for this. Reload the page.',
+      },
+      'filing.in-future': { status: 422, message: 'The day it was filed lies in the future.' },
+    })
+    .input(filedInput)
+    .output(filingCalendar),
+  undo: call('POST', '/filings/undoing', { access: 'EDIT_JOB' }, 'Take back that something was filed')
+    .input(filingName)
+    .output(filingCalendar),
+};

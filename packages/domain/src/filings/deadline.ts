@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { calendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { maxLength, optionalText } from '../kernel/text.ts';
+import { companyPermit } from './company-permit.ts';
+import { packId } from './followed-pack.ts';
+
+const filingKey = {
+  packId,
+  filingId: z.string().min(1).max(80),
+  dueOn: calendarDate,
+};
+
+/** A filing of a pack that the company follows, filed or not. */
+export const filing = z.object({
+  ...filingKey,
+  packTitle: z.string(),
+  content: z.string(),
+  period: z.object({ from: calendarDate, to: calendarDate }).nullable(),
+  cite: z.string(),
+  verified: z.enum(['read', 'excerpt', 'unverified']),
+  readOn: calendarDate.nullable(),
+  filed: z
+    .object({ on: calendarDate, confirmation: z.string().nullable(), by: z.string(), byUserId: id })
+    .nullable(),
+});
+export type Filing = z.infer<typeof filing>;
+
+export const filingName = z.object(filingKey);
+
+export const filedInput = z.object({
+  ...filingKey,
+  /** When it was sent to the authority. */
+  filedOn: calendarDate,
+  /** What the authority gave for it. */
+  confirmation: optionalText(maxLength.name),
+});
+
+/** What is due, and what expires. */
+export const filingCalendar = z.object({
+  filings: z.array(filing),
+  /** Those that expire, the soonest first. */
+  permits: z.array(companyPermit),
+});
+export type FilingCalendar = z.infer<typeof filingCalendar>;
