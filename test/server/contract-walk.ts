@@ -142,6 +142,7 @@ export function kindOf(call: WalkedCall, field: string): string {
   if (call.name === 'invoicing.reversePayment') return 'payments';
   if (call.name.startsWith('invoicing.')) return 'invoices';
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
+  if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
   return call.name.split('.')[0] ?? '';

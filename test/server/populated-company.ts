@@ -169,6 +169,12 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     vehicleId: vehicle.id,
     expiresOn: '2027-08-31',
   });
+  const tank = await ask('POST', `/tanks/${client.addresses[0].id}/readings`, {
+    measuredOn: '2026-02-01',
+    sludgeInches: 12,
+    scumInches: 4,
+    liquidDepthInches: 48,
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -194,6 +200,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       invoices: drafted.drafts[0],
       payments: payment.id,
       filings: permit.id,
+      tankReadings: tank.readings[0].id,
       invitations: invitation.id,
       sessions: session.id,
     },

@@ -207,6 +207,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },
   price_rules: { client_id: null, client_address_id: null, client_type: null },
+  tank_readings: { sludge_inches: 12, scum_inches: 4, liquid_depth_inches: 48 },
 };
 
 /** All ids of all tables are the company's own id, so that every reference fits. */

@@ -22,7 +22,7 @@ export const floors: readonly (readonly string[])[] = [
     'files',
     'push',
   ],
-  ['custody', 'jobs', 'loads', 'inspections', 'shifts'],
+  ['custody', 'jobs', 'loads', 'inspections', 'shifts', 'tanks'],
   ['routes'],
   ['planning'],
   ['dispatch'],

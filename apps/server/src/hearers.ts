@@ -20,6 +20,7 @@ import {
 } from './features/routes/following/route-hearers.ts';
 import { starterServicesOfCompany } from './features/services/services-hearers.ts';
 import { starterTruckOfCompany } from './features/vehicles/vehicles-hearers.ts';
+import { dueTanksOfClients } from './features/tanks/tanks-answers.ts';
 import { createEvents, type Answerers, type Hearers } from './platform/events/events.ts';
 
 /** Who hears of what, in this order; `hearers.unit.test.ts` holds the list in words. */
@@ -44,6 +45,7 @@ export const hearers: Hearers = {
 export const answerers: Answerers = {
   'services.clients': clientsOfService,
   'clients.visits': visitsOfClients,
+  'clients.due': dueTanksOfClients,
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'drivers.places': placesDriversShare,

@@ -37,6 +37,7 @@ it('tells who answers what', () => {
   ).toEqual({
     'services.clients': 'clients: how many take the service',
     'clients.visits': 'jobs: the next visit to each, and the last one',
+    'clients.due': 'tanks: when the first tank of each is due',
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
     'drivers.places': 'positions: the last place each driver shared',

@@ -39,6 +39,7 @@ import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
+import { tanksProcedures } from './features/tanks/tanks.procedures.ts';
 import { taxesProcedures } from './features/pricing/taxes.procedures.ts';
 import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
@@ -64,6 +65,7 @@ export const router = assemble({
   taxes: taxesProcedures,
   invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
   disposalSites: disposalSitesProcedures,
+  tanks: tanksProcedures,
   clients: {
     ...clientsProcedures,
     ...addressPlacesProcedures,

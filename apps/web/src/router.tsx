@@ -12,6 +12,7 @@ import {
   complianceSearch,
   dashboardSearch,
   dispatchSearch,
+  dueTanksSearch,
   fieldReviewsSearch,
   importSearch,
   jobListSearch,
@@ -249,6 +250,13 @@ const officePages = [
     validateSearch: clientListSearch,
     staticData: { title: 'Clients', access: { permission: 'VIEW_ALL_CLIENTS' } },
     ...page(() => import('./features/clients/client-list-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/clients/due',
+    validateSearch: dueTanksSearch,
+    staticData: { title: 'Due for Service', access: { permission: 'VIEW_ALL_CLIENTS' } },
+    ...page(() => import('./features/tanks/due-tanks-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -1,5 +1,6 @@
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
 import { jobSorts } from '@haulwright/domain/jobs/job-detail';
+import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
 import { wasteTypes } from '@haulwright/domain/services/waste-type';
 import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 
@@ -76,6 +77,12 @@ export const complianceSearch = searchOf({
 export const billingSearch = searchOf({
   tab: oneOf('drafts', 'invoices', 'receivables', 'payments'),
   search: text,
+});
+/** Which due tanks: `months` from now, a town, how sure it is. */
+export const dueTanksSearch = searchOf({
+  months: oneOf('0', '1', '3', '6', '12'),
+  town: text,
+  confidence: oneOf(...dueConfidences),
 });
 export const accountSearch = searchOf({ tab: text });
 export const securityEventsSearch = searchOf({ search: text, from: date, to: date });

@@ -29,6 +29,7 @@ import { pricesContract } from './pricing.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
+import { tanksContract } from './tanks.contract.ts';
 import { taxesContract } from './taxes.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   taxes: taxesContract,
   invoicing: invoicingContract,
   disposalSites: disposalSitesContract,
+  tanks: tanksContract,
   clients: { ...clientsContract, ...clientJobsContract },
   imports: importsContract,
   jobs: jobsContract,

@@ -6,6 +6,7 @@ import { searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call, type Access } from './base.ts';
 import { jobFilter } from './jobs.contract.ts';
+import { dueFilter } from './tanks.contract.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -60,6 +61,13 @@ export const exportsContract = {
           .max(maxBulkJobs, `Choose at most ${maxBulkJobs} jobs.`),
       }),
     )
+    .output(z.file()),
+  dueTanks: listFile(
+    '/exports/due-tanks',
+    'VIEW_ALL_CLIENTS',
+    'Tanks that are due as CSV or Excel, the longest due first',
+  )
+    .input(z.object({ format, ...dueFilter }))
     .output(z.file()),
   routes: listFile('/exports/routes', 'VIEW_ALL_ROUTES', 'Routes as CSV or Excel, a row for each')
     .input(

@@ -44,6 +44,8 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
       if (noun === 'clients') return call === 'work';
+      // When a tank is due follows from what was done, and whether it is planned.
+      if (noun === 'tanks') return true;
       // What an open job would cost hangs on what it is.
       if (noun === 'prices')
         return (
@@ -103,6 +105,8 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (noun !== 'routes') return false;
       return call === 'getOptimization' ? isOne() : call === 'latestOptimization' && onDay();
     default:
+      // A tank is as large, and as near, as its address says.
+      if (noun === 'tanks' && change.noun === 'clients') return true;
       if (noun !== change.noun) return false;
       return call === 'get' || call === 'recentJobs' || call === 'rejected'
         ? input.id === undefined || isOne()
@@ -159,6 +163,7 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
   if (topic === 'loads')
     return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
   if (topic === 'filings') return noun === 'compliance';
+  if (noun === 'tanks') return topic === 'jobs' || topic === 'clients';
   if (noun === 'field') return topic === 'jobs' || topic === 'routes';
   if (noun === 'prices') return topic === 'jobs' && call === 'ofJob';
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');

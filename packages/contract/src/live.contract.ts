@@ -32,6 +32,7 @@ export const liveTopics = [
   'taxes',
   'invoicing',
   'filings',
+  'tanks',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -92,6 +92,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.price_rules', 'price item'),
   ...['tax_rates', 'taxabilities'].map((table) => withIts(`public.${table}`, 'jurisdiction')),
   withIts('public.tax_exemptions', 'client'),
+  ...['tank_facts', 'tank_readings'].map((table) => withIts(`public.${table}`, 'address')),
   ...['job_prices', 'job_price_lines'].map((table) => withIts(`public.${table}`, 'job')),
   ...['invoice_lines', 'invoice_taxes', 'invoice_deliveries', 'invoice_balances'].map((table) =>
     withIts(`public.${table}`, 'invoice'),

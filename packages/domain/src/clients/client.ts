@@ -84,6 +84,8 @@ export const clientDetails = z.object({
   town: z.string().nullable(),
   /** The next day a job is scheduled for that is not over; null when none is. */
   nextDate: calendarDate.nullable(),
+  /** When the first of its tanks is due by its history, unless that is planned; null when nothing says so. */
+  dueDate: calendarDate.nullable().default(null),
   /** The day of the last completed job, and what was collected; null when unknown. */
   lastDate: calendarDate.nullable(),
   lastGallons: gallons.nullable(),

@@ -99,3 +99,11 @@ export function dayOfWeek(date: CalendarDate): number {
 }
 
 export const daysOfWeek = 7;
+
+/** The same day `months` later, or the last of its month where that has no such day. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const target = month - 1 + months;
+  const last = new Date(Date.UTC(year, target + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, target, Math.min(day, last))).toISOString().slice(0, 10);
+}

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate } from '../kernel/calendar-date.ts';
 
 /** Pounds of nitrogen in a gallon of domestic septage: 40 CFR 503.13(c), by which the rate is N ÷ 0.0026. */
 const nitrogenLbPerGallon = 0.0026;
@@ -84,8 +84,5 @@ export type WaitKind = keyof typeof waits;
 export function waitUntil(appliedOn: CalendarDate, kind: WaitKind): CalendarDate {
   const wait: { months?: number; days?: number } = waits[kind];
   if (wait.days !== undefined) return addDays(appliedOn, wait.days);
-  const [year, month, day] = appliedOn.split('-').map(Number) as [number, number, number];
-  const target = month - 1 + (wait.months ?? 0);
-  const last = new Date(Date.UTC(year, target + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, target, Math.min(day, last))).toISOString().slice(0, 10);
+  return addMonths(appliedOn, wait.months ?? 0);
 }

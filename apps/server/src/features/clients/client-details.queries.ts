@@ -7,7 +7,7 @@ import { clientAddresses } from './clients.tables.ts';
 
 const noVisits = { nextDate: null, lastDate: null, lastGallons: null };
 
-/** Adds each client's town and what its jobs say of it, in two statements whatever their number. */
+/** Adds each client's town and what its jobs say of it, in three statements whatever their number. */
 export async function withDetails(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
@@ -17,10 +17,15 @@ export async function withDetails(
   const clientIds = clients.map(({ id }) => id);
   if (clientIds.length === 0) return [];
   const visits = await events.ask(tx, 'clients.visits', { clientIds, ...now });
+  const dueDates = await events.ask(tx, 'clients.due', { clientIds, ...now });
   const towns = await townsOf(tx, clientIds);
   return clients.map((client) => ({
     ...client,
-    details: { town: towns.get(client.id) ?? null, ...(visits.get(client.id) ?? noVisits) },
+    details: {
+      town: towns.get(client.id) ?? null,
+      ...(visits.get(client.id) ?? noVisits),
+      dueDate: dueDates.get(client.id) ?? null,
+    },
   }));
 }
 

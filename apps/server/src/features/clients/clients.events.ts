@@ -14,7 +14,7 @@ export interface VisitsAskedFor {
   readonly timeZone: string;
 }
 
-export type ClientVisits = Omit<ClientDetails, 'town'>;
+export type ClientVisits = Omit<ClientDetails, 'town' | 'dueDate'>;
 
 declare module '../../platform/events/events.ts' {
   interface EventTypes {
@@ -23,5 +23,7 @@ declare module '../../platform/events/events.ts' {
   interface QuestionTypes {
     /** By client; those without any job may be missing. */
     readonly 'clients.visits': QuestionOf<VisitsAskedFor, ReadonlyMap<string, ClientVisits>>;
+    /** By client: the first day one of its tanks is due; those without may be missing. */
+    readonly 'clients.due': QuestionOf<VisitsAskedFor, ReadonlyMap<string, CalendarDate>>;
   }
 }

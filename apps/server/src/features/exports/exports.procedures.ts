@@ -1,8 +1,10 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { listClients, type ClientListKey } from '../clients/client-list.queries.ts';
 import { listDisposalSites } from '../disposal/disposal.queries.ts';
 import { listJobs, type JobListKey } from '../jobs/job-list.queries.ts';
 import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.ts';
 import { listJobTypes } from '../services/services.queries.ts';
+import { listDueTanks } from '../tanks/due-tanks.ts';
 import { listCompanyUsers } from '../users/users.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';
 import { api } from '../../http/procedures.ts';
@@ -19,6 +21,7 @@ import {
   userColumns,
   vehicleColumns,
 } from './list-columns.ts';
+import { dueTankColumns } from './due-tank-columns.ts';
 import { shiftColumns } from './shift-columns.ts';
 import { shiftsByDay } from './shifts-by-day.ts';
 import { listFile, TooManyRows, wholeList } from './list-file.ts';
@@ -83,6 +86,25 @@ export const exportsProcedures = {
       format,
       columns: jobColumns,
       read: wholeList((tx) => chosenJobs(tx, ids)),
+    }),
+  ),
+
+  dueTanks: api.exports.dueTanks.handler(({ context, input: { format, ...filter } }) =>
+    listFile(context, {
+      noun: 'due-tanks',
+      sheet: 'Due tanks',
+      format,
+      columns: dueTankColumns,
+      read: wholeList((tx) =>
+        listDueTanks(
+          tx,
+          {
+            today: calendarDateIn(context.services.now(), context.actor.timeZone),
+            timeZone: context.actor.timeZone,
+          },
+          filter,
+        ),
+      ),
     }),
   ),
 

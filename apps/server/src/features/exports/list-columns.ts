@@ -28,7 +28,7 @@ export const number = <Row>(title: string, value: (row: Row) => number | null): 
   kind: 'number',
   value,
 });
-const date = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
+export const date = <Row>(title: string, value: (row: Row) => string | null): TableColumn<Row> => ({
   title,
   kind: 'date',
   value,

@@ -2,7 +2,7 @@
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { recordJobEvents } from './job-events.queries.ts';
+import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import type { ResolvedJob } from './job-basis.ts';
 import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
 
@@ -16,12 +16,14 @@ export interface AddedJob {
 /**
  * Adds jobs, numbered in their order. Work that is done comes as completed, without a price: what it cost then
  * is not known.
+ * @param details what the history keeps of where they come from
  * @returns their ids, in their order
  */
 export async function addJobs(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },
   added: readonly AddedJob[],
+  details: Extract<JobEvent, { type: 'created' }>['details'] = {},
 ): Promise<string[]> {
   if (added.length === 0) return [];
   const { companyId, userId } = actor;
@@ -39,7 +41,7 @@ export async function addJobs(
   await recordJobEvents(
     tx,
     actor,
-    rows.map(({ id }) => ({ type: 'created', jobId: id })),
+    rows.map(({ id }) => ({ type: 'created', jobId: id, details })),
   );
   const doneAt = Map.groupBy(
     rows.flatMap(({ id, completedAt, actualGallons }) =>

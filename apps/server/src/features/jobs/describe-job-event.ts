@@ -6,7 +6,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function describeJobEvent(type: string, details: Details, nameOf: (userId: string) => string): string {
   switch (type) {
     case 'created':
-      return 'Job created';
+      return details['from'] === 'due-list' ? 'Created from the list of due tanks' : 'Job created';
     case 'made-by-series':
       return [
         'Created by its recurring job',

@@ -1,3 +1,4 @@
+// Public to other features: whether jobs may leave their routes.
 import { holdInWords, type JobHold } from '@haulwright/domain/jobs/job-hold';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';

@@ -84,6 +84,8 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   company_rule_packs: [{ noun: 'filings' }],
   company_permits: [{ noun: 'filings' }],
   company_filings: [{ noun: 'filings' }],
+  tank_facts: [{ noun: 'tanks' }],
+  tank_readings: [{ noun: 'tanks' }],
   // A photo has arrived.
   files: [{ noun: 'field' }],
 };

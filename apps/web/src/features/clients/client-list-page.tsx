@@ -1,7 +1,7 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { LayoutGrid, Plus, Table2, Upload, Users } from 'lucide-react';
+import { LayoutGrid, Plus, Table2, Timer, Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
@@ -55,6 +55,9 @@ export default function ClientListPage() {
         title="Clients"
         actions={
           <>
+            <Button icon={<Timer aria-hidden="true" />} render={<Link to="/clients/due" />}>
+              Due for Service
+            </Button>
             <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
               Import
             </Button>

@@ -23,7 +23,7 @@ function columnsIn(units: Units, today: Date): readonly TableColumn<ClientListIt
   return [
     { key: 'name', header: 'Client', rowHeader: true, cell: nameOf },
     { key: 'town', header: 'Town', wideOnly: true, cell: ({ details }) => details?.town ?? '' },
-    { key: 'next', header: 'Next Service', cell: ({ details }) => dayOf(details?.nextDate, today) },
+    { key: 'next', header: 'Next Service', cell: ({ details }) => nextOf(details, today) },
     {
       key: 'last',
       header: 'Last Service',
@@ -52,6 +52,14 @@ const nameOf = (client: ClientListItem) => (
     <span className="block font-normal text-ink-soft md:hidden">{client.details?.town}</span>
   </>
 );
+
+/** The planned day; without one when the tank is due. */
+const nextOf = (details: ClientListItem['details'], today: Date) =>
+  details?.nextDate == null && details?.dueDate != null ? (
+    <span className="text-ink-soft">Due {dateInWords(details.dueDate, today)}</span>
+  ) : (
+    dayOf(details?.nextDate, today)
+  );
 
 const dayOf = (date: string | null | undefined, today: Date) =>
   date == null ? (

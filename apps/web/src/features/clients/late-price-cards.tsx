@@ -20,6 +20,18 @@ export function ClientBilling({ client }: { readonly client: Client }) {
   );
 }
 
+const TanksCard = lazy(async () => ({ default: (await import('../tanks/tank-card.tsx')).TankCard }));
+
+/** When the tanks of the client are due; its code comes after the page's. */
+export function ClientTanks({ client }: { readonly client: Client }) {
+  if (client.addresses.length === 0) return null;
+  return (
+    <LateCard>
+      <TanksCard clientId={client.id} addresses={client.addresses} />
+    </LateCard>
+  );
+}
+
 /** What was agreed with the client; its code comes after the page's. Only for the office. */
 export function ClientPrices({ client }: { readonly client: Client }) {
   if (!useCan('VIEW_PRICES')) return null;

@@ -1,0 +1,130 @@
+import { dueUndoHours, type DueTank } from '@haulwright/domain/tanks/tank';
+import type { PersonInTime } from '../../http/actor.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { addJobs } from '../jobs/add-jobs.ts';
+import { heldOf } from '../jobs/held-job.ts';
+import { jobOf, type ResolvedJob } from '../jobs/job-basis.ts';
+import { lockJobs } from '../jobs/jobs.queries.ts';
+import {
+  deleteJobs,
+  loadJobNumbers,
+  loadLikeJobs,
+  lockClientsOf,
+  untouchedSince,
+} from './due-jobs.queries.ts';
+import { dueOf, type DueWithJob } from './due-tanks.ts';
+import { loadHistories, type CompanyDay } from './tank-history.queries.ts';
+
+interface Prepared {
+  readonly due: DueTank;
+  readonly resolved: ResolvedJob;
+}
+interface Skipped {
+  readonly addressId: string;
+  readonly clientName: string;
+  readonly message: string;
+}
+
+/**
+ * The jobs that are to be made for these addresses, each like the last one there, and why some are not. An
+ * address whose next service is planned gets none. Unknown addresses are passed over.
+ */
+export async function prepareDueJobs(
+  tx: TenantTransaction,
+  company: CompanyDay,
+  addressIds: readonly string[],
+): Promise<{ prepared: Prepared[]; skipped: Skipped[] }> {
+  const histories = await loadHistories(tx, company, { addressIds });
+  const skipped: Skipped[] = [];
+  const wanted: DueWithJob[] = [];
+  for (const history of histories) {
+    const due = dueOf(history);
+    const message = due === null ? 'Nothing says when this tank is due.' : plannedWords(due);
+    if (due === null || message !== null) skipped.push({ ...named(history), message: message ?? '' });
+    else wanted.push(due);
+  }
+  const likes = await loadLikeJobs(
+    tx,
+    wanted.flatMap(({ lastJobId }) => lastJobId ?? []),
+  );
+  const byAddress = new Map(likes.map((like) => [like.address.id, like]));
+  const prepared: Prepared[] = [];
+  for (const due of wanted) {
+    const like = byAddress.get(due.addressId);
+    const resolved = like && resolveLike(like);
+    if (like?.clientStatus !== 'active') skipped.push({ ...named(due), message: 'The client is archived.' });
+    else if (resolved?.ok !== true)
+      skipped.push({ ...named(due), message: 'There is no last job to go by. Schedule this one by hand.' });
+    else prepared.push({ due, resolved: resolved.value });
+  }
+  return { prepared, skipped };
+}
+
+const named = ({ addressId, clientName }: { addressId: string; clientName: string }) => ({
+  addressId,
+  clientName,
+});
+
+function plannedWords({ planned }: DueTank): string | null {
+  if (planned === null) return null;
+  return planned.jobNumber === null
+    ? 'A recurring job covers it.'
+    : `Job ${planned.jobNumber} is open there.`;
+}
+
+/** What was asked for the last time; its type and the tank say the rest as they are now. */
+function resolveLike({ job, address, jobType }: Awaited<ReturnType<typeof loadLikeJobs>>[number]) {
+  return jobOf(
+    {
+      clientId: job.clientId,
+      clientAddressId: address.id,
+      title: job.title,
+      description: null,
+      priority: 'normal',
+      jobTypeId: jobType?.id ?? null,
+      wasteType: job.wasteType,
+      ...(jobType === null && { durationMinutes: job.durationMinutes, expectedGallons: job.expectedGallons }),
+    },
+    { address, jobType },
+  );
+}
+
+/** Makes the jobs: none where another one was made meanwhile. */
+export async function makeDueJobs(
+  tx: TenantTransaction,
+  actor: PersonInTime,
+  company: CompanyDay,
+  { addressIds, scheduledDate }: { addressIds: readonly string[]; scheduledDate: string },
+) {
+  await lockClientsOf(tx, addressIds);
+  const { prepared, skipped } = await prepareDueJobs(tx, company, addressIds);
+  const ids = await addJobs(
+    tx,
+    actor,
+    prepared.map(({ resolved }) => ({ resolved, scheduledDate, done: null })),
+    { from: 'due-list' },
+  );
+  const made = (await loadJobNumbers(tx, ids)).flatMap(({ addressId, ...job }) =>
+    addressId === null ? [] : [{ ...job, addressId }],
+  );
+  return { made, skipped };
+}
+
+/** Takes back what the person has just made, as far as nobody has done anything with it. */
+export async function undoDueJobs(
+  tx: TenantTransaction,
+  { actor, now, events }: { actor: PersonInTime; now: Date; events: Pick<Events, 'ask' | 'publish'> },
+  jobIds: readonly string[],
+): Promise<{ removed: string[]; kept: string[] }> {
+  const there = (await lockJobs(tx, jobIds)).map(({ id }) => id);
+  const since = new Date(now.getTime() - dueUndoHours * 3_600_000);
+  const removed: string[] = [];
+  for (const id of await untouchedSince(tx, actor.userId, there, since))
+    if ((await heldOf(events, tx, [id])) === undefined) removed.push(id);
+  if (removed.length > 0) {
+    await events.publish(tx, 'jobs.changed', { what: 'leaving', jobIds: removed, actor, at: now });
+    await deleteJobs(tx, removed);
+  }
+  return { removed, kept: there.filter((id) => !removed.includes(id)) };
+}

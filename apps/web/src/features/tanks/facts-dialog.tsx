@@ -1,0 +1,86 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { type TankFacts, tankFacts } from '@haulwright/domain/tanks/tank';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Sets what is known about a tank beside its size. */
+export function FactsDialog({
+  addressId,
+  facts,
+  onClose,
+}: {
+  readonly addressId: string;
+  readonly facts: TankFacts;
+  readonly onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [householdPeople, setPeople] = useState(facts.householdPeople);
+  const [ruleMonths, setMonths] = useState(facts.ruleMonths);
+  const [ruleSource, setSource] = useState(facts.ruleSource ?? '');
+  const checked = tankFacts.safeParse({ householdPeople, ruleMonths, ruleSource });
+  const errorOf = (field: string) => checked.error?.issues.find(({ path }) => path[0] === field)?.message;
+  const save = useMutation({
+    mutationFn: (input: TankFacts) => api.tanks.setFacts.call({ ...input, addressId }),
+    onSuccess: () => {
+      toast.success('Tank saved');
+      onClose();
+    },
+    onError: (error) => toast.error({ title: 'Failed to save the tank', description: messageOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.tanks.key() }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Household and rule"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checked.success && !save.isPending) save.mutate(checked.data);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label="People in the household"
+          min={1}
+          max={50}
+          value={householdPeople}
+          onValueChange={setPeople}
+          error={errorOf('householdPeople')}
+        />
+        <NumberField
+          label="Pump at least every"
+          suffix="mo"
+          hint="By the county, the state or a permit. Leave empty where none says so."
+          min={1}
+          max={120}
+          value={ruleMonths}
+          onValueChange={setMonths}
+          error={errorOf('ruleMonths')}
+        />
+        <TextField
+          label="Who says so"
+          className="sm:col-span-2"
+          maxLength={maxLength.line}
+          value={ruleSource}
+          onChange={(event) => setSource(event.target.value)}
+          error={errorOf('ruleSource')}
+        />
+      </div>
+    </Dialog>
+  );
+}

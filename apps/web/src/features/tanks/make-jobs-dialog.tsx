@@ -1,0 +1,107 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useSession } from '../session/session-context.ts';
+import { useUnits } from '../units/use-units.ts';
+import { useMakeDueJobs } from './tank-queries.ts';
+
+/** Shows which jobs would be made for the chosen tanks, and makes them. */
+export function MakeJobsDialog({
+  addressIds,
+  onClose,
+  onMade,
+}: {
+  readonly addressIds: readonly string[];
+  readonly onClose: () => void;
+  readonly onMade: () => void;
+}) {
+  const { timeZone } = useSession();
+  const units = useUnits();
+  const [today] = useState(() => calendarDateIn(new Date(), timeZone));
+  const [date, setDate] = useState<string | null>(today);
+  const preview = useQuery(
+    api.tanks.previewJobs.queryOptions({ input: { addressIds: [...addressIds], scheduledDate: today } }),
+  );
+  const make = useMakeDueJobs(() => {
+    onMade();
+    onClose();
+  });
+  const count = preview.data?.jobs.length ?? 0;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Create jobs"
+      description="Each is like the last job there, with its job type and tank as they are now."
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (date !== null && count > 0 && !make.isPending)
+          make.mutate({ addressIds: [...addressIds], scheduledDate: date });
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={make.isPending}
+            disabledReason={count === 0 ? 'There is no job to create.' : undefined}
+          >
+            {count === 1 ? 'Create 1 job' : `Create ${count} jobs`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <DatePicker
+          label="Day"
+          required
+          value={date}
+          onValueChange={setDate}
+          error={date === null ? 'Choose the day of the jobs.' : undefined}
+        />
+        <Loaded
+          query={preview}
+          failed="Couldn't load what would be created"
+          isSmall
+          waiting={<SkeletonRows label="Loading jobs…" count={3} each="h-10" />}
+        >
+          {({ jobs, skipped }) => (
+            <>
+              <ul aria-label="Jobs to create" className="flex flex-col divide-y divide-line">
+                {jobs.map((job) => (
+                  <li key={job.addressId} className="flex flex-wrap justify-between gap-x-4 py-2">
+                    <span className="min-w-0 break-words">
+                      {job.clientName}, {job.street}
+                    </span>
+                    <span className="numeric text-ink-soft">
+                      {job.title}, {units.volume(job.expectedGallons)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {skipped.length > 0 && (
+                <div>
+                  <p className="font-medium">Left out</p>
+                  <ul className="list-disc pl-5">
+                    {skipped.map((one) => (
+                      <li key={one.addressId}>
+                        {one.clientName}: {one.message}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}

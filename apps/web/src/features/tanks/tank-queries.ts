@@ -1,0 +1,68 @@
+import type { DueConfidence } from '@haulwright/domain/tanks/tank-interval';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { byCursor } from '../../loading/use-rows.ts';
+import { toast } from '../../ui/toast.tsx';
+
+export interface DueTankFilter {
+  readonly months: number;
+  readonly town?: string | undefined;
+  readonly confidence?: DueConfidence | undefined;
+}
+
+/** Without what the filter leaves open, which a query string cannot say. */
+export const dueInput = ({ months, town, confidence }: DueTankFilter) => ({
+  months,
+  ...(town !== undefined && { town }),
+  ...(confidence !== undefined && { confidence }),
+});
+
+/** Tanks that are due, the longest due first, by the page. */
+export const dueTankPages = (filter: DueTankFilter) =>
+  api.tanks.due.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...dueInput(filter), cursor, limit: 50 }),
+    ...byCursor,
+  });
+
+export const dueSummary = (filter: DueTankFilter) =>
+  api.tanks.dueSummary.queryOptions({ input: dueInput(filter) });
+
+type MadeJobs = Parameters<typeof api.tanks.makeJobs.call>[0];
+
+/** Makes the next jobs, and offers to take them back. */
+export function useMakeDueJobs(onMade: () => void) {
+  const queryClient = useQueryClient();
+  const { keyFor, forget } = useIdempotencyKey();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: api.tanks.key() });
+  const undo = async (jobIds: string[]) => {
+    try {
+      const { kept } = await api.tanks.undoJobs.call(
+        { jobIds },
+        { context: { idempotencyKey: crypto.randomUUID() } },
+      );
+      if (kept.length === 0) toast.success('Jobs removed again');
+      else toast.info(`${kept.length} of the jobs stay: something has happened to them since.`);
+    } catch (error) {
+      toast.error({ title: 'Failed to remove the jobs', description: messageOf(error) });
+    }
+    await refresh();
+  };
+  return useMutation({
+    mutationFn: (input: MadeJobs) =>
+      api.tanks.makeJobs.call(input, { context: { idempotencyKey: keyFor(input) } }),
+    onSuccess: ({ made, skipped }) => {
+      forget();
+      const jobIds = made.map(({ jobId }) => jobId);
+      toast.success({
+        title: made.length === 1 ? '1 job created' : `${made.length} jobs created`,
+        ...(skipped.length > 0 && { description: `${skipped.length} left out.` }),
+        ...(jobIds.length > 0 && { action: { label: 'Undo', run: () => void undo(jobIds) } }),
+      });
+      onMade();
+    },
+    onError: (error) => toast.error({ title: 'Failed to create the jobs', description: messageOf(error) }),
+    onSettled: refresh,
+  });
+}
