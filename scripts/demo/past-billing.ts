@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
-import { loadTaxBasis } from '../../apps/server/src/features/invoicing/draft-taxes.ts';
+import { loadTaxBasis } from '../../apps/server/src/features/invoicing/draft-taxes.queries.ts';
 import { balanceOf, lockInvoice } from '../../apps/server/src/features/invoicing/invoice-rows.queries.ts';
 import { issueInvoice } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
 import { makeDrafts } from '../../apps/server/src/features/invoicing/make-drafts.ts';
-import { recordPayment } from '../../apps/server/src/features/invoicing/record-payment.ts';
+import { recordPayment } from '../../apps/server/src/features/invoicing/record-payment.queries.ts';
 import { saveBillingSettings, saveTerms } from '../../apps/server/src/features/invoicing/terms.queries.ts';
 import { fixPrice } from '../../apps/server/src/features/pricing/fix-price.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';

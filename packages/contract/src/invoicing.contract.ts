@@ -214,8 +214,8 @@ export const invoicingContract = {
       ...pdfBusy,
       ...pick('invoice.not-issued', 'invoice.settled'),
       'invoice.mail-failed': {
-        status: 502,
-        message: 'The mail server did not take the mail. Try again later.',
+        status: 424,
+        message: 'The mail server did not accept the email. Try again in a moment.',
       },
       'invoice.sent-often': { status: 429, message: 'This invoice was mailed three times within an hour.' },
     })

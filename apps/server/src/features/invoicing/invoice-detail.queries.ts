@@ -3,7 +3,7 @@ import type { InvoiceDetail, InvoiceParties, ProofOfService } from '@haulwright/
 import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings } from '../companies/companies.tables.ts';
-import { loadTaxBasis, taxesOfLines } from './draft-taxes.ts';
+import { loadTaxBasis, taxesOfLines } from './draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
 import { linesOf, taxesOf } from './invoice-rows.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';

@@ -4,7 +4,7 @@ import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
-import type { By } from './post-entry.ts';
+import type { By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
 export type NewInvoiceLine = Omit<BillableLine, 'jobId'> & { readonly jobId: string | null };

@@ -6,7 +6,7 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { byOf } from './billing.procedures.ts';
-import { loadTaxBasis } from './draft-taxes.ts';
+import { loadTaxBasis } from './draft-taxes.queries.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { listInvoices } from './invoice-list.queries.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './invoice-rows.queries.ts';
 import { approveDraft, creditInvoice, issueInvoice, voidInvoice, writeOff } from './issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
-import { insertDelivery } from './send-invoice.ts';
+import { insertDelivery } from './invoice-deliveries.queries.ts';
 import { refreshSources } from './sources.queries.ts';
 import { isClient } from './terms.queries.ts';
 

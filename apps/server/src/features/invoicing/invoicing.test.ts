@@ -179,7 +179,7 @@ describe('from completed work to the invoice', () => {
     const drafts = await draft(...jobs.map(({ id }) => id));
     await Promise.all(drafts.map((id) => issue(id)));
     const numbers = await Promise.all(drafts.map(async (id) => (await invoice(id)).number));
-    expect(numbers.toSorted()).toEqual(['INV-00001', 'INV-00002', 'INV-00003', 'INV-00004']);
+    expect(new Set(numbers)).toEqual(new Set(['INV-00001', 'INV-00002', 'INV-00003', 'INV-00004']));
   });
 
   it('is for administrators, and not found by others', async () => {

@@ -3,8 +3,8 @@ import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledge
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { applyCreditNote } from './apply-credit.ts';
-import { taxesOfLines, type TaxBasis } from './draft-taxes.ts';
+import { applyCreditNote } from './apply-credit.queries.ts';
+import { taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
 import { loadParties } from './invoice-detail.queries.ts';
 import {
   balanceOf,
@@ -21,7 +21,7 @@ import {
   type InvoiceRow,
   type NewInvoiceLine,
 } from './invoice-rows.queries.ts';
-import { postEntry, type By } from './post-entry.ts';
+import { postEntry, type By } from './post-entry.queries.ts';
 import { goodwillPrefix, refreshSources } from './sources.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 

@@ -2,9 +2,9 @@ import { groupForInvoices, noClientTerms } from '@haulwright/domain/invoicing/bi
 import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.ts';
+import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
 import { insertInvoice, type NewInvoiceLine } from './invoice-rows.queries.ts';
-import type { By } from './post-entry.ts';
+import type { By } from './post-entry.queries.ts';
 import { billedLines, lockReadySources, owedLines, refreshSources } from './sources.queries.ts';
 import { loadBillingSettings, loadTerms } from './terms.queries.ts';
 

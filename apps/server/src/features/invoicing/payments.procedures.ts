@@ -6,13 +6,13 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { listStatementEntries, loadAgeing, totalAgeing } from './account.queries.ts';
-import { applyClientCredit } from './apply-credit.ts';
+import { applyClientCredit } from './apply-credit.queries.ts';
 import { byOf } from './billing.procedures.ts';
-import { billingFile } from './billing-file.ts';
+import { billingFile } from './billing-file.queries.ts';
 import { loadParties } from './invoice-detail.queries.ts';
 import { statementDocument, statementTemplate } from './paper-documents.ts';
 import { listOpenInvoices, listPayments, paymentOf } from './payments.queries.ts';
-import { recordPayment, reversePayment } from './record-payment.ts';
+import { recordPayment, reversePayment } from './record-payment.queries.ts';
 import { isClient } from './terms.queries.ts';
 
 const maxStatementEntries = 2_000;

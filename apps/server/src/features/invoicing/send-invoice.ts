@@ -1,16 +1,14 @@
 import type { Logger } from 'pino';
-import { sql } from 'drizzle-orm';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import type { Actor } from '../../http/actor.ts';
-import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { Mailer, MailMessage } from '../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
-import { invoiceDeliveries } from './invoices.tables.ts';
+import { insertDelivery, sentInLastHour } from './invoice-deliveries.queries.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName, paperTitle } from './paper-documents.ts';
 
 export type SendInvoiceRefusal =
@@ -82,27 +80,6 @@ export const createSendInvoice =
     );
     return accepted(null);
   };
-
-async function sentInLastHour(tx: TenantTransaction, id: string): Promise<number> {
-  return tx.$count(
-    invoiceDeliveries,
-    sql`${invoiceDeliveries.invoiceId} = ${id} and ${invoiceDeliveries.kind} <> 'by-hand'
-        and ${invoiceDeliveries.createdAt} > now() - interval '1 hour'`,
-  );
-}
-
-/** Notes how an invoice reached its client. */
-export async function insertDelivery(
-  tx: TenantTransaction,
-  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
-  delivery: {
-    readonly invoiceId: string;
-    readonly kind: InvoiceDetail['deliveries'][number]['kind'];
-    readonly sentTo: string | null;
-  },
-): Promise<void> {
-  await tx.insert(invoiceDeliveries).values({ id: newId(), companyId, ...delivery, sentBy: userId });
-}
 
 const dayText = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
 import { taxabilities, taxExemptions, taxJurisdictions, taxRates } from './taxes.tables.ts';
 
-/** All jurisdictions by name, with their rates and what they tax. */
+/** Public to other features. All jurisdictions by name, with their rates and what they tax. */
 export async function listJurisdictions(tx: TenantTransaction): Promise<TaxJurisdiction[]> {
   const { id, name, state, postalCodes } = taxJurisdictions;
   const rows = await tx
@@ -94,7 +94,7 @@ export async function deleteJurisdiction(tx: TenantTransaction, id: string): Pro
 export const isJurisdiction = async (tx: TenantTransaction, id: string): Promise<boolean> =>
   (await tx.$count(taxJurisdictions, eq(taxJurisdictions.id, id))) === 1;
 
-/** Certificates of a client, newest first. */
+/** Public to other features. Certificates of a client, newest first. */
 export function listExemptions(tx: TenantTransaction, clientId: string): Promise<StoredTaxExemption[]> {
   const { id, jurisdictionId, certificate, validFrom, validTo } = taxExemptions;
   return tx

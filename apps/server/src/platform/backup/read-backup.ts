@@ -52,7 +52,9 @@ async function restore(connectionString: string, file: string, load: Load): Prom
   try {
     await client.query(`set timezone to 'UTC'`);
     await client.query('begin');
-    await client.query(`select set_config('app.system', 'on', true), set_config('app.restoring', 'on', true)`);
+    await client.query(
+      `select set_config('app.system', 'on', true), set_config('app.restoring', 'on', true)`,
+    );
     // A second restore, or a sign-up in this moment, waits or is seen.
     await client.query('lock table companies in exclusive mode');
     const { rows } = await client.query<{ any: boolean }>(

@@ -10,6 +10,7 @@ import { Notices } from '../kit/notices.tsx';
 import { SaveFileButton } from '../kit/save-file-button.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
 import { PushPart } from './push-part.tsx';
+import { correctedNow } from '../device/clock.ts';
 import { useField } from '../state/field-context.ts';
 import { isInstalled, useInstallOffer } from '../state/install.ts';
 import { chooseLook, chosenLook } from '../state/look.ts';
@@ -21,7 +22,7 @@ import { type Language, languages, useTexts } from '../texts/use-texts.ts';
 
 /** Language, looks, storage, and the ways out. */
 export function MoreScreen() {
-  const { person, pack, heardAt } = useField();
+  const { person, pack, clock, heardAt } = useField();
   const texts = useTexts();
   const chosen = (Object.keys(languages) as Language[]).find((key) => languages[key] === texts) ?? 'en';
   const [look, setLook] = useState<Theme>(chosenLook);
@@ -72,7 +73,9 @@ export function MoreScreen() {
         <p className="text-lg text-ink">{texts.more.version(import.meta.env.VITE_PRODUCT_VERSION)}</p>
         {heardAt !== null && (
           <p className="text-lg text-ink">
-            {texts.today.updated(momentInWords(heardAt, new Date(), pack?.me.timeZone ?? 'UTC', texts))}
+            {texts.today.updated(
+              momentInWords(heardAt, correctedNow(clock), pack?.me.timeZone ?? 'UTC', texts),
+            )}
           </p>
         )}
         {updateWaits && (

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { LateFeeRule } from '@haulwright/domain/invoicing/settlement';
 import { lateFeeCents } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { loadTaxBasis } from './draft-taxes.ts';
+import { loadTaxBasis } from './draft-taxes.queries.ts';
 import { insertDraft } from './make-drafts.ts';
-import type { By } from './post-entry.ts';
+import type { By } from './post-entry.queries.ts';
 import { loadBillingSettings, loadTerms } from './terms.queries.ts';
 
 const keyOf = (invoiceId: string) => `late-fee/${invoiceId}`;

@@ -3,7 +3,7 @@ import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { balanceOf } from './invoice-rows.queries.ts';
-import { postEntry, type By } from './post-entry.ts';
+import { postEntry, type By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations, payments } from './receivables.tables.ts';
 
 /** Sets a credit note against what is open on these (locked) invoices, in their order. @returns the cents used */

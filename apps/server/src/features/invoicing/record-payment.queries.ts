@@ -4,9 +4,9 @@ import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertAllocation } from './apply-credit.ts';
+import { insertAllocation } from './apply-credit.queries.ts';
 import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
-import { postEntry, type By, type NewEntry } from './post-entry.ts';
+import { postEntry, type By, type NewEntry } from './post-entry.queries.ts';
 import { paymentAllocations, payments } from './receivables.tables.ts';
 
 interface Allocation {

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { Actor } from '../../http/actor.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { invoiceDeliveries } from './invoices.tables.ts';
+
+/** How often an invoice was mailed in the last hour. */
+export async function sentInLastHour(tx: TenantTransaction, id: string): Promise<number> {
+  return tx.$count(
+    invoiceDeliveries,
+    sql`${invoiceDeliveries.invoiceId} = ${id} and ${invoiceDeliveries.kind} <> 'by-hand'
+        and ${invoiceDeliveries.createdAt} > now() - interval '1 hour'`,
+  );
+}
+
+/** Notes how an invoice reached its client. */
+export async function insertDelivery(
+  tx: TenantTransaction,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  delivery: {
+    readonly invoiceId: string;
+    readonly kind: InvoiceDetail['deliveries'][number]['kind'];
+    readonly sentTo: string | null;
+  },
+): Promise<void> {
+  await tx.insert(invoiceDeliveries).values({ id: newId(), companyId, ...delivery, sentBy: userId });
+}
