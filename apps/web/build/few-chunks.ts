@@ -2,22 +2,28 @@ import type { Plugin } from 'vite';
 import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
-const maxSharedFiles = 13;
+const maxSharedFiles = 11;
 
 /** Pages that ask for more data at once than others, and for their code in fewer files. */
 const fewerFiles: Readonly<Record<string, number>> = {
-  '/dispatch/dispatch-page.tsx': 6,
+  '/board/dispatch-page.tsx': 10,
   '/account/account-page.tsx': 8,
-  '/job/job-page.tsx': 11,
+  '/job/job-page.tsx': 9,
 };
 
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
-/** Lists that come near the limit of bytes of a first visit take little for the sake of others. */
-const largestLists = ['/day/route-list-page.tsx', '/list/job-list-page.tsx', '/users/users-page.tsx'];
-const largestListsWeight = 5;
+/** Pages that come near the limit of bytes of a first visit take little for the sake of others. */
+const nearTheLimit: Readonly<Record<string, number>> = {
+  '/day/route-list-page.tsx': 5,
+  '/list/job-list-page.tsx': 5,
+  '/users/users-page.tsx': 5,
+  '/job/job-page.tsx': 2.5,
+  '/dispatch/board/dispatch-page.tsx': 2.5,
+  '/account/account-page.tsx': 2.5,
+};
 
 /** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
 const fieldWeight = 50;
@@ -36,6 +42,9 @@ const publicWeight = 50;
  * take that app's way back away.
  */
 const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$/;
+
+const ofPage = (table: Readonly<Record<string, number>>, page: string): number | undefined =>
+  Object.entries(table).find(([ending]) => page.endsWith(ending))?.[1];
 
 export interface FewChunks {
   readonly plugin: Plugin;
@@ -96,8 +105,8 @@ function visitsOf(
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
-      maxFiles: Object.entries(fewerFiles).find(([ending]) => page.endsWith(ending))?.[1] ?? maxSharedFiles,
-      ...(largestLists.some((ending) => page.endsWith(ending)) && { weight: largestListsWeight }),
+      maxFiles: ofPage(fewerFiles, page) ?? maxSharedFiles,
+      weight: ofPage(nearTheLimit, page) ?? 1,
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },
