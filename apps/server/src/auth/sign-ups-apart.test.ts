@@ -168,7 +168,7 @@ describe('sign-ups that wait for one address', () => {
     });
     const { text } = await postbox.newest(email);
     expect(text).toMatch(/on \d{4}-\d\d-\d\d at \d\d:\d\d UTC, for the company Stranger Septic\./);
-    expect(text).toContain('You are asked for the password that you chose');
+    expect(text).toContain('You will be asked for the password that you chose');
     expect(text).toContain('&ask=password');
     expect(text).not.toContain('evil');
   });

@@ -30,7 +30,7 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
     said
       ? `Somebody signed up for Haulwright with this e-mail address${asSaid(said)}. If it was you, confirm the address to start working.`
       : 'Somebody signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
-    'You are asked for the password that you chose when you signed up.',
+    'You will be asked for the password that you chose when you signed up.',
   ],
   action: {
     label: 'Confirm my e-mail address',
@@ -44,7 +44,7 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
   code: mailed.code,
   closing: [
     lives,
-    'If you did not sign up, ignore this mail. The person who typed your address cannot use it, and their password never becomes yours: only the one you type yourself counts.',
+    'If you did not sign up, ignore this email. Whoever typed your address cannot use it, and their password will never be yours: only the one you type yourself counts.',
   ],
 });
 
@@ -101,8 +101,8 @@ export const magicLinkLetter = (place: Place, mailed: Mailed): Letter => ({
 export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEmail: string }): Letter => ({
   subject: 'Confirm the change of your Haulwright e-mail address',
   paragraphs: [
-    `Your Haulwright account is to be moved from this address to ${mailed.newEmail}.`,
-    'Confirm it here and in the mail that went to the new address. Both are needed.',
+    `Somebody asked to change the e-mail address of your Haulwright account from this one to ${mailed.newEmail}.`,
+    'Confirm it here and in the email sent to the new address. Both are needed.',
   ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm the change'),
   closing: [
@@ -114,8 +114,8 @@ export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEma
 export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Confirm your new Haulwright e-mail address',
   paragraphs: [
-    'A Haulwright account is to be moved to this address.',
-    'Confirm it here and in the mail that went to the old address. Both are needed.',
+    'Somebody asked to change the e-mail address of a Haulwright account to this one.',
+    'Confirm it here and in the email sent to the old address. Both are needed.',
   ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
   closing: [lives, notYou],
@@ -156,12 +156,12 @@ export const invitationLetter = (
   paragraphs: [
     `Hello ${inMail(fullName, 'there')},`,
     `${inMail(invitedByName, 'An administrator')} invites you to join ${inMail(companyName, 'the company')} on Haulwright, where the office plans jobs and routes and the crew sees its day.`,
-    'Press the button to set your name and password. You are signed in right after.',
+    'Press the button to set your name and password. You will be signed in right away.',
   ],
   action: { label: 'Accept the invitation', url: invitationUrl(place, linkToken) },
   closing: [
     `The invitation works once and for ${invitationDays} days.`,
-    'If you do not know who invited you, ignore this mail.',
+    'If you do not know who invited you, ignore this email.',
   ],
 });
 

@@ -19,7 +19,7 @@ export const passwordChangedNotice = (place: Place): Letter => ({
 
 /** The first proof of an address removed a password that someone had set before. */
 export const passwordRemovedNotice = (place: Place): Letter => ({
-  subject: 'Your Haulwright account has no password any more',
+  subject: 'Your Haulwright account no longer has a password',
   paragraphs: [
     'You just confirmed your e-mail address for the first time. Because we could not know who had chosen the password before, we removed it and signed all devices out.',
     'Set a new password on your account page, or choose Forgot password on the sign-in page.',

@@ -229,14 +229,14 @@ describe('the driver', () => {
     expect(await mailsTo(day.company.technician.email)).toHaveLength(1);
   });
 
-  it('and the one before both hear when it goes to somebody else', async () => {
+  it('and the one before both hear when it is given to another driver', async () => {
     const other = await addPerson(server, day.company.admin, ['field_technician'], 'Uma Technician');
     const route = await publishedAndTold(day.job(0), day.job(1));
     await day.arrange(day.changed(route, visitsOf(route), { driverUserId: other.userId }));
     expect(await quiet()).toBe(2);
     expect(await subjects(day.company.technician.email)).toEqual([
       expect.stringMatching(/March 3$/),
-      'goes to somebody else',
+      'was given to another driver',
     ]);
     const [theirs] = await mailsTo(other.email);
     expect([theirs?.subject, theirs?.text]).toEqual([

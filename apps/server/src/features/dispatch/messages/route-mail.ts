@@ -65,13 +65,14 @@ const goneWords: Record<
 > = {
   'taken-back': {
     subject: 'was taken back',
-    sentence: 'was taken back: the office is still working on it. You get another mail when it is ready.',
+    sentence:
+      'was taken back: the office is still working on it. You will get another email when it is ready.',
   },
-  cancelled: { subject: 'was cancelled', sentence: 'was cancelled. You do not drive it.' },
-  removed: { subject: 'was cancelled', sentence: 'was cancelled. You do not drive it.' },
+  cancelled: { subject: 'was cancelled', sentence: 'was cancelled. There is nothing to drive.' },
+  removed: { subject: 'was cancelled', sentence: 'was cancelled. There is nothing to drive.' },
   'other-driver': {
-    subject: 'goes to somebody else',
-    sentence: 'goes to somebody else. You do not drive it.',
+    subject: 'was given to another driver',
+    sentence: 'was given to another driver. You are not driving it.',
   },
 };
 
@@ -94,6 +95,6 @@ const hello = (name: string): string => `Hello ${name === '' ? 'there' : name},`
 const dayOf = ({ routeDate }: { readonly routeDate: string }): string =>
   dayText.format(new Date(`${routeDate}T00:00:00Z`));
 const whereItIs = ({ routeDate }: RouteSheet, publicUrl: string) => ({
-  label: 'The route on your phone, always as it is now',
+  label: 'See your current route on your phone',
   url: `${publicUrl}/routes/mine?date=${routeDate}`,
 });
