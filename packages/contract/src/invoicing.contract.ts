@@ -288,7 +288,7 @@ export const invoicingContract = {
     .output(z.file()),
   lateFees: call('POST', '/billing/late-fees', once, 'Propose late fees as drafts, by the company’s rule')
     .errors({
-      'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing settings.' },
+      'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing, Terms.' },
     })
     .output(z.object({ drafts: z.number().int() })),
   file: call('GET', '/billing/file', access, 'Invoices or payments of a period as CSV')

@@ -17,8 +17,14 @@ const price = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
+interface InvoiceCardsProps {
+  readonly invoice: InvoiceDetail;
+  /** Takes a job off a draft. */
+  readonly onLeaveOut?: ((jobId: string) => void) | undefined;
+}
+
 /** What an invoice says, and what became of it. */
-export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
+export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
   const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
   return (
@@ -42,19 +48,32 @@ export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
             return (
               <li key={jobId ?? 'none'}>
                 {service !== undefined && (
-                  <p className="mb-1">
-                    <Link
-                      to="/jobs/$jobId"
-                      params={{ jobId: service.jobId }}
-                      className="rounded-sm font-semibold underline-offset-4 hover:underline"
-                    >
-                      {service.title}
-                    </Link>{' '}
-                    <span className="text-ink-soft">
-                      {[service.completedOn && dateInWords(service.completedOn, now), service.address]
-                        .filter(Boolean)
-                        .join(', ')}
+                  <p className="mb-1 flex items-start justify-between gap-3">
+                    <span className="min-w-0">
+                      <Link
+                        to="/jobs/$jobId"
+                        params={{ jobId: service.jobId }}
+                        className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                      >
+                        {service.title}
+                      </Link>{' '}
+                      <span className="text-ink-soft">
+                        {[service.completedOn && dateInWords(service.completedOn, now), service.address]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
                     </span>
+                    {onLeaveOut !== undefined && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        className="-my-1 shrink-0"
+                        aria-label={`Take ${service.title} off this draft`}
+                        onClick={() => onLeaveOut(service.jobId)}
+                      >
+                        Take off
+                      </Button>
+                    )}
                   </p>
                 )}
                 <ul className="flex flex-col divide-y divide-line">
@@ -140,7 +159,6 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
     ['Due', invoice.dueDate && dateInWords(invoice.dueDate, now)],
     ['Terms', invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
     ['Purchase order', invoice.purchaseOrder],
-    ['For invoice', invoice.creditsInvoice?.number],
     ['Note', invoice.note],
     ['Void because', invoice.voidReason],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -164,6 +182,18 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
           </div>
         ))}
       </dl>
+      {invoice.creditsInvoice !== null && (
+        <p className="mt-3">
+          For{' '}
+          <Link
+            to="/billing/invoices/$invoiceId"
+            params={{ invoiceId: invoice.creditsInvoice.id }}
+            className="rounded-sm font-medium underline underline-offset-4"
+          >
+            {invoice.creditsInvoice.number}
+          </Link>
+        </p>
+      )}
       {invoice.deliveries.length > 0 && (
         <ul aria-label="Sent" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
           {invoice.deliveries.map((one) => (
