@@ -138,13 +138,16 @@ async function setPrices(tx: SystemTransaction, companyId: string): Promise<void
   }
 }
 
-/** Which of the starters a driver finds at which work, and how much the office asks for it. */
+/**
+ * Which of the starters a driver finds at which work, and how much the office asks for it. None is required: the
+ * demo's drivers fill in no forms, and their work would wait for the office instead of being done.
+ */
 const formsOfWork: Readonly<Record<string, readonly [StarterFormName, FormNeed]>> = {
   'Septic tank pump-out': ['pump-out', 'warned'],
   'Holding tank pump-out': ['pump-out', 'offered'],
-  'Septic inspection': ['septic-inspection', 'required'],
+  'Septic inspection': ['septic-inspection', 'warned'],
   'Portable toilet service': ['portable-service', 'offered'],
-  'Grease interceptor cleaning': ['grease-trap', 'required'],
+  'Grease interceptor cleaning': ['grease-trap', 'warned'],
   'Indoor grease trap cleaning': ['grease-trap', 'offered'],
 };
 

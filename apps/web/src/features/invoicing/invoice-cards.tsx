@@ -68,7 +68,7 @@ export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
                         size="sm"
                         variant="ghost"
                         className="-my-1 shrink-0"
-                        aria-label={`Take ${service.title} off this draft`}
+                        aria-label={`Take off ${service.title}`}
                         onClick={() => onLeaveOut(service.jobId)}
                       >
                         Take off

@@ -145,7 +145,7 @@ const columnsOf = (onStatement: (row: AgeingRow) => void): TableColumn<AgeingRow
           className="-my-2"
           icon={<Download aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-label={`Statement of ${row.clientName}`}
+          aria-label={`PDF statement of ${row.clientName}`}
           onClick={() => onStatement(row)}
         >
           PDF
