@@ -25,6 +25,8 @@ const jobsOfEach = 60;
 const draftsLeft = 4;
 /** Due so soon that some are overdue by now. */
 const shortTermDays = 7;
+/** Of the oldest invoices, one of this size is paid in part. */
+const largeCents = 60_000;
 
 /**
  * Gives the demo's past work its prices, and invoices of the past two weeks: sent, most of the older ones paid,
@@ -114,7 +116,7 @@ async function payOne(
   const isPaid =
     age > 10 ? at % 4 !== 3 && (invoice.dueDays !== shortTermDays || at % 2 === 0) : age > 5 && at % 2 === 0;
   if (openCents <= 0 || !isPaid) return;
-  const cents = age > 10 && at === 1 ? Math.round(openCents / 2) : openCents;
+  const cents = age > 10 && openCents >= largeCents ? Math.round(openCents / 2) : openCents;
   await recordPayment(tx, by, {
     clientId: invoice.clientId,
     method: at % 5 === 4 ? 'transfer' : 'check',

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp, today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+
+async function complete(page: Page, job: string): Promise<void> {
+  await page.goto(job);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+}
 
 test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, and paid in part by a check', async ({
   page,
@@ -14,12 +24,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   const jobId = await owner.addJob(client, 3, today, 32_500);
   await signIn(page, demo.url, owner.email, owner.password);
 
-  await page.goto(`${demo.url}/jobs/${jobId}`);
-  await page.getByRole('button', { name: 'Complete' }).click();
-  const done = dialog(page, 'Complete Job');
-  await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
-  await done.getByRole('button', { name: 'Complete Job' }).click();
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await complete(page, `${demo.url}/jobs/${jobId}`);
 
   await page.goto(`${demo.url}/billing`);
   const unbilled = page.getByRole('list', { name: 'Unbilled work' });
@@ -88,11 +93,14 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
 });
 
-test('a client’s own terms are on its page and on its next draft', async ({ page, demo }) => {
+test('a client’s own terms are on its page and on its next draft, and what it paid before is its credit', async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(180_000);
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Alder ${stamp}`;
-  await owner.addJob(client, 3, today, 21_000);
+  const jobId = await owner.addJob(client, 3, today, 21_000);
   await signIn(page, demo.url, owner.email, owner.password);
   await page.goto(`${demo.url}/clients`);
   await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: client }).first().click();
@@ -112,6 +120,24 @@ test('a client’s own terms are on its page and on its next draft', async ({ pa
   await card.getByRole('button', { name: 'Terms' }).click();
   await expect(terms.getByRole('textbox', { name: 'Due after' })).toHaveValue('10');
   await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
   await card.getByRole('button', { name: 'Record payment' }).click();
-  await expect(dialog(page, 'Record payment')).toContainText(client);
+  const payment = dialog(page, 'Record payment');
+  await expect(payment).toContainText(client);
+  await payment.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await payment.getByRole('textbox', { name: 'Amount' }).press('Tab');
+  await expect(payment.getByText('$50.00 stays as credit of the client.')).toBeVisible();
+  await payment.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(card.getByText('Credit')).toBeVisible();
+
+  await complete(page, `${demo.url}/jobs/${jobId}`);
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await expect(page.getByText('10 days')).toBeVisible();
+  await look(page, 'a draft');
+  await page.getByRole('button', { name: 'Take off Pump the tank' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Unbilled work' }).getByRole('link', { name: client }),
+  ).toBeVisible();
 });

@@ -110,11 +110,9 @@ function Fields({ values, company, clientEmail, emailError, onChange }: FieldsPr
         />
         <Select
           label="Invoices"
+          hint={`For everybody: ${invoiceGroupingText[company.grouping].toLowerCase()}.`}
           options={[
-            {
-              value: AS_COMPANY,
-              label: `As for everybody: ${invoiceGroupingText[company.grouping].toLowerCase()}`,
-            },
+            { value: AS_COMPANY, label: 'As for everybody' },
             ...invoiceGroupings.map((value) => ({ value, label: invoiceGroupingText[value] })),
           ]}
           value={values.grouping ?? AS_COMPANY}

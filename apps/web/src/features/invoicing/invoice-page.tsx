@@ -121,7 +121,11 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       <PageHeader
-        title={`${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`}
+        title={
+          isDraft
+            ? `Draft ${kind === 'credit-note' ? 'credit note' : 'invoice'}`
+            : `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`
+        }
         description={`${invoice.clientName}, ${formatDollars(invoice.totalCents)}${state === 'issued' && invoice.openCents !== invoice.totalCents ? `, ${formatDollars(invoice.openCents)} open` : ''}`}
         badge={<Badge tone={tone}>{text}</Badge>}
         back={
@@ -139,7 +143,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
             </Button>
             {isDraft && (
               <>
-                <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking('remove')}>
+                <Button aria-haspopup="dialog" onClick={() => setAsking('remove')}>
                   Remove draft
                 </Button>
                 <Button aria-haspopup="dialog" onClick={() => setAsking('edit')}>
@@ -187,11 +191,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
           {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
           {kind === 'invoice' && <Button onClick={() => setAsking('credit')}>Credit note</Button>}
           {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
-          {invoice.payments.length === 0 && (
-            <Button variant="danger" onClick={() => setAsking('void')}>
-              Void
-            </Button>
-          )}
+          {invoice.payments.length === 0 && <Button onClick={() => setAsking('void')}>Void</Button>}
         </div>
       )}
       {(asking === 'send' || asking === 'remind') && (
