@@ -20,6 +20,8 @@ const billingDays = [
   { age: 7, through: 8 },
   { age: 2, through: 5 },
 ] as const;
+/** In the afternoon. */
+const billingHour = 15;
 /** As many jobs on each day of billing, and drafts that are left to review. */
 const jobsOfEach = 60;
 const draftsLeft = 4;
@@ -56,7 +58,11 @@ export async function billPastWork(
   );
   for (const { age, through } of billingDays) {
     const date = addDays(today, -age);
-    const by = { ...actor, today: date, now: startOfDayIn(date, timeZone) };
+    const by = {
+      ...actor,
+      today: date,
+      now: new Date(startOfDayIn(date, timeZone).getTime() + billingHour * 3_600_000),
+    };
     await billOneDay(tx, by, { through: addDays(today, -through), age });
   }
 }

@@ -26,6 +26,7 @@ interface InvoiceCardsProps {
 /** What an invoice says, and what became of it. */
 export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
+  const isCredit = invoice.kind === 'credit-note';
   const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
@@ -108,9 +109,16 @@ export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
           ))}
           <Sum name="Total" cents={invoice.totalCents} isStrong />
           {invoice.payments.map((one) => (
-            <Sum key={one.id} name={`${one.what}, ${dateInWords(one.on, now)}`} cents={-one.cents} />
+            <Sum
+              key={one.id}
+              name={`${one.what}, ${dateInWords(one.on, now)}`}
+              cents={isCredit ? one.cents : -one.cents}
+            />
           ))}
-          {invoice.state === 'issued' && <Sum name="Open" cents={invoice.openCents} isStrong />}
+          {invoice.writtenOffCents !== 0 && <Sum name="Written off" cents={-invoice.writtenOffCents} />}
+          {invoice.state === 'issued' && (
+            <Sum name={isCredit ? 'Left' : 'Open'} cents={invoice.openCents} isStrong />
+          )}
         </dl>
       </Card>
       <FactsCard invoice={invoice} now={now} />
@@ -125,7 +133,7 @@ function Line({ line }: { readonly line: InvoiceLine }) {
         {line.description}
         <span className="block text-sm text-ink-soft">
           {quantity.format(line.quantityThousandths / 1_000)} {line.unit} ×{' '}
-          {price.format(line.unitPrice / 10_000)}
+          {price.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000))}
         </span>
       </span>
       <span className="numeric shrink-0">{formatDollars(line.cents)}</span>
@@ -154,10 +162,12 @@ const deliveryText = { mail: 'Mailed to', reminder: 'Reminder to', 'by-hand': 'M
 
 function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly now: Date }) {
   const { timeZone } = useSession();
+  const isCredit = invoice.kind === 'credit-note';
+  const mirror = invoice.creditsInvoice ?? invoice.creditedBy;
   const facts = [
     ['Date', invoice.invoiceDate && dateInWords(invoice.invoiceDate, now)],
-    ['Due', invoice.dueDate && dateInWords(invoice.dueDate, now)],
-    ['Terms', invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
+    ['Due', isCredit ? null : invoice.dueDate && dateInWords(invoice.dueDate, now)],
+    ['Terms', isCredit ? null : invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
     ['Purchase order', invoice.purchaseOrder],
     ['Note', invoice.note],
     ['Void because', invoice.voidReason],
@@ -182,15 +192,15 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
           </div>
         ))}
       </dl>
-      {invoice.creditsInvoice !== null && (
+      {mirror !== null && (
         <p className="mt-3">
-          For{' '}
+          {isCredit ? 'For' : 'Credited by'}{' '}
           <Link
             to="/billing/invoices/$invoiceId"
-            params={{ invoiceId: invoice.creditsInvoice.id }}
+            params={{ invoiceId: mirror.id }}
             className="rounded-sm font-medium underline underline-offset-4"
           >
-            {invoice.creditsInvoice.number}
+            {mirror.number}
           </Link>
         </p>
       )}

@@ -189,7 +189,9 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       {state === 'issued' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
-          {kind === 'invoice' && <Button onClick={() => setAsking('credit')}>Credit note</Button>}
+          {kind === 'invoice' && invoice.creditedBy === null && (
+            <Button onClick={() => setAsking('credit')}>Credit note</Button>
+          )}
           {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
           {invoice.payments.length === 0 && <Button onClick={() => setAsking('void')}>Void</Button>}
         </div>
