@@ -1,5 +1,5 @@
 // Public to other features: a client's page asks and writes by them too.
-import { maxAtOnce } from '@haulwright/contract/invoicing.contract';
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';

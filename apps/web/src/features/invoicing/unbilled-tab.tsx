@@ -1,6 +1,6 @@
 import type { UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { maxAtOnce } from '@haulwright/contract/invoicing.contract';
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
