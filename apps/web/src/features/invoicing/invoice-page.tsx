@@ -193,7 +193,9 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
             <Button onClick={() => setAsking('credit')}>Credit note</Button>
           )}
           {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
-          {invoice.payments.length === 0 && <Button onClick={() => setAsking('void')}>Void</Button>}
+          {invoice.payments.length === 0 && invoice.writtenOffCents === 0 && (
+            <Button onClick={() => setAsking('void')}>Void</Button>
+          )}
         </div>
       )}
       {(asking === 'send' || asking === 'remind') && (
