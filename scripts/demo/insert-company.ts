@@ -140,7 +140,7 @@ async function setPrices(tx: SystemTransaction, companyId: string): Promise<void
 
 /**
  * Which of the starters a driver finds at which work, and how much the office asks for it. None is required: the
- * drivers of the past filled in none, and their work would wait for the office.
+ * demo's drivers fill in no forms, and their work would wait for the office instead of being done.
  */
 const formsOfWork: Readonly<Record<string, readonly [StarterFormName, FormNeed]>> = {
   'Septic tank pump-out': ['pump-out', 'warned'],

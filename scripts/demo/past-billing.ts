@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
+import { insertDelivery } from '../../apps/server/src/features/invoicing/invoice-deliveries.queries.ts';
 import { loadTaxBasis } from '../../apps/server/src/features/invoicing/draft-taxes.queries.ts';
 import { balanceOf, lockInvoice } from '../../apps/server/src/features/invoicing/invoice-rows.queries.ts';
-import { issueInvoice } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
+import { approveDraft, issueInvoice } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
 import { makeDrafts } from '../../apps/server/src/features/invoicing/make-drafts.ts';
 import { recordPayment } from '../../apps/server/src/features/invoicing/record-payment.queries.ts';
 import { saveBillingSettings, saveTerms } from '../../apps/server/src/features/invoicing/terms.queries.ts';
@@ -12,14 +13,26 @@ import type { TenantTransaction } from '../../apps/server/src/platform/database/
 import type { Ground } from './ground.ts';
 import { isOwn } from './own-ids.ts';
 
-/** Work of these days is billed; what came after waits for the visitor. */
-const billedAfterDays = 4;
+/** How many days back work is priced, and how far it is billed each time; what came after waits for the visitor. */
 const firstDay = 14;
-/** As many invoices as make a list worth looking at, and jobs on each day of billing. */
-const jobsOfEach = 12;
+const billingDays = [
+  { age: 11, through: 11 },
+  { age: 7, through: 8 },
+  { age: 2, through: 5 },
+] as const;
+/** In the afternoon. */
+const billingHour = 15;
+/** As many jobs on each day of billing, and drafts that are left to review. */
+const jobsOfEach = 60;
+const draftsLeft = 4;
+/** Due so soon that some are overdue by now. */
+const shortTermDays = 7;
+/** Of the oldest invoices, one of this size is paid in part. */
+const largeCents = 60_000;
 
 /**
- * Gives the demo's past work its prices, and invoices of the past two weeks: some paid, one in part, one overdue.
+ * Gives the demo's past work its prices, and invoices of the past two weeks: sent, most of the older ones paid,
+ * one in part, some overdue, and a few drafts to review.
  */
 export async function billPastWork(
   tx: TenantTransaction,
@@ -35,7 +48,7 @@ export async function billPastWork(
     actor.companyId,
     {
       invoicePrefix: 'INV-',
-      dueDays: 14,
+      dueDays: 30,
       grouping: 'client',
       remitTo: 'Please make checks payable to us and mail them to the address above.',
       taxesUnknownPlaces: false,
@@ -43,55 +56,82 @@ export async function billPastWork(
     },
     now,
   );
-  for (const age of [firstDay - 2, 8]) {
+  for (const { age, through } of billingDays) {
     const date = addDays(today, -age);
-    const by = { ...actor, today: date, now: startOfDayIn(date, timeZone) };
-    const through = age === 8 ? billedAfterDays : age;
-    await billOneDay(tx, by, addDays(today, -through), age !== 8);
+    const by = {
+      ...actor,
+      today: date,
+      now: new Date(startOfDayIn(date, timeZone).getTime() + billingHour * 3_600_000),
+    };
+    await billOneDay(tx, by, { through: addDays(today, -through), age });
   }
 }
 
+type By = Parameters<typeof makeDrafts>[1];
+
 async function billOneDay(
   tx: TenantTransaction,
-  by: { readonly companyId: string; readonly userId: string; readonly today: string; readonly now: Date },
-  through: string,
-  isOldest: boolean,
+  by: By,
+  { through, age }: { readonly through: string; readonly age: number },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ job_id: string; client_id: string }>(sql`
-    select job_id, client_id from billing_sources where is_open and cardinality(holds) = 0 and completed_on <= ${through}::date
-     order by completed_on, job_id limit ${jobsOfEach}`);
-  const [first] = rows;
-  if (first === undefined) return;
-  // Due soon, so that it is overdue by now.
-  if (isOldest)
-    await saveTerms(
-      tx,
-      { companyId: by.companyId, clientId: first.client_id, dueDays: 7, grouping: null, email: null },
-      by.now,
-    );
+  const { rows } = await tx.execute<{ job_id: string; client_id: string; email: string | null }>(sql`
+    select s.job_id, s.client_id, c.email from billing_sources s join clients c on c.id = s.client_id
+     where s.is_open and cardinality(s.holds) = 0 and s.completed_on <= ${through}::date
+     order by s.completed_on, s.job_id limit ${jobsOfEach}`);
+  const isFirst = age === billingDays[0].age;
+  const clientIds = [...new Set(rows.map((row) => row.client_id))];
+  // Some have agreed to pay within a week, so that the first of them are overdue by now.
+  if (isFirst)
+    for (const clientId of clientIds.filter((_, at) => at % 5 === 2))
+      await saveTerms(
+        tx,
+        { companyId: by.companyId, clientId, dueDays: shortTermDays, grouping: null, email: null },
+        by.now,
+      );
   const { drafts } = await makeDrafts(
     tx,
     by,
     rows.map((row) => row.job_id),
   );
   const basis = await loadTaxBasis(tx);
-  for (const id of drafts) await issueInvoice(tx, by, id, basis);
-  // Every second one is paid, one of them in part; the overdue one is not.
-  for (const [at, id] of drafts.entries()) {
+  const isLast = age === billingDays.at(-1)?.age;
+  const issued = isLast ? drafts.slice(draftsLeft) : drafts;
+  for (const id of isLast ? drafts.slice(0, draftsLeft / 2) : []) await approveDraft(tx, by, id, basis);
+  for (const [at, id] of issued.entries()) {
+    await issueInvoice(tx, by, id, basis);
     const invoice = await lockInvoice(tx, id);
-    const open = (await balanceOf(tx, id))?.openCents ?? 0;
-    if (invoice === undefined || open <= 0 || at % 2 === 0 || invoice.dueDays === 7) continue;
-    const cents = at === 1 ? Math.round(open / 2) : open;
-    await recordPayment(tx, by, {
-      clientId: invoice.clientId,
-      method: 'check',
-      cents,
-      receivedOn: addDays(by.today, 3),
-      reference: String(2_040 + at),
-      note: null,
-      allocations: [{ invoiceId: id, cents }],
+    const email = rows.find((row) => row.client_id === invoice?.clientId)?.email ?? null;
+    await insertDelivery(tx, by, {
+      invoiceId: id,
+      kind: email === null ? 'by-hand' : 'mail',
+      sentTo: email,
+      at: by.now,
     });
+    if (invoice !== undefined) await payOne(tx, by, invoice, { at, age });
   }
+}
+
+/** Three of four of the oldest invoices are paid by now, half of the next, none of the last. */
+async function payOne(
+  tx: TenantTransaction,
+  by: By,
+  invoice: NonNullable<Awaited<ReturnType<typeof lockInvoice>>>,
+  { at, age }: { readonly at: number; readonly age: number },
+): Promise<void> {
+  const openCents = (await balanceOf(tx, invoice.id))?.openCents ?? 0;
+  const isPaid =
+    age > 10 ? at % 4 !== 3 && (invoice.dueDays !== shortTermDays || at % 2 === 0) : age > 5 && at % 2 === 0;
+  if (openCents <= 0 || !isPaid) return;
+  const cents = age > 10 && openCents >= largeCents ? Math.round(openCents / 2) : openCents;
+  await recordPayment(tx, by, {
+    clientId: invoice.clientId,
+    method: at % 5 === 4 ? 'transfer' : 'check',
+    cents,
+    receivedOn: addDays(by.today, 3 + (at % 4)),
+    reference: at % 5 === 4 ? null : String(1_204 + ((at * 379) % 7_000)),
+    note: null,
+    allocations: [{ invoiceId: invoice.id, cents }],
+  });
 }
 
 /** The demo's own completed jobs of these days that have no fixed price yet. */

@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp, today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+
+async function complete(page: Page, job: string): Promise<void> {
+  await page.goto(job);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+}
 
 test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, and paid in part by a check', async ({
   page,
@@ -14,12 +24,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   const jobId = await owner.addJob(client, 3, today, 32_500);
   await signIn(page, demo.url, owner.email, owner.password);
 
-  await page.goto(`${demo.url}/jobs/${jobId}`);
-  await page.getByRole('button', { name: 'Complete' }).click();
-  const done = dialog(page, 'Complete Job');
-  await done.getByRole('textbox', { name: 'Gallons Collected' }).fill('1200');
-  await done.getByRole('button', { name: 'Complete Job' }).click();
-  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await complete(page, `${demo.url}/jobs/${jobId}`);
 
   await page.goto(`${demo.url}/billing`);
   const unbilled = page.getByRole('list', { name: 'Unbilled work' });
@@ -34,6 +39,16 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
 
   await page.getByRole('button', { name: 'Make drafts' }).click();
   const draft = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client });
+  await expect(draft).toBeVisible();
+  await draft.click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = dialog(page, 'Edit draft');
+  await edit.getByRole('textbox', { name: 'Purchase order' }).fill('PO 77');
+  await look(page, 'editing a draft');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('PO 77')).toBeVisible();
+  await page.goto(`${demo.url}/billing?tab=drafts`);
   await expect(draft).toBeVisible();
   await page.keyboard.press('j');
   await expect(draft).toBeFocused();
@@ -61,6 +76,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await page.getByRole('button', { name: 'Record payment' }).click();
   const payment = dialog(page, 'Record payment');
   const amount = payment.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveValue('$325.00');
   await amount.fill('100');
   await amount.press('Tab');
   await payment.getByRole('textbox', { name: 'Check number' }).fill('1042');
@@ -71,8 +87,57 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await page.goto(`${demo.url}/billing?tab=receivables`);
   await expect(page.getByRole('row', { name: new RegExp(client) })).toContainText('$225.00');
   await look(page, 'receivables');
-  await page.getByRole('button', { name: `Statement of ${client}` }).click();
+  await page.getByRole('button', { name: `PDF statement of ${client}` }).click();
   const statement = page.waitForEvent('download');
   await dialog(page, 'Statement').getByRole('button', { name: 'Download PDF' }).click();
   expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
+});
+
+test('a client’s own terms are on its page and on its next draft, and what it paid before is its credit', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const client = `Alder ${stamp}`;
+  const jobId = await owner.addJob(client, 3, today, 21_000);
+  await signIn(page, demo.url, owner.email, owner.password);
+  await page.goto(`${demo.url}/clients`);
+  await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: client }).first().click();
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Billing', exact: true }) });
+  await card.getByRole('button', { name: 'Terms' }).click();
+  const terms = dialog(page, 'Billing terms');
+  await terms.getByRole('textbox', { name: 'Due after' }).fill('10');
+  await terms.getByRole('textbox', { name: 'Invoices go to' }).fill('books');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms.getByText('Enter an e-mail address like')).toBeVisible();
+  await look(page, 'a client’s terms');
+  await terms.getByRole('textbox', { name: 'Invoices go to' }).fill(`books-${stamp}@client.example`);
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms).toBeHidden();
+  await card.getByRole('button', { name: 'Terms' }).click();
+  await expect(terms.getByRole('textbox', { name: 'Due after' })).toHaveValue('10');
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+  await card.getByRole('button', { name: 'Record payment' }).click();
+  const payment = dialog(page, 'Record payment');
+  await expect(payment).toContainText(client);
+  await payment.getByRole('textbox', { name: 'Amount' }).fill('50');
+  await payment.getByRole('textbox', { name: 'Amount' }).press('Tab');
+  await expect(payment.getByText('$50.00 stays as credit of the client.')).toBeVisible();
+  await payment.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(card.getByText('Credit')).toBeVisible();
+
+  await complete(page, `${demo.url}/jobs/${jobId}`);
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
+  await expect(page.getByText('10 days')).toBeVisible();
+  await look(page, 'a draft');
+  await page.getByRole('button', { name: 'Take off Pump the tank' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Unbilled work' }).getByRole('link', { name: client }),
+  ).toBeVisible();
 });

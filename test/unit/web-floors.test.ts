@@ -17,6 +17,8 @@ const floors: readonly (readonly string[])[] = [
   ['features/session', 'features/map'],
   ['features/units', 'features/positions', 'features/exports', 'features/field-app'],
   ['features/filled-forms', 'features/prices', 'features/tanks'],
+  // What a client owes and agreed on stands on the client's page too.
+  ['features/invoicing'],
   ['features/clients', 'features/users', 'features/trucks'],
   ['features/jobs'],
   ['features/routes'],
@@ -26,7 +28,6 @@ const floors: readonly (readonly string[])[] = [
     'features/reports',
     'features/imports',
     'features/compliance',
-    'features/invoicing',
     'features/security',
     'features/field-reviews',
   ],

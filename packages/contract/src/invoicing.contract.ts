@@ -1,4 +1,5 @@
 import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billing-terms';
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { invoiceDetail, invoiceSummary, unbilledJob } from '@haulwright/domain/invoicing/invoice';
 import {
   ageing,
@@ -26,8 +27,6 @@ import { call } from './base.ts';
 const access = { access: 'MANAGE_BILLING' } as const;
 const once = { access: 'MANAGE_BILLING', idempotent: true } as const;
 
-/** Jobs drafted, invoices approved or issued in one call at most. */
-export const maxAtOnce = 200;
 const jobIds = z.array(id).min(1).max(maxAtOnce);
 const reason = requiredText(maxLength.line, 'Say why.');
 
@@ -288,7 +287,7 @@ export const invoicingContract = {
     .output(z.file()),
   lateFees: call('POST', '/billing/late-fees', once, 'Propose late fees as drafts, by the company’s rule')
     .errors({
-      'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing settings.' },
+      'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing, Terms.' },
     })
     .output(z.object({ drafts: z.number().int() })),
   file: call('GET', '/billing/file', access, 'Invoices or payments of a period as CSV')

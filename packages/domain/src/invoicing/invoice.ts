@@ -127,6 +127,9 @@ export const invoiceDetail = z.object({
   purchaseOrder: z.string().nullable(),
   note: z.string().nullable(),
   creditsInvoice: z.object({ id, number: z.string().nullable() }).nullable(),
+  /** The credit note that mirrors it. */
+  creditedBy: z.object({ id, number: z.string().nullable() }).nullable(),
+  writtenOffCents: signedCents,
   voidReason: z.string().nullable(),
   services: z.array(proofOfService),
   deliveries: z.array(

@@ -22,7 +22,12 @@ export async function insertDelivery(
     readonly invoiceId: string;
     readonly kind: InvoiceDetail['deliveries'][number]['kind'];
     readonly sentTo: string | null;
+    /** Now when it is left out. */
+    readonly at?: Date;
   },
 ): Promise<void> {
-  await tx.insert(invoiceDeliveries).values({ id: newId(), companyId, ...delivery, sentBy: userId });
+  const { at, ...sent } = delivery;
+  await tx
+    .insert(invoiceDeliveries)
+    .values({ id: newId(), companyId, ...sent, sentBy: userId, ...(at && { createdAt: at }) });
 }

@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { InvoiceDetail, InvoiceParties, ProofOfService } from '@haulwright/domain/invoicing/invoice';
+import type {
+  InvoiceDetail,
+  InvoiceKind,
+  InvoiceParties,
+  ProofOfService,
+} from '@haulwright/domain/invoicing/invoice';
 import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings } from '../companies/companies.tables.ts';
@@ -40,6 +45,8 @@ interface DetailRow extends SummaryRow {
   void_reason: string | null;
   credits_id: string | null;
   credits_number: string | null;
+  credited_id: string | null;
+  credited_number: string | null;
   email: string | null;
 }
 
@@ -51,8 +58,10 @@ export async function loadInvoice(
 ): Promise<InvoiceDetail | undefined> {
   const { rows } = await tx.execute<DetailRow>(sql`
     select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.parties, i.void_reason,
-           k.id as credits_id, k.number as credits_number, coalesce(t.email, c.email) as email
+           k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number,
+           coalesce(t.email, c.email) as email
       from ${summaryTables} left join invoices k on k.id = i.credits_invoice_id
+      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void'
       left join client_billing_terms t on t.client_id = i.client_id where i.id = ${id}`);
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -83,6 +92,8 @@ export async function loadInvoice(
     purchaseOrder: row.purchase_order,
     note: row.note,
     creditsInvoice: row.credits_id === null ? null : { id: row.credits_id, number: row.credits_number },
+    creditedBy: row.credited_id === null ? null : { id: row.credited_id, number: row.credited_number },
+    writtenOffCents: Number(row.written_off_cents ?? 0),
     voidReason: row.void_reason,
     services: await loadServices(tx, id),
     deliveries: await loadDeliveries(tx, id),
@@ -151,6 +162,7 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
   const { rows } = await tx.execute<{
     source: string;
     other: string;
+    kind: InvoiceKind | null;
     number: string | null;
     method: PaymentMethod | null;
     reference: string | null;
@@ -158,14 +170,17 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
     cents: string;
   }>(sql`
     select coalesce(a.payment_id, case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end) as source,
-           k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents
+           k.kind, k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents
       from payment_allocations a left join payments p on p.id = a.payment_id
       left join invoices k on k.id = case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end
      where a.invoice_id = ${id} or a.credit_note_id = ${id}
-     group by 1, 2, 3, 4 having sum(a.cents) <> 0 order by min(a.applied_on), 1 limit 200`);
+     group by 1, 2, 3, 4, 5 having sum(a.cents) <> 0 order by min(a.applied_on), 1 limit 200`);
   return rows.map((row) => ({
     id: row.source,
-    what: row.method === null ? `Credit ${row.number ?? ''}` : methodInWords(row.method, row.reference),
+    what:
+      row.method === null
+        ? `${row.kind === 'credit-note' ? 'Credit note' : 'Used for'} ${row.number ?? ''}`
+        : methodInWords(row.method, row.reference),
     on: row.on,
     cents: Number(row.cents),
     isCredit: row.method === null,

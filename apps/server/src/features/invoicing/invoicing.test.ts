@@ -235,8 +235,18 @@ describe('an issued invoice', () => {
       expect(note.lines.map(({ cents }: { cents: number }) => 0 - cents)).toEqual(
         paper.lines.map(({ cents }) => cents),
       );
-      expect(note).toMatchObject({ totalCents: -paper.totalCents, openCents: 0, settlement: 'paid' });
-      expect(await invoice(paper.id)).toMatchObject({ openCents: 0, settlement: 'paid' });
+      expect(note).toMatchObject({
+        totalCents: -paper.totalCents,
+        openCents: 0,
+        settlement: 'paid',
+        payments: [{ what: `Used for ${paper.number}`, cents: paper.totalCents }],
+      });
+      expect(await invoice(paper.id)).toMatchObject({
+        openCents: 0,
+        settlement: 'paid',
+        creditedBy: { id: note.id, number: note.number },
+        payments: [{ what: `Credit note ${note.number}`, cents: paper.totalCents }],
+      });
       expect(await unbilled()).toHaveLength(rebill ? 1 : 0);
       const again = await company.admin.call('POST', `/invoices/${paper.id}/credit`, { reason: 'x', rebill });
       expect(again.body.code).toBe('invoice.credited');
@@ -294,7 +304,11 @@ describe('payments', () => {
     const later = await ask('GET', '/billing/ageing?asOf=2099-01-01');
     expect(later.total.buckets['over-90']).toBe(42_642);
     await ask('POST', `/invoices/${first.id}/write-off`, { reason: 'Moved away' });
-    expect(await invoice(first.id)).toMatchObject({ openCents: 0, settlement: 'written-off' });
+    expect(await invoice(first.id)).toMatchObject({
+      openCents: 0,
+      settlement: 'written-off',
+      writtenOffCents: 42_642,
+    });
     const file = await company.admin.call(
       'GET',
       `/clients/${clientId}/statement?from=2026-01-01&to=2030-01-01`,

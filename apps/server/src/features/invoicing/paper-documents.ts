@@ -26,7 +26,8 @@ const linesIn = (text: string | null): string[] => (text === null ? [] : text.sp
 const lineRow = (line: InvoiceLine) => ({
   description: line.description,
   quantity: `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit}`.trim(),
-  price: unitDollars.format(line.unitPrice / 10_000),
+  // What is given back has its price the other way round, so that quantity times price is the amount.
+  price: unitDollars.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000)),
   amount: formatDollars(line.cents),
 });
 
@@ -48,6 +49,19 @@ export const paperFileName = (invoice: Pick<InvoiceDetail, 'kind' | 'number'>): 
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
 
+/** What was paid on it, and what is left. */
+function settled({ kind, writtenOffCents, openCents }: InvoiceDetail, paid: number) {
+  if (paid === 0 && writtenOffCents === 0) return [];
+  const isCredit = kind === 'credit-note';
+  const sums = [
+    { name: isCredit ? 'Used' : 'Paid and credited', cents: -paid, strong: false },
+    { name: 'Written off', cents: -writtenOffCents, strong: false },
+  ].filter(({ cents }) => cents !== 0);
+  return [...sums, { name: isCredit ? 'Left' : 'Balance due', cents: openCents, strong: true }].map(
+    ({ cents, ...sum }) => ({ ...sum, amount: formatDollars(cents) }),
+  );
+}
+
 /** The data of `invoice.typ`. */
 export function invoiceDocument(invoice: InvoiceDetail) {
   const { parties, services } = invoice;
@@ -62,7 +76,7 @@ export function invoiceDocument(invoice: InvoiceDetail) {
       lines: lines.map(lineRow),
     };
   });
-  const paid = invoice.totalCents - invoice.openCents;
+  const paid = invoice.totalCents - invoice.openCents - invoice.writtenOffCents;
   const isIssued = invoice.state === 'issued';
   return {
     title: paperTitle(invoice),
@@ -88,16 +102,7 @@ export function invoiceDocument(invoice: InvoiceDetail) {
         strong: false,
       })),
       { name: 'Total', amount: formatDollars(invoice.totalCents), strong: true },
-      ...(isIssued && paid !== 0
-        ? [
-            { name: isCredit ? 'Used' : 'Paid and credited', amount: formatDollars(-paid), strong: false },
-            {
-              name: isCredit ? 'Left' : 'Balance due',
-              amount: formatDollars(invoice.openCents),
-              strong: true,
-            },
-          ]
-        : []),
+      ...(isIssued ? settled(invoice, paid) : []),
     ],
     note: invoice.note ?? '',
     remitTo: isCredit ? '' : (parties.remitTo ?? ''),

@@ -1,23 +1,53 @@
 import type { Client } from '@haulwright/domain/clients/client';
+import type { Ageing } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useBillingWrite } from '../invoicing/billing-queries.ts';
+
+const ClientTermsDialog = lazyDialog(
+  async () => (await import('../invoicing/client-terms-dialog.tsx')).ClientTermsDialog,
+);
+const PaymentDialog = lazyDialog(async () => (await import('../invoicing/payment-dialog.tsx')).PaymentDialog);
+const StatementDialog = lazyDialog(
+  async () => (await import('../invoicing/statement-dialog.tsx')).StatementDialog,
+);
+
+const owes = (buckets: Ageing['buckets'] | undefined): boolean =>
+  buckets !== undefined && Object.values(buckets).some((cents) => cents > 0);
 
 /** What the client owes, and its last invoices. */
 export function ClientBilling({ client }: { readonly client: Client }) {
   const [now] = useState(() => new Date());
+  const [open, setOpen] = useState<'terms' | 'payment' | 'statement' | null>(null);
+  const close = () => setOpen(null);
+  const takeCredit = useBillingWrite(
+    api.invoicing.applyCredit.call,
+    'Failed to use the credit',
+    ({ cents }) => toast.success(`${formatDollars(cents)} of credit used`),
+  );
   const account = useQuery(api.invoicing.account.queryOptions({ input: { clientId: client.id } }));
   const invoices = useQuery(
     api.invoicing.list.queryOptions({ input: { clientId: client.id, which: 'issued', limit: 5 } }),
   );
   return (
-    <Card title="Billing">
+    <Card
+      title="Billing"
+      actions={
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
+          Terms
+        </Button>
+      }
+    >
       <Loaded
         query={account}
         failed="Couldn't load the balance"
@@ -36,6 +66,23 @@ export function ClientBilling({ client }: { readonly client: Client }) {
           </dl>
         )}
       </Loaded>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('payment')}>
+          Record payment
+        </Button>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('statement')}>
+          Statement
+        </Button>
+        {(account.data?.creditCents ?? 0) < 0 && owes(account.data?.buckets) && (
+          <Button
+            size="sm"
+            busy={takeCredit.isPending}
+            onClick={() => takeCredit.mutate({ clientId: client.id })}
+          >
+            Use credit
+          </Button>
+        )}
+      </div>
       {(invoices.data?.items.length ?? 0) > 0 && (
         <ul aria-label="Invoices" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
           {invoices.data?.items.map((invoice) => (
@@ -52,6 +99,11 @@ export function ClientBilling({ client }: { readonly client: Client }) {
             </li>
           ))}
         </ul>
+      )}
+      {open === 'terms' && <ClientTermsDialog open client={client} onOpenChange={close} />}
+      {open === 'payment' && <PaymentDialog open client={client} onOpenChange={close} />}
+      {open === 'statement' && (
+        <StatementDialog open clientId={client.id} clientName={client.name} onOpenChange={close} />
       )}
     </Card>
   );

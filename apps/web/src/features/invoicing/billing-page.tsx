@@ -101,7 +101,7 @@ export default function BillingPage() {
           )}
         </div>
       </Tabs>
-      <PaymentDialog open={open === 'payment'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
+      {open === 'payment' && <PaymentDialog open onOpenChange={(isOpen) => !isOpen && setOpen(null)} />}
       <SettingsDialog open={open === 'settings'} onOpenChange={(isOpen) => !isOpen && setOpen(null)} />
     </>
   );

@@ -1,3 +1,5 @@
+// Public to other features: a client's page asks and writes by them too.
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
@@ -14,7 +16,8 @@ export const unbilledPages = (search: string) =>
       search: search.slice(0, maxLength.search),
       which: 'all' as const,
       cursor,
-      limit,
+      // As many as are drafted at once.
+      limit: maxAtOnce,
     }),
     ...byCursor,
   });

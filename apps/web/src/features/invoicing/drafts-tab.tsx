@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { maxAtOnce } from '@haulwright/contract/invoicing.contract';
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { FilePen } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -17,9 +17,16 @@ const price = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
+interface InvoiceCardsProps {
+  readonly invoice: InvoiceDetail;
+  /** Takes a job off a draft. */
+  readonly onLeaveOut?: ((jobId: string) => void) | undefined;
+}
+
 /** What an invoice says, and what became of it. */
-export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
+export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
+  const isCredit = invoice.kind === 'credit-note';
   const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
@@ -42,19 +49,32 @@ export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
             return (
               <li key={jobId ?? 'none'}>
                 {service !== undefined && (
-                  <p className="mb-1">
-                    <Link
-                      to="/jobs/$jobId"
-                      params={{ jobId: service.jobId }}
-                      className="rounded-sm font-semibold underline-offset-4 hover:underline"
-                    >
-                      {service.title}
-                    </Link>{' '}
-                    <span className="text-ink-soft">
-                      {[service.completedOn && dateInWords(service.completedOn, now), service.address]
-                        .filter(Boolean)
-                        .join(', ')}
+                  <p className="mb-1 flex items-start justify-between gap-3">
+                    <span className="min-w-0">
+                      <Link
+                        to="/jobs/$jobId"
+                        params={{ jobId: service.jobId }}
+                        className="rounded-sm font-semibold underline-offset-4 hover:underline"
+                      >
+                        {service.title}
+                      </Link>{' '}
+                      <span className="text-ink-soft">
+                        {[service.completedOn && dateInWords(service.completedOn, now), service.address]
+                          .filter(Boolean)
+                          .join(', ')}
+                      </span>
                     </span>
+                    {onLeaveOut !== undefined && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        className="-my-1 shrink-0"
+                        aria-label={`Take off ${service.title}`}
+                        onClick={() => onLeaveOut(service.jobId)}
+                      >
+                        Take off
+                      </Button>
+                    )}
                   </p>
                 )}
                 <ul className="flex flex-col divide-y divide-line">
@@ -89,9 +109,16 @@ export function InvoiceCards({ invoice }: { readonly invoice: InvoiceDetail }) {
           ))}
           <Sum name="Total" cents={invoice.totalCents} isStrong />
           {invoice.payments.map((one) => (
-            <Sum key={one.id} name={`${one.what}, ${dateInWords(one.on, now)}`} cents={-one.cents} />
+            <Sum
+              key={one.id}
+              name={`${one.what}, ${dateInWords(one.on, now)}`}
+              cents={isCredit ? one.cents : -one.cents}
+            />
           ))}
-          {invoice.state === 'issued' && <Sum name="Open" cents={invoice.openCents} isStrong />}
+          {invoice.writtenOffCents !== 0 && <Sum name="Written off" cents={-invoice.writtenOffCents} />}
+          {invoice.state === 'issued' && (
+            <Sum name={isCredit ? 'Left' : 'Open'} cents={invoice.openCents} isStrong />
+          )}
         </dl>
       </Card>
       <FactsCard invoice={invoice} now={now} />
@@ -106,7 +133,7 @@ function Line({ line }: { readonly line: InvoiceLine }) {
         {line.description}
         <span className="block text-sm text-ink-soft">
           {quantity.format(line.quantityThousandths / 1_000)} {line.unit} ×{' '}
-          {price.format(line.unitPrice / 10_000)}
+          {price.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000))}
         </span>
       </span>
       <span className="numeric shrink-0">{formatDollars(line.cents)}</span>
@@ -135,12 +162,13 @@ const deliveryText = { mail: 'Mailed to', reminder: 'Reminder to', 'by-hand': 'M
 
 function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly now: Date }) {
   const { timeZone } = useSession();
+  const isCredit = invoice.kind === 'credit-note';
+  const mirror = invoice.creditsInvoice ?? invoice.creditedBy;
   const facts = [
     ['Date', invoice.invoiceDate && dateInWords(invoice.invoiceDate, now)],
-    ['Due', invoice.dueDate && dateInWords(invoice.dueDate, now)],
-    ['Terms', invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
+    ['Due', isCredit ? null : invoice.dueDate && dateInWords(invoice.dueDate, now)],
+    ['Terms', isCredit ? null : invoice.dueDays === 0 ? 'Due on receipt' : `${invoice.dueDays} days`],
     ['Purchase order', invoice.purchaseOrder],
-    ['For invoice', invoice.creditsInvoice?.number],
     ['Note', invoice.note],
     ['Void because', invoice.voidReason],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
@@ -164,6 +192,18 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
           </div>
         ))}
       </dl>
+      {mirror !== null && (
+        <p className="mt-3">
+          {isCredit ? 'For' : 'Credited by'}{' '}
+          <Link
+            to="/billing/invoices/$invoiceId"
+            params={{ invoiceId: mirror.id }}
+            className="rounded-sm font-medium underline underline-offset-4"
+          >
+            {mirror.number}
+          </Link>
+        </p>
+      )}
       {invoice.deliveries.length > 0 && (
         <ul aria-label="Sent" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
           {invoice.deliveries.map((one) => (

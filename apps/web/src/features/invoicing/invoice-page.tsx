@@ -11,6 +11,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,6 +24,7 @@ import { paperName, refusalText, standing } from './invoice-words.ts';
 
 const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
+const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
 /** What the page shows first; see page-route.ts. */
@@ -56,7 +58,7 @@ export default function InvoicePage() {
   );
 }
 
-type Asking = 'send' | 'remind' | 'pay' | 'void' | 'credit' | 'write-off' | null;
+type Asking = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void' | 'credit' | 'write-off' | null;
 
 function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const navigate = useNavigate();
@@ -89,6 +91,20 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       void navigate({ to: '/billing' });
     },
   );
+  const reopen = useBillingWrite(
+    (input: { readonly id: string }) => api.invoicing.reopen.call(input),
+    'Failed to make it a draft again',
+    () => toast.success('It is a draft again'),
+  );
+  const leaveOut = useBillingWrite(
+    (input: { readonly id: string; readonly jobId: string }) => api.invoicing.leaveOut.call(input),
+    'Failed to take the work off',
+    () => {
+      toast.success({ title: 'Taken off', description: 'This work is unbilled again.' });
+      // The draft of its last work is gone.
+      if (new Set(invoice.lines.map(({ jobId }) => jobId)).size < 2) void navigate({ to: '/billing' });
+    },
+  );
   const voiding = useBillingWrite(api.invoicing.void.call, 'Failed to void the invoice', () => {
     close();
     toast.success('Invoice voided');
@@ -105,7 +121,11 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       <PageHeader
-        title={`${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`}
+        title={
+          isDraft
+            ? `Draft ${kind === 'credit-note' ? 'credit note' : 'invoice'}`
+            : `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`
+        }
         description={`${invoice.clientName}, ${formatDollars(invoice.totalCents)}${state === 'issued' && invoice.openCents !== invoice.totalCents ? `, ${formatDollars(invoice.openCents)} open` : ''}`}
         badge={<Badge tone={tone}>{text}</Badge>}
         back={
@@ -121,16 +141,24 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
             <Button icon={<Download aria-hidden="true" />} busy={pdf.isPending} onClick={() => pdf.mutate()}>
               PDF
             </Button>
-            {state === 'draft' && (
-              <Button busy={approve.isPending} onClick={() => approve.mutate({ ids: [id] })}>
-                Approve
-              </Button>
-            )}
             {isDraft && (
               <>
-                <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ id })}>
+                <Button aria-haspopup="dialog" onClick={() => setAsking('remove')}>
                   Remove draft
                 </Button>
+                <Button aria-haspopup="dialog" onClick={() => setAsking('edit')}>
+                  Edit
+                </Button>
+                {state === 'approved' && (
+                  <Button busy={reopen.isPending} onClick={() => reopen.mutate({ id })}>
+                    Back to draft
+                  </Button>
+                )}
+                {state === 'draft' && (
+                  <Button busy={approve.isPending} onClick={() => approve.mutate({ ids: [id] })}>
+                    Approve
+                  </Button>
+                )}
                 <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate({ ids: [id] })}>
                   Issue
                 </Button>
@@ -138,9 +166,11 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
             )}
             {state === 'issued' && (
               <>
-                <Button busy={markSent.isPending} onClick={() => markSent.mutate({ id })}>
-                  Mark as sent
-                </Button>
+                {invoice.deliveries.length === 0 && (
+                  <Button busy={markSent.isPending} onClick={() => markSent.mutate({ id })}>
+                    Mark as sent
+                  </Button>
+                )}
                 {invoice.settlement === 'overdue' && (
                   <Button onClick={() => setAsking('remind')}>Send reminder</Button>
                 )}
@@ -152,26 +182,43 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
           </>
         }
       />
-      <InvoiceCards invoice={invoice} />
+      <InvoiceCards
+        invoice={invoice}
+        onLeaveOut={isDraft ? (jobId) => leaveOut.mutate({ id, jobId }) : undefined}
+      />
       {state === 'issued' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
-          {kind === 'invoice' && <Button onClick={() => setAsking('credit')}>Credit note</Button>}
+          {kind === 'invoice' && invoice.creditedBy === null && (
+            <Button onClick={() => setAsking('credit')}>Credit note</Button>
+          )}
           {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
-          {invoice.payments.length === 0 && (
-            <Button variant="danger" onClick={() => setAsking('void')}>
-              Void
-            </Button>
+          {invoice.payments.length === 0 && invoice.writtenOffCents === 0 && (
+            <Button onClick={() => setAsking('void')}>Void</Button>
           )}
         </div>
       )}
       {(asking === 'send' || asking === 'remind') && (
         <SendDialog open invoice={invoice} reminder={asking === 'remind'} onOpenChange={close} />
       )}
-      <PaymentDialog
-        open={asking === 'pay'}
+      {asking === 'pay' && (
+        <PaymentDialog
+          open
+          onOpenChange={close}
+          client={{ id: invoice.clientId, name: invoice.clientName }}
+          invoice={invoice}
+        />
+      )}
+      {asking === 'edit' && <DraftDialog open invoice={invoice} onOpenChange={close} />}
+      <ConfirmDialog
+        open={asking === 'remove'}
         onOpenChange={close}
-        client={{ id: invoice.clientId, name: invoice.clientName }}
+        title="Remove Draft?"
+        description="Its work is unbilled again."
+        confirmLabel="Remove draft"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
       />
       <ReasonDialog
         open={asking === 'void'}

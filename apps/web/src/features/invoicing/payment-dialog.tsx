@@ -1,3 +1,4 @@
+// Public to other features: a client's page records payments too.
 import {
   type OpenInvoice,
   type PaymentMethod,
@@ -8,8 +9,9 @@ import { allocatePayment } from '@haulwright/domain/invoicing/settlement';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -33,28 +35,36 @@ interface PaymentDialogProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Whose payment it is; chosen in the dialog when left out. */
   readonly client?: PaidClient;
+  /** What it pays first, and proposes the amount. */
+  readonly invoice?: { readonly id: string; readonly openCents: number };
 }
 
 /** Writes down a check or cash, applied to the oldest invoices unless somebody says otherwise. */
-export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDialogProps) {
+export function PaymentDialog({ open, onOpenChange, client: given, invoice }: PaymentDialogProps) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
   const [chosen, setChosen] = useState<PaidClient | null>(null);
   const [text, setText] = useState('');
   const [method, setMethod] = useState<PaymentMethod>('check');
-  const [cents, setCents] = useState<number | null>(null);
+  const [cents, setCents] = useState<number | null>(invoice?.openCents ?? null);
   const [receivedOn, setReceivedOn] = useState(() => calendarDateIn(now, timeZone));
   const [reference, setReference] = useState('');
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map());
   const [tried, setTried] = useState(false);
   const client = given ?? chosen;
-  const owing = useQuery({ ...api.invoicing.ageing.queryOptions({ input: {} }), enabled: open && !given });
+  const clients = useQuery({
+    ...api.clients.list.queryOptions({
+      input: { search: text.slice(0, maxLength.search), status: 'all', limit: 25 },
+    }),
+    enabled: open && !given,
+    placeholderData: keepPreviousData,
+  });
   const due = useQuery({
     ...api.invoicing.openInvoices.queryOptions({ input: { clientId: client?.id ?? '' } }),
     enabled: open && client !== null,
   });
   const invoices = due.data?.invoices ?? [];
-  const parts = allocated(cents ?? 0, invoices, typed);
+  const parts = allocated(cents ?? 0, invoices, { typed, first: invoice?.id });
   const applied = parts.reduce((sum, one) => sum + one.cents, 0);
   const rest = (cents ?? 0) - applied;
   const record = useBillingWrite(api.invoicing.recordPayment.call, 'Failed to record the payment', (paid) => {
@@ -62,17 +72,10 @@ export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDial
       title: 'Payment recorded',
       description: `${formatDollars(paid.cents)} from ${paid.clientName}`,
     });
-    setCents(null);
-    setReference('');
-    setTyped(new Map());
-    setTried(false);
     onOpenChange(false);
   });
   const isWrong = rest < 0 || parts.some((part) => part.cents > part.openCents);
-  const found = (owing.data?.clients ?? [])
-    .filter(({ clientName }) => clientName.toLowerCase().includes(text.toLowerCase()))
-    .slice(0, 20)
-    .map(({ clientId: id, clientName: name }) => ({ id, name }));
+  const found = (clients.data?.items ?? []).map(({ id, name }) => ({ id, name }));
   return (
     <Dialog
       open={open}
@@ -118,8 +121,10 @@ export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDial
             onSearch={setText}
             itemKey={({ id }) => id}
             itemLabel={({ name }) => name}
-            busy={owing.isFetching}
-            empty="No client with this name owes anything."
+            busy={clients.isFetching && (clients.isPlaceholderData || clients.data === undefined)}
+            searchError={clients.isError ? messageOf(clients.error) : undefined}
+            placeholder="Search by name, phone or e-mail"
+            empty="No client found"
             error={tried && chosen === null ? 'Choose a client.' : undefined}
           />
         )}
@@ -143,7 +148,7 @@ export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDial
             onValueChange={(date) => date !== null && setReceivedOn(date)}
           />
           <TextField
-            label="Check number"
+            label={method === 'check' ? 'Check number' : 'Reference'}
             maxLength={maxLength.name}
             value={reference}
             onChange={(event) => setReference(event.target.value)}
@@ -151,7 +156,9 @@ export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDial
         </div>
         {invoices.length > 0 && (
           <fieldset className="flex flex-col gap-2">
-            <legend className="mb-1 font-medium">Applied to, the oldest first</legend>
+            <legend className="mb-1 font-medium">
+              {invoice === undefined ? 'Applied to, the oldest first' : 'Applied to'}
+            </legend>
             {parts.map((part) => (
               <MoneyField
                 key={part.id}
@@ -175,15 +182,22 @@ export function PaymentDialog({ open, onOpenChange, client: given }: PaymentDial
   );
 }
 
-/** The proposal: what was typed as it is, the rest to the oldest of the others. */
-function allocated(cents: number, invoices: readonly OpenInvoice[], typed: ReadonlyMap<string, number>) {
-  const fixed = [...typed.values()].reduce((sum, one) => sum + one, 0);
+/** The proposal: what was typed as it is, the rest to the invoice it is for and to the oldest of the others. */
+function allocated(
+  cents: number,
+  invoices: readonly OpenInvoice[],
+  { typed, first }: { readonly typed: ReadonlyMap<string, number>; readonly first: string | undefined },
+) {
+  const fixed = new Map(typed);
+  const left = () => Math.max(0, cents - [...fixed.values()].reduce((sum, one) => sum + one, 0));
+  const meant = invoices.find(({ id }) => id === first && !fixed.has(id));
+  if (meant !== undefined) fixed.set(meant.id, Math.min(left(), meant.openCents));
   const { allocations } = allocatePayment(
-    Math.max(0, cents - fixed),
-    invoices.filter(({ id }) => !typed.has(id)),
+    left(),
+    invoices.filter(({ id }) => !fixed.has(id)),
   );
   return invoices.map((invoice) => ({
     ...invoice,
-    cents: typed.get(invoice.id) ?? allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.cents ?? 0,
+    cents: fixed.get(invoice.id) ?? allocations.find(({ invoiceId }) => invoiceId === invoice.id)?.cents ?? 0,
   }));
 }

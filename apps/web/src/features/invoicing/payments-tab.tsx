@@ -74,14 +74,24 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                     {payment.clientName}
                   </Link>
                   <p className="text-ink-soft">
-                    {paymentMethodText[payment.method]} {payment.reference},{' '}
+                    {[paymentMethodText[payment.method], payment.reference].filter(Boolean).join(' ')},{' '}
                     {dateInWords(payment.receivedOn, now)}
                   </p>
-                  <p className="text-ink-soft">
-                    {payment.appliedTo
-                      .map(({ number, cents }) => `${number} ${formatDollars(cents)}`)
-                      .join(', ')}
-                    {payment.creditCents > 0 && ` Credit ${formatDollars(payment.creditCents)}`}
+                  <p className="flex flex-wrap gap-x-3 text-ink-soft">
+                    {payment.appliedTo.map(({ invoiceId, number, cents }) => (
+                      <span key={invoiceId}>
+                        <Link
+                          to="/billing/invoices/$invoiceId"
+                          params={{ invoiceId }}
+                          className="rounded-sm underline underline-offset-4"
+                        >
+                          {number}
+                        </Link>{' '}
+                        {formatDollars(cents)}
+                      </span>
+                    ))}
+                    {payment.creditCents > 0 && <span>Credit {formatDollars(payment.creditCents)}</span>}
+                    {payment.reverseReason !== null && <span>Reversed: {payment.reverseReason}</span>}
                   </p>
                 </div>
                 <span className="flex items-center gap-3">

@@ -3,6 +3,7 @@ import { type AgeBucket, ageBuckets } from '@haulwright/domain/invoicing/settlem
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -19,10 +20,10 @@ const StatementDialog = lazyDialog(async () => (await import('./statement-dialog
 
 const bucketName: Record<AgeBucket, string> = {
   current: 'Not due',
-  '1-30': '1–30',
-  '31-60': '31–60',
-  '61-90': '61–90',
-  'over-90': '90+',
+  '1-30': '1–30 days',
+  '31-60': '31–60 days',
+  '61-90': '61–90 days',
+  'over-90': 'Over 90 days',
 };
 
 /** What each client owes, by how long it has been due. */
@@ -121,14 +122,32 @@ const columnsOf = (onStatement: (row: AgeingRow) => void): TableColumn<AgeingRow
     key: 'balance',
     header: 'Balance',
     numeric: true,
-    cell: ({ balanceCents }) => <span className="font-semibold">{formatDollars(balanceCents)}</span>,
+    cell: ({ balanceCents, buckets, creditCents }) => {
+      const overdueCents = balanceCents - buckets.current - creditCents;
+      return (
+        <span className="flex flex-col">
+          <span className="font-semibold">{formatDollars(balanceCents)}</span>
+          {overdueCents > 0 && (
+            <span className="text-sm text-bad-text md:hidden">{formatDollars(overdueCents)} overdue</span>
+          )}
+        </span>
+      );
+    },
   },
   {
     key: 'statement',
     header: 'Statement',
     cell: (row) =>
       row.clientId === 'total' ? null : (
-        <Button size="sm" aria-label={`Statement of ${row.clientName}`} onClick={() => onStatement(row)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-my-2"
+          icon={<Download aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-label={`PDF statement of ${row.clientName}`}
+          onClick={() => onStatement(row)}
+        >
           PDF
         </Button>
       ),

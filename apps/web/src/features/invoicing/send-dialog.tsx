@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
-import { maxLength } from '@haulwright/domain/kernel/text';
+import { maxLength, requiredEmail } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +19,8 @@ interface SendDialogProps {
 /** Mails an invoice with its PDF. */
 export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialogProps) {
   const [to, setTo] = useState(invoice.email ?? '');
+  const [tried, setTried] = useState(false);
+  const checked = requiredEmail.safeParse(to);
   const send = useBillingWrite(api.invoicing.send.call, 'Failed to send the invoice', () => {
     toast.success({ title: reminder ? 'Reminder sent' : 'Invoice sent', description: to });
     onOpenChange(false);
@@ -31,7 +33,8 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
       description="By mail, with the PDF and its proof of service."
       onSubmit={(event) => {
         event.preventDefault();
-        send.mutate({ id: invoice.id, to, reminder });
+        setTried(true);
+        if (checked.success && !send.isPending) send.mutate({ id: invoice.id, to, reminder });
       }}
       footer={
         <>
@@ -49,6 +52,7 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
         maxLength={maxLength.email}
         value={to}
         onChange={(event) => setTo(event.target.value)}
+        error={tried ? checked.error?.issues[0]?.message : undefined}
       />
     </Dialog>
   );

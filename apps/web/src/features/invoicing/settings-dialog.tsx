@@ -1,5 +1,6 @@
 import {
   type BillingSettings,
+  billingSettings,
   invoiceGroupings,
   invoiceGroupingText,
   maxDueDays,
@@ -48,7 +49,8 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
       description="How your company bills. A client’s own terms are on the client’s page."
       onSubmit={(event) => {
         event.preventDefault();
-        if (settings.data) save.mutate({ ...settings.data, ...changes });
+        const checked = billingSettings.safeParse({ ...settings.data, ...changes });
+        if (checked.success && !save.isPending) save.mutate(checked.data);
       }}
       footer={
         <>
@@ -85,6 +87,7 @@ function Fields({
   readonly onChange: (change: Partial<BillingSettings>) => void;
 }) {
   const fees = values.lateFees;
+  const wrong = billingSettings.safeParse(values).error;
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -101,6 +104,7 @@ function Fields({
           maxLength={12}
           value={values.invoicePrefix}
           onChange={(event) => onChange({ invoicePrefix: event.target.value })}
+          error={wrong?.issues.find(({ path }) => path[0] === 'invoicePrefix')?.message}
         />
         <Select
           label="Invoices"
@@ -130,7 +134,7 @@ function Fields({
         onCheckedChange={(checked) => onChange({ lateFees: checked ? noFees : null })}
       />
       {fees !== null && (
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <NumberField
             label="Days of grace"
             min={0}
@@ -147,6 +151,12 @@ function Fields({
             label="And once"
             cents={fees.fixedCents}
             onCentsChange={(cents) => onChange({ lateFees: { ...fees, fixedCents: cents ?? 0 } })}
+          />
+          <MoneyField
+            label="At most"
+            hint="Of one invoice. Empty: no limit."
+            cents={fees.capCents}
+            onCentsChange={(cents) => onChange({ lateFees: { ...fees, capCents: cents } })}
           />
         </div>
       )}

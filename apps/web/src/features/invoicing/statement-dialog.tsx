@@ -1,3 +1,4 @@
+// Public to other features: a client's page makes statements too.
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,7 +42,12 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: St
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" busy={make.isPending} onClick={() => make.mutate()}>
+          <Button
+            variant="primary"
+            busy={make.isPending}
+            {...(to < from && { disabledReason: 'The last day is before the first.' })}
+            onClick={() => make.mutate()}
+          >
             Download PDF
           </Button>
         </>
@@ -49,7 +55,12 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: St
     >
       <div className="grid grid-cols-2 gap-3">
         <DatePicker label="From" value={from} onValueChange={(date) => date !== null && setFrom(date)} />
-        <DatePicker label="To" value={to} onValueChange={(date) => date !== null && setTo(date)} />
+        <DatePicker
+          label="To"
+          value={to}
+          onValueChange={(date) => date !== null && setTo(date)}
+          error={to < from ? 'The last day is before the first.' : undefined}
+        />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import { maxAtOnce } from '@haulwright/contract/invoicing.contract';
+import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -31,6 +31,10 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
   const jobs = useRows(unbilledPages(search));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [waiving, setWaiving] = useState<readonly string[] | null>(null);
+  const choose = (jobIds: readonly string[], chose: boolean) =>
+    setLeft((before) =>
+      chose ? new Set([...before].filter((id) => !jobIds.includes(id))) : new Set([...before, ...jobIds]),
+    );
   const draft = useBillingWrite(
     api.invoicing.makeDrafts.call,
     'Failed to make drafts',
@@ -89,7 +93,8 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
         }}
       >
         {(rows) => {
-          const chosen = rows.filter(({ holds, jobId }) => holds.length === 0 && !left.has(jobId));
+          const ready = rows.filter(({ holds }) => holds.length === 0);
+          const chosen = ready.filter(({ jobId }) => !left.has(jobId)).slice(0, maxAtOnce);
           const cents = chosen.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0);
           return (
             <>
@@ -98,11 +103,19 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
                   variant="primary"
                   busy={draft.isPending}
                   {...(chosen.length === 0 && { disabledReason: 'No work is chosen.' })}
-                  onClick={() =>
-                    draft.mutate({ jobIds: chosen.slice(0, maxAtOnce).map(({ jobId }) => jobId) })
-                  }
+                  onClick={() => draft.mutate({ jobIds: chosen.map(({ jobId }) => jobId) })}
                 >
                   Make drafts
+                </Button>
+                <Button
+                  onClick={() =>
+                    choose(
+                      ready.map(({ jobId }) => jobId),
+                      chosen.length === 0,
+                    )
+                  }
+                >
+                  {chosen.length === 0 ? 'Choose all' : 'Choose none'}
                 </Button>
                 <span className="text-ink-soft">
                   {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes
@@ -111,32 +124,24 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
               <ul aria-label="Unbilled work" className="flex flex-col gap-3">
                 {[...Map.groupBy(rows, ({ clientId }) => clientId)].map(([clientId, list]) => (
                   <li key={clientId} className="rounded-lg border border-line bg-surface p-4 shadow-card">
-                    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-2">
-                      <Link
-                        to="/clients/$clientId"
-                        params={{ clientId }}
-                        className="rounded-sm font-semibold underline-offset-4 hover:underline"
-                      >
-                        {list[0]?.clientName}
-                      </Link>
-                      <span className="numeric">
-                        {formatDollars(list.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0))}
-                      </span>
-                    </div>
+                    <ClientHead
+                      clientId={clientId}
+                      jobs={list}
+                      left={left}
+                      onChoose={(chose) =>
+                        choose(
+                          list.map(({ jobId }) => jobId),
+                          chose,
+                        )
+                      }
+                    />
                     <ul className="flex flex-col divide-y divide-line">
                       {list.map((job) => (
                         <UnbilledRow
                           key={job.jobId}
                           job={job}
                           isChosen={!left.has(job.jobId)}
-                          onChoose={(chose) =>
-                            setLeft((before) => {
-                              const next = new Set(before);
-                              if (chose) next.delete(job.jobId);
-                              else next.add(job.jobId);
-                              return next;
-                            })
-                          }
+                          onChoose={(chose) => choose([job.jobId], chose)}
                           onWaive={() => setWaiving([job.jobId])}
                           onPrice={() => priceNow.mutate({ jobIds: [job.jobId] })}
                         />
@@ -162,6 +167,48 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
   );
 }
 
+interface ClientHeadProps {
+  readonly clientId: string;
+  readonly jobs: readonly UnbilledJob[];
+  readonly left: ReadonlySet<string>;
+  readonly onChoose: (chose: boolean) => void;
+}
+
+/** The client, what is due from it, and one box for all of its work. */
+function ClientHead({ clientId, jobs, left, onChoose }: ClientHeadProps) {
+  const ready = jobs.filter(({ holds }) => holds.length === 0);
+  const chosen = ready.filter(({ jobId }) => !left.has(jobId));
+  const name = jobs[0]?.clientName ?? '';
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 border-b border-line pb-2">
+      <Link
+        to="/clients/$clientId"
+        params={{ clientId }}
+        className="rounded-sm font-semibold underline-offset-4 hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="flex items-center gap-3">
+        {ready.length > 1 && (
+          <Checkbox
+            label={
+              <>
+                All<span className="sr-only"> of {name}</span>
+              </>
+            }
+            checked={chosen.length === ready.length}
+            indeterminate={chosen.length > 0 && chosen.length < ready.length}
+            onCheckedChange={onChoose}
+          />
+        )}
+        <span className="numeric font-semibold">
+          {formatDollars(jobs.reduce((sum, { dueCents }) => sum + (dueCents ?? 0), 0))}
+        </span>
+      </span>
+    </div>
+  );
+}
+
 interface UnbilledRowProps {
   readonly job: UnbilledJob;
   readonly isChosen: boolean;
@@ -174,18 +221,20 @@ function UnbilledRow({ job, isChosen, onChoose, onWaive, onPrice }: UnbilledRowP
   const [now] = useState(() => new Date());
   const waits = job.holds.length > 0;
   const name = `${job.title}, ${dateInWords(job.completedOn, now)}`;
+  const where = [job.jobNumber, job.address, job.isCorrection && 'changed after it was billed']
+    .filter(Boolean)
+    .join(', ');
   return (
     <li className="flex flex-col gap-2 py-2 first:pt-0 last:pb-0 sm:flex-row sm:items-start sm:justify-between">
       <div className="min-w-0">
         {waits ? (
-          <span className="font-medium">{name}</span>
+          <>
+            <span className="font-medium">{name}</span>
+            <p className="text-sm text-ink-soft">{where}</p>
+          </>
         ) : (
-          <Checkbox label={name} checked={isChosen} onCheckedChange={onChoose} />
+          <Checkbox label={name} hint={where} checked={isChosen} onCheckedChange={onChoose} />
         )}
-        <p className="text-ink-soft">
-          {[job.jobNumber, job.address].filter(Boolean).join(', ')}
-          {job.isCorrection && ' · changed after it was billed'}
-        </p>
         {job.holds.map((hold) => (
           <p key={hold} className="mt-1 flex flex-wrap items-center gap-2">
             <Badge tone="warn" icon={badgeIcons.warning}>
@@ -203,7 +252,7 @@ function UnbilledRow({ job, isChosen, onChoose, onWaive, onPrice }: UnbilledRowP
           </p>
         ))}
       </div>
-      <div className="flex shrink-0 items-center gap-2">
+      <div className="flex shrink-0 items-center justify-between gap-2 pl-7 sm:pl-0">
         <span className="numeric font-medium">
           {job.dueCents === null ? 'Waits' : formatDollars(job.dueCents)}
         </span>

@@ -1,0 +1,133 @@
+// Public to other features: a client's page shows it.
+import {
+  type BillingSettings,
+  type ClientTerms,
+  clientTerms,
+  invoiceGroupings,
+  invoiceGroupingText,
+  maxDueDays,
+} from '@haulwright/domain/invoicing/billing-terms';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Loaded, together } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useBillingWrite } from './billing-queries.ts';
+
+interface ClientTermsDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly client: { readonly id: string; readonly name: string; readonly email: string | null };
+}
+
+/** What was agreed with a client on its invoices; what is left empty is as for everybody. */
+export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDialogProps) {
+  const terms = useQuery(api.invoicing.terms.queryOptions({ input: { clientId: client.id } }));
+  const settings = useQuery(api.invoicing.settings.queryOptions());
+  const [changes, setChanges] = useState<Partial<ClientTerms>>({});
+  const [tried, setTried] = useState(false);
+  const checked = clientTerms.safeParse({ ...terms.data, ...changes });
+  const save = useBillingWrite(
+    (input: ClientTerms) => api.invoicing.saveTerms.call({ ...input, clientId: client.id }),
+    'Failed to save the terms',
+    () => {
+      toast.success('Terms saved');
+      onOpenChange(false);
+    },
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Billing terms"
+      description={client.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (terms.data && checked.success && !save.isPending) save.mutate(checked.data);
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        query={together(terms, settings)}
+        failed="Couldn't load the terms"
+        waiting={
+          <SkeletonRows label="Loading the terms…" count={3} each="h-12" className="flex flex-col gap-2" />
+        }
+      >
+        {([stored, company]) => (
+          <Fields
+            values={{ ...stored, ...changes }}
+            company={company}
+            clientEmail={client.email}
+            onChange={(change) => setChanges({ ...changes, ...change })}
+            emailError={
+              tried ? checked.error?.issues.find(({ path }) => path[0] === 'email')?.message : undefined
+            }
+          />
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly values: ClientTerms;
+  readonly company: BillingSettings;
+  readonly clientEmail: string | null;
+  readonly emailError: string | undefined;
+  readonly onChange: (change: Partial<ClientTerms>) => void;
+}
+
+const AS_COMPANY = 'as-company';
+
+function Fields({ values, company, clientEmail, emailError, onChange }: FieldsProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <NumberField
+          label="Due after"
+          hint={`Empty: ${company.dueDays} days, as for everybody.`}
+          suffix="days"
+          min={0}
+          max={maxDueDays}
+          value={values.dueDays}
+          onValueChange={(dueDays) => onChange({ dueDays })}
+        />
+        <Select
+          label="Invoices"
+          hint={`For everybody: ${invoiceGroupingText[company.grouping].toLowerCase()}.`}
+          options={[
+            { value: AS_COMPANY, label: 'As for everybody' },
+            ...invoiceGroupings.map((value) => ({ value, label: invoiceGroupingText[value] })),
+          ]}
+          value={values.grouping ?? AS_COMPANY}
+          onValueChange={(grouping) => onChange({ grouping: grouping === AS_COMPANY ? null : grouping })}
+        />
+      </div>
+      <TextField
+        label="Invoices go to"
+        type="email"
+        hint={clientEmail === null ? 'The client has no e-mail address.' : `Empty: ${clientEmail}.`}
+        maxLength={maxLength.email}
+        value={values.email ?? ''}
+        onChange={(event) => onChange({ email: event.target.value })}
+        error={emailError}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useBillingWrite } from './billing-queries.ts';
+
+interface DraftDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly invoice: InvoiceDetail;
+}
+
+/** What is printed on an invoice beside its lines, while it is a draft. */
+export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
+  const [dueDays, setDueDays] = useState<number | null>(invoice.dueDays);
+  const [purchaseOrder, setPurchaseOrder] = useState(invoice.purchaseOrder ?? '');
+  const [note, setNote] = useState(invoice.note ?? '');
+  const save = useBillingWrite(
+    (input: Parameters<typeof api.invoicing.update.call>[0]) => api.invoicing.update.call(input),
+    'Failed to save the draft',
+    () => {
+      toast.success('Draft saved');
+      onOpenChange(false);
+    },
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit draft"
+      description={invoice.clientName}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (dueDays !== null && !save.isPending)
+          save.mutate({ id: invoice.id, dueDays, purchaseOrder, note });
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <NumberField
+            label="Due after"
+            required
+            suffix="days"
+            min={0}
+            max={maxDueDays}
+            value={dueDays}
+            onValueChange={setDueDays}
+            error={dueDays === null ? 'Enter the days; 0 is due on receipt.' : undefined}
+          />
+          <TextField
+            label="Purchase order"
+            maxLength={maxLength.name}
+            value={purchaseOrder}
+            onChange={(event) => setPurchaseOrder(event.target.value)}
+          />
+        </div>
+        <TextArea
+          label="Note"
+          hint="Printed on the invoice."
+          rows={3}
+          maxLength={400}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+    </Dialog>
+  );
+}
