@@ -133,11 +133,13 @@ describe('reminders', () => {
     /** Looks on a day before the permit's last one; as often as processes start. */
     const look = (daysBefore: number, last = on) =>
       server.services.deadlineReminders.sendDue(new Date(`${addDays(last, -daysBefore)}T17:00:00Z`));
+    // Not the welcome, which is written some time after the answer.
     const subjects = async () =>
-      (await readOutbox(server)).filter(({ to }) => to === other.email).map(({ subject }) => subject);
-    const before = (await subjects()).length;
+      (await readOutbox(server))
+        .filter(({ to, subject }) => to === other.email && subject.startsWith('Permit'))
+        .map(({ subject }) => subject);
     for (const days of [61, 60, 60, 59, 14, 14, 13, 1, 1, 0, 0]) await look(days);
-    expect((await subjects()).slice(before)).toEqual([
+    expect(await subjects()).toEqual([
       'Permit expires in 60 days',
       'Permit expires in 14 days',
       'Permit expires tomorrow',
@@ -147,6 +149,6 @@ describe('reminders', () => {
       await other.call('PUT', `/company-permits/${id}`, permit({ number: 'REM-1', expiresOn: renewed })),
     );
     await Promise.all([look(60, renewed), look(60, renewed)]);
-    expect((await subjects()).slice(before + 3)).toEqual(['Permit expires in 60 days']);
+    expect((await subjects()).slice(3)).toEqual(['Permit expires in 60 days']);
   });
 });
