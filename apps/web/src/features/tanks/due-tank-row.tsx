@@ -48,8 +48,10 @@ export function DueTankRow({
         >
           {tank.clientName}
         </RowLink>
-        <span className="text-ink-soft">{[tank.street, tank.city].filter(Boolean).join(', ')}</span>
-        <span className="ml-auto flex flex-wrap items-center gap-2">
+        <span className="basis-full text-ink-soft md:basis-auto">
+          {[tank.street, tank.city].filter(Boolean).join(', ')}
+        </span>
+        <span className="flex basis-full flex-wrap items-center gap-2 md:ml-auto md:basis-auto">
           <Badge tone={toneOf[tank.confidence]}>{dueConfidenceName[tank.confidence]}</Badge>
           <Badge tone={isOverdue ? 'warn' : 'accent'}>
             {isOverdue ? 'Overdue since' : 'Due'} {dateInWords(tank.dueOn, now)}

@@ -67,7 +67,7 @@ export default function DueTanksPage() {
     <>
       <PageHeader
         title="Due for Service"
-        description="Tanks by their own history, readings and rules, as far as their next service is not planned."
+        description="Tanks that need service soon, by their history, readings and rules. Those with a job planned are left out."
         actions={
           <>
             <ExportButton

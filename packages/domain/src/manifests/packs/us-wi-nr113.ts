@@ -162,7 +162,7 @@ export const usWiNr113: RulePackSource = {
       id: 'land-application',
       period: 'calendar year',
       due: '01-31',
-      content: 'fields, gallons, type, acres, crop, N requirement, other nutrients (form 3400-55)',
+      content: 'fields, gallons, type, acres, crop, nitrogen requirement, other nutrients (form 3400-55)',
       source: 'ann',
     },
     {
