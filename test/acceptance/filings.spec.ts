@@ -53,14 +53,6 @@ test('a pack that is followed puts its filings into the calendar, where one is m
   await expect(filing(page)).toContainText(/Due \w+, Jan 31/);
 });
 
-test('what is to be filed is missing until it is marked as filed', async ({ page, demo }) => {
-  await signIn(page, demo.url, demoPeople.admin);
-  // Sixty days before 31 January, whatever the day of the test: followed long ago, and nothing else to file.
-  await page.clock.install({ time: new Date() });
-  await page.goto(`${demo.url}/dashboard?tab=compliance`);
-  await expect(finding(page, 'To be filed')).toBeVisible();
-});
-
 test('a permit that expires stands on the dashboard until its new last day is entered', async ({
   page,
   demo,

@@ -7,6 +7,7 @@ import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
+import { openDeadlines } from './calendar.queries.ts';
 
 let server: TestServer;
 let admin: TestPerson;
@@ -96,6 +97,23 @@ describe('the calendar', () => {
     const undone = bodyOf(await admin.call('POST', '/filings/undoing', name)) as FilingCalendar;
     expect(undone.filings[0]?.filed).toBe(null);
     expect((await admin.call('POST', '/filings/undoing', name)).status).toBe(404);
+  });
+
+  it('has nothing open any more once it was filed', async () => {
+    const other = await server.signUp();
+    bodyOf(await follow('us-tx-312-145', true, other));
+    const [due] = (await get<FilingCalendar>('/filings', other)).filings;
+    const { packId, filingId, dueOn = '' } = due ?? {};
+    const open = (daysBefore: number) =>
+      server.database.inTenant({ companyId: other.companyId }, async (tx) =>
+        (await openDeadlines(tx, addDays(dueOn, -daysBefore))).map(({ on }) => on),
+      );
+    expect(await open(61)).not.toContain(dueOn);
+    expect(await open(60)).toContain(dueOn);
+    bodyOf(
+      await other.call('POST', '/filings', { packId, filingId, dueOn, filedOn: today(), confirmation: null }),
+    );
+    expect(await open(60)).not.toContain(dueOn);
   });
 
   it('is what compliance finds from 60 days before on', async () => {
