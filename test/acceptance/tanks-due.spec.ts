@@ -31,9 +31,11 @@ test('tanks that are due are filtered, looked at on the map, and become jobs in 
   await expect(due(page).getByText('Medium confidence')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Show map' }).click();
-  const map = page.getByRole('region', { name: 'Map of due tanks' });
+  const map = page.getByRole('group', { name: 'Map of due tanks' });
   await expect(map).toBeVisible();
-  await expect(map.getByRole('button', { name: /Residence|Properties|Township|Farm|Fire/ })).toHaveCount(2);
+  await expect(map.getByRole('button', { name: /^Stop \d: / })).toHaveCount(2);
+  await map.getByRole('button', { name: /^Stop 2: / }).press('Enter');
+  await expect(due(page).nth(1)).toHaveAttribute('aria-current', 'true');
 
   const names = await due(page).getByRole('link').allTextContents();
   await page.getByRole('button', { name: 'Select 2 shown' }).click();

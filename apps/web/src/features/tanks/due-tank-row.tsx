@@ -1,4 +1,5 @@
 import { type DueTank, dueConfidenceName } from '@haulwright/domain/tanks/tank';
+import { useEffect, useRef } from 'react';
 import { RowLink } from '../../row-link.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -26,9 +27,16 @@ export function DueTankRow({
   readonly isShown: boolean;
   readonly onSelect: (on: boolean) => void;
 }) {
+  const row = useRef<HTMLLIElement>(null);
+  // The map is above a list that may be long.
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const isOverdue = tank.dueOn < today;
   return (
     <li
+      ref={row}
+      aria-current={isShown || undefined}
       className={classNames(
         'flex flex-col gap-1 rounded-lg border bg-surface p-4 shadow-card',
         isShown ? 'border-accent ring-1 ring-accent' : 'border-line',
