@@ -1,4 +1,4 @@
-import { and, asc, eq, like } from 'drizzle-orm';
+import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import type { Haulwright } from '../../apps/server/src/compose.ts';
 import {
   clientAddresses,
@@ -7,13 +7,14 @@ import {
 } from '../../apps/server/src/features/clients/clients.tables.ts';
 import { companySettings, profiles } from '../../apps/server/src/features/companies/companies.tables.ts';
 import { disposalSites } from '../../apps/server/src/features/disposal/disposal.tables.ts';
-import { jobSeries } from '../../apps/server/src/features/jobs/jobs.tables.ts';
+import { jobs, jobSeries } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { jobTypes } from '../../apps/server/src/features/services/services.tables.ts';
 import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { DemoCompany } from './insert-company.ts';
 import { typeNames, type CatalogueType, type WorkPlace } from './make-job.ts';
 import type { Trade } from './names.ts';
+import { oldTankId } from './old-tanks.ts';
 
 export interface DemoPlace extends WorkPlace {
   readonly address: WorkPlace['address'] & { readonly latitude: number; readonly longitude: number };
@@ -26,7 +27,7 @@ export interface Ground {
   readonly timeZone: string;
   readonly depot: { readonly latitude: number; readonly longitude: number };
   readonly jobTypes: readonly CatalogueType[];
-  /** Of the demo's own active clients, always in the same order. */
+  /** Of the demo's own active clients that have no days of their own and no old tank, always in the same order. */
   readonly places: readonly DemoPlace[];
   readonly trucks: readonly (typeof vehicles.$inferSelect)[];
   readonly sites: readonly (typeof disposalSites.$inferSelect)[];
@@ -55,7 +56,7 @@ export function loadGround(
       timeZone: settings.timeZone,
       depot: { latitude: settings.depotLatitude, longitude: settings.depotLongitude },
       jobTypes: types,
-      places: await loadPlaces(tx, types),
+      places: await loadPlaces(tx, company.companyId, types),
       trucks: await tx.select().from(vehicles).where(eq(vehicles.outOfService, false)),
       sites: await tx.select().from(disposalSites).where(eq(disposalSites.active, true)),
       technicians: technicianEmails.map((email) => people.find((one) => one.email === email)?.userId),
@@ -63,7 +64,11 @@ export function loadGround(
   });
 }
 
-async function loadPlaces(tx: TenantTransaction, types: readonly CatalogueType[]): Promise<DemoPlace[]> {
+async function loadPlaces(
+  tx: TenantTransaction,
+  companyId: string,
+  types: readonly CatalogueType[],
+): Promise<DemoPlace[]> {
   const tradeOf = new Map(
     Object.entries(typeNames).map(([trade, [[name] = ['']]]) => [
       types.find((type) => type.name === name)?.serviceTypeId,
@@ -81,7 +86,12 @@ async function loadPlaces(tx: TenantTransaction, types: readonly CatalogueType[]
   const inSeries = new Set(
     (await tx.select({ clientId: jobSeries.clientId }).from(jobSeries)).map(({ clientId }) => clientId),
   );
-  return rows.flatMap(({ address, serviceTypeId }) => {
+  const marks = rows.map(({ address }) => oldTankId(companyId, address.id));
+  const isOld = new Set(
+    (await tx.select({ id: jobs.id }).from(jobs).where(inArray(jobs.id, marks))).map(({ id }) => id),
+  );
+  return rows.flatMap(({ address, serviceTypeId }, at) => {
+    if (isOld.has(marks[at] ?? '')) return [];
     const trade = tradeOf.get(serviceTypeId);
     const { clientId, latitude, longitude } = address;
     if (trade === undefined || latitude === null || longitude === null || inSeries.has(clientId)) return [];

@@ -11,7 +11,9 @@ import { daysAhead, daysBack, workOf } from './day-work.ts';
 import { loadGround, type Ground } from './ground.ts';
 import type { DemoCompany } from './insert-company.ts';
 import { addEmergency, addTooLarge } from './odd-jobs.ts';
+import { addOldTanks } from './old-tanks.ts';
 import { isOwn } from './own-ids.ts';
+import { addPapers } from './own-papers.ts';
 import { billPastWork } from './past-billing.ts';
 import { drivePastDays } from './past-days.ts';
 import { postPastLoads } from './past-loads.ts';
@@ -52,7 +54,11 @@ export async function bringUpToDate(
   const isFirst = lastMade === null;
   if (isFirst) {
     const first = ground;
-    await database.inTenant(actor, (tx) => addSeries(tx, first, { today, now }));
+    await database.inTenant(actor, async (tx) => {
+      await addOldTanks(tx, first, today);
+      await addSeries(tx, first, { today, now });
+      await addPapers(tx, first, today);
+    });
     ground = (await load()) ?? ground;
   }
   const here = ground;

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 
+it('reads a number somebody typed as the choice it is', () => {
+  expect(searchOf({ months: oneOf('1', '12') })({ months: 12 })).toEqual({ months: '12' });
+  expect(searchOf({ months: oneOf('1', '12') })({ months: 2 })).toEqual({ months: undefined });
+});
+
 const read = searchOf({ date, view: oneOf('day', 'week'), run: oneId, search: text });
 
 it('keeps what an address means and says undefined for the rest, so that nothing meaningless stays in it', () => {

@@ -11,10 +11,11 @@ export const date: ReadField<string> = (value) =>
   typeof value === 'string' && isCalendarDate(value) ? value : undefined;
 export const oneId: ReadField<string> = (value) =>
   typeof value === 'string' && uuid.test(value) ? value : undefined;
+/** A number that somebody typed into the address is read as its figures. */
 export const oneOf =
   <const Value extends string>(...values: readonly Value[]): ReadField<Value> =>
   (value) =>
-    values.find((one) => one === value);
+    values.find((one) => one === (typeof value === 'number' ? String(value) : value));
 
 /** What an address holds; anything may be missing. */
 export type SearchOf<Fields extends Readonly<Record<string, ReadField<unknown>>>> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateInWords, fromDateText, parseTypedDate, toDateText } from './date-text.ts';
+import { dateInWords, dateWithYear, fromDateText, parseTypedDate, toDateText } from './date-text.ts';
 
 const today = new Date(2026, 10, 20);
 
@@ -44,4 +44,12 @@ test('dateInWords names the year only when it differs', () => {
   expect(dateInWords('2026-03-03', today)).toBe('Tue, Mar 3');
   expect(dateInWords('2027-03-03', today)).toBe('Wed, Mar 3, 2027');
   expect(dateInWords('nonsense', today)).toBe('');
+});
+
+test.each([
+  ['2026-03-03', 'Mar 3, 2026'],
+  ['2027-12-31', 'Dec 31, 2027'],
+  ['soon', ''],
+])('%s on paper is %j', (text, expected) => {
+  expect(dateWithYear(text)).toBe(expected);
 });

@@ -22,6 +22,14 @@ export function fromDateText(text: string): Date | undefined {
   return write(year, month, day) === undefined ? undefined : new Date(year, month - 1, day);
 }
 
+/** 'Mar 3, 2026', for periods and days on paper. '' when `text` is no date. */
+export function dateWithYear(text: string): string {
+  const date = fromDateText(text);
+  const month = MONTHS[date?.getMonth() ?? -1];
+  if (date === undefined || month === undefined) return '';
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)} ${date.getDate()}, ${date.getFullYear()}`;
+}
+
 /** 'Tue, Mar 3', with the year when it differs from `today`'s. '' when `text` is no date. */
 export function dateInWords(text: string, today: Date): string {
   const date = fromDateText(text);

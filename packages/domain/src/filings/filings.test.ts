@@ -67,7 +67,8 @@ describe.each(rulePacks.map((one) => [one.id, one] as const))('%s', (_, one) => 
     );
     for (const rule of rules) {
       expect(rule.cite).not.toBe('');
-      expect(rule.text).toMatch(/^[A-Z0-9]/i);
+      expect(rule.text).toMatch(/^([A-Z0-9]|pH)/);
+      expect(['', 'the same']).not.toContain(rule.url);
       expect(rule.verified !== 'read' || rule.readOn !== null).toBe(true);
     }
   });

@@ -52,16 +52,51 @@ export const jurisdictionOf = ({ jurisdiction: { state, local } }: RulePack): st
       : (stateNames[state] ?? state);
 
 /** 'carry-in-vehicle' as people read it. */
-const inWords = (kind: string): string => {
-  const text = kind.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+const inWords = (kind: string): string => capitalized(kind.replaceAll('-', ' '));
+
+const capitalized = (text: string): string =>
+  text.startsWith('pH') ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** '07-01' as 'July 1'. */
+const dayInWords = (day: string): string =>
+  `${monthNames[Number(day.slice(0, 2)) - 1] ?? ''} ${Number(day.slice(3))}`;
+
+/** '06-01..05-31' as 'June 1 to May 31'; what is words already stays. */
+const periodInWords = (period: string): string =>
+  /^\d{2}-\d{2}\.\.\d{2}-\d{2}$/.test(period) ? period.split('..').map(dayInWords).join(' to ') : period;
+
+/** Where each source was read; 'the same' is the place of the source before it. */
+function urlsOf(pack: RulePack): ReadonlyMap<string, string> {
+  const urls = new Map<string, string>();
+  let last = '';
+  for (const [name, { url }] of Object.entries(pack.sources)) {
+    if (url !== 'the same') last = url;
+    urls.set(name, last);
+  }
+  return urls;
+}
 
 /** Every rule of a pack in words. */
 export function rulesOf(pack: RulePack): PackRule[] {
+  const urls = urlsOf(pack);
   const rule = (group: string, text: string, source: string, note = ''): PackRule => {
-    const { cite = '', url = '', verified = 'unverified', readOn = null } = pack.sources[source] ?? {};
-    return { group, text, note, cite, url, verified, readOn };
+    const { cite = '', verified = 'unverified', readOn = null } = pack.sources[source] ?? {};
+    return { group, text: capitalized(text), note, cite, url: urls.get(source) ?? '', verified, readOn };
   };
   return [
     ...pack.fields.map((field) =>
@@ -84,7 +119,7 @@ export function rulesOf(pack: RulePack): PackRule[] {
     ...pack.filings.map((filing) =>
       rule(
         'Filed',
-        `${filing.content}; period ${filing.period}; due ${filing.due}`,
+        `${filing.content}; period: ${periodInWords(filing.period)}; due ${dayInWords(filing.due)}`,
         filing.source,
         'In the calendar',
       ),

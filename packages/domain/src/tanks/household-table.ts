@@ -1,7 +1,10 @@
 /**
- * Years until a septic tank is to be pumped, by its gallons and the people of the household: K. Mancl, W.
- * Magette, "Estimating septic tank pumping frequency", Journal of Environmental Engineering 110 (1984) 283, as
- * extension services print it (Penn State F161 among them). Without a garbage disposal, for use all year.
+ * Years until a septic tank is to be pumped, by its gallons and the people of the household, without a garbage
+ * disposal and for use all year: the table that is printed everywhere after K. Mancl, "Estimating septic tank
+ * pumping frequency", Journal of Environmental Engineering 110 (1984) 283. The article itself is not verified; the
+ * numbers were compared with lwra.net/septic_pumping_frequency on 2026-11-26. That copy has 30.9 years for one
+ * person and 2,500 gallons, others have 31.9; and none for ten people and 500 gallons, where nine people's is
+ * taken here.
  */
 const yearsByPeople: readonly (readonly [gallons: number, years: readonly number[]])[] = [
   [500, [5.8, 2.6, 1.5, 1.0, 0.7, 0.4, 0.3, 0.2, 0.1, 0.1]],

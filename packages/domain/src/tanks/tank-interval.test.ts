@@ -129,6 +129,20 @@ describe('when a tank is due, and why', () => {
       { dueOn: '2026-12-31', basis: 'history' },
     ],
     [
+      'a septic tank emptied twice within days: the second visit says nothing',
+      { pumpings: [septage('2024-01-01'), septage('2024-01-04')], typeMonths: 36 },
+      {
+        dueOn: '2027-01-04',
+        basis: 'job-type',
+        reason: 'The job type says every 36 months. Pumped 2 times.',
+      },
+    ],
+    [
+      'a holding tank emptied every other week',
+      { pumpings: [holding('2025-01-01', null), holding('2025-01-15', null), holding('2025-01-28', null)] },
+      { dueOn: '2025-02-11', basis: 'history', reason: 'Pumped 3 times, every 13 to 14 days.' },
+    ],
+    [
       'a holding tank that was emptied once and relieved twice',
       {
         tankGallons: 1_500,

@@ -2,20 +2,29 @@ import { addDays, addMonths, daysBetween, type CalendarDate } from '../kernel/ca
 import type { WasteType } from '../services/waste-type.ts';
 import { householdMonths } from './household-table.ts';
 
-/** Sludge and scum may take this share of the liquid depth, in percent: Env-Wq 1023.01 (New Hampshire). */
+/**
+ * Sludge and scum may take this share of the liquid depth, in percent: a third, as it is commonly advised. New
+ * Hampshire's Env-Wq 1023.01 is said to ask for it (not verified).
+ */
 export const solidsLimitPercent = 100 / 3;
-/** A holding tank is full at this share of its gallons: Nebraska 124 NAC 12-041. */
+/**
+ * A holding tank is full at this share of its gallons: Nebraska Administrative Code, title 124, chapter 23, 002,
+ * as deq.state.ne.us had it (read 2026-11-26; whether later editions still say so is not verified).
+ */
 const holdingTankShare = 0.9;
+const daysPerMonth = 365.25 / 12;
 /** Less than this share of the tank's gallons does not empty it. */
 const emptiedShare = 0.5;
-/** Sooner than this after pumping, what stands in a tank says nothing about how fast it fills. */
+/**
+ * Sooner than this after pumping, what stands in a tank says nothing about how fast it fills, and a septic tank
+ * that is emptied again was not emptied because it was full.
+ */
 const settlingDays = 60;
-/** No estimate is outside of these months, whatever it is made from. */
-const shortestMonths = 1;
+/** No estimate is outside of a week and ten years, whatever it is made from. */
+const shortestMonths = 7 / daysPerMonth;
 const longestMonths = 120;
 /** The intervals looked at: a household changes. */
 const intervalsLookedAt = 5;
-const daysPerMonth = 365.25 / 12;
 
 export interface Pumping {
   readonly on: CalendarDate;
@@ -77,9 +86,12 @@ export function tankDue(history: TankHistory): TankDue | null {
   const emptied = daysOf(pumpings.filter((pumping) => emptiesTheTank(pumping, history.tankGallons)));
   const last = emptied.at(-1);
   if (last === undefined) return null;
+  const shortestDays = pumpings.at(-1)?.wasteType === 'wastewater' ? 1 : settlingDays;
   const intervals = emptied
     .slice(1)
-    .map((on, at) => daysBetween(emptied[at] ?? on, on) / daysPerMonth)
+    .map((on, at) => daysBetween(emptied[at] ?? on, on))
+    .filter((days) => days >= shortestDays)
+    .map((days) => days / daysPerMonth)
     .slice(-intervalsLookedAt);
   const estimate =
     byReadings(history, emptied, intervals) ??
@@ -200,19 +212,9 @@ function reasonOf(
   intervals: readonly number[],
   basis: DueBasis | undefined,
 ): string {
-  const months = intervals.map((interval) => Math.round(interval));
-  const [shortest, longest] = [Math.min(...months), Math.max(...months)];
-  const every =
-    months.length === 0
-      ? ''
-      : months.length === 1
-        ? `, ${inMonths(shortest)} apart`
-        : shortest === longest
-          ? `, every ${inMonths(shortest)}`
-          : `, every ${shortest} to ${inMonths(longest)}`;
   const reading = newestFirst(history.readings)[0];
   const parts = [
-    `Pumped ${times === 1 ? 'once' : `${times} times`}${every}`,
+    `Pumped ${times === 1 ? 'once' : `${times} times`}${everyWords(intervals)}`,
     reading && `last reading ${solidsPercent(reading)} % sludge and scum`,
     basis === 'fill-rate' && 'by the gallons that ran in since the first time',
     basis === 'household' &&
@@ -221,4 +223,13 @@ function reasonOf(
   return `${parts.filter(Boolean).join('; ')}.`;
 }
 
-const inMonths = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
+/** ', every 29 to 30 months'; in days where one of the intervals would round to no month. */
+function everyWords(intervals: readonly number[]): string {
+  if (intervals.length === 0) return '';
+  const isInDays = intervals.some((months) => Math.round(months) === 0);
+  const rounded = intervals.map((months) => Math.round(isInDays ? months * daysPerMonth : months));
+  const [shortest, longest] = [Math.min(...rounded), Math.max(...rounded)];
+  const long = (count: number): string => `${count} ${isInDays ? 'day' : 'month'}${count === 1 ? '' : 's'}`;
+  if (intervals.length === 1) return `, ${long(shortest)} apart`;
+  return shortest === longest ? `, every ${long(shortest)}` : `, every ${shortest} to ${long(longest)}`;
+}

@@ -24,7 +24,7 @@ export function ComplianceTab() {
           label="Loading compliance…"
           count={9}
           each="h-24"
-          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4"
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3"
         />
       }
     >
@@ -52,7 +52,7 @@ function Findings({
   const shown = counts.find(({ kind }) => kind === chosen)?.kind ?? open[0]?.kind ?? 'job-overdue';
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label="What is overdue or missing" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label="What is overdue or missing" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {counts.map(({ kind, count }) => (
           <li key={kind}>
             <button
@@ -60,7 +60,7 @@ function Findings({
               aria-pressed={kind === shown}
               onClick={() => setChosen(kind)}
               className={classNames(
-                'flex w-full cursor-pointer flex-col items-start gap-1 rounded-lg border bg-surface p-4 text-left shadow-card hover:bg-hover',
+                'flex h-full w-full cursor-pointer flex-col items-start gap-1 rounded-lg border bg-surface p-4 text-left shadow-card hover:bg-hover',
                 kind === shown ? 'border-accent ring-1 ring-accent' : 'border-line',
               )}
             >

@@ -11,12 +11,12 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { dateInWords, dateWithYear } from '../../ui/date-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useCan, useSession } from '../session/session-context.ts';
 
 const FiledDialog = lazyDialog(async () => (await import('./filed-dialog.tsx')).FiledDialog);
 
@@ -51,21 +51,29 @@ interface DeadlinesProps {
 
 function Deadlines({ calendar: { filings, permits }, today, onSettle }: DeadlinesProps) {
   const [now] = useState(() => new Date());
+  // Packs and permits are the settings of admins.
+  const mayChange = useCan('MANAGE_COMPANY');
   if (filings.length === 0 && permits.length === 0)
     return (
       <EmptyState
         icon={<CalendarCheck />}
         title="Nothing to file"
-        description="No rule pack that you follow wants anything filed, and no permit with a last day is entered."
-        action={
-          <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>Compliance settings</Button>
-        }
+        description={`The rule packs you follow ask for no filing, and no permit with a last day is entered.${mayChange ? '' : ' An admin chooses packs and enters permits in the settings.'}`}
+        {...(mayChange && {
+          action: (
+            <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>
+              Compliance settings
+            </Button>
+          ),
+        })}
       />
     );
   return (
     <div className="flex flex-col gap-4">
-      {filings.length > 0 && (
-        <Card title="Filings" description="Admins get a mail 60, 14 and 1 days before.">
+      <Card title="Filings" description="Admins get a mail 60, 14 and 1 days before one is due.">
+        {filings.length === 0 ? (
+          <p className="text-ink-soft">The rule packs you follow ask for no filing in the next 13 months.</p>
+        ) : (
           <ul aria-label="Filings" className="flex flex-col divide-y divide-line">
             {filings.map((filing) => (
               <FilingRow
@@ -76,8 +84,8 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle }: Deadline
               />
             ))}
           </ul>
-        </Card>
-      )}
+        )}
+      </Card>
       {permits.length > 0 && (
         <Card title="Permits that expire">
           <ul aria-label="Permits that expire" className="flex flex-col divide-y divide-line">
@@ -95,7 +103,11 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle }: Deadline
                   {permit.expiresOn !== null && (
                     <DueBadge on={permit.expiresOn} today={today} word="Expires" past="Expired" now={now} />
                   )}
-                  <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>Renew</Button>
+                  {mayChange && (
+                    <Button render={<Link to="/settings" search={{ tab: 'compliance' }} />}>
+                      Renew<span className="sr-only"> {`${permit.name} ${permit.number}`}</span>
+                    </Button>
+                  )}
                 </span>
               </li>
             ))}
@@ -124,6 +136,8 @@ function DueBadge({ on, today, word, past, now }: DueBadgeProps) {
   );
 }
 
+const readState = { excerpt: 'read in part', unverified: 'not verified' };
+
 interface FilingRowProps {
   readonly filing: Filing;
   readonly today: string;
@@ -147,12 +161,12 @@ function FilingRow({ filing, today, onSettle }: FilingRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <span className="max-w-2xl min-w-0">
         <span className="block font-semibold">{packTitle}</span>
-        <span className="block">{content}</span>
+        <span className="block first-letter:uppercase">{content}</span>
         <span className="block text-ink-soft">
           {[
-            period && `For ${dateInWords(period.from, now)} to ${dateInWords(period.to, now)}`,
-            readOn === null ? `${cite}, not read` : `${cite}, read ${readOn}`,
-            verified !== 'read' && verified,
+            period && `For ${dateWithYear(period.from)} to ${dateWithYear(period.to)}`,
+            readOn === null ? `${cite}, not read` : `${cite}, read ${dateWithYear(readOn)}`,
+            verified !== 'read' && readState[verified],
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -170,22 +184,21 @@ function FilingRow({ filing, today, onSettle }: FilingRowProps) {
       </span>
       <span className="flex flex-wrap items-center gap-3">
         {filed === null ? (
-          <>
-            <DueBadge on={dueOn} today={today} word="Due" past="Overdue since" now={now} />
-            <Button aria-haspopup="dialog" onClick={onSettle}>
-              Mark as filed
-            </Button>
-          </>
+          <DueBadge on={dueOn} today={today} word="Due" past="Overdue since" now={now} />
         ) : (
-          <>
-            <Badge tone="good" icon={badgeIcons.done}>
-              Filed
-            </Badge>
-            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
-              Undo
-            </Button>
-          </>
+          <Badge tone="good" icon={badgeIcons.done}>
+            Filed
+          </Badge>
         )}
+        {/* One button, so that the keyboard stays on it when it changes what it does. */}
+        <Button
+          {...(filed === null && { 'aria-haspopup': 'dialog' })}
+          busy={undo.isPending}
+          onClick={filed === null ? onSettle : () => undo.mutate()}
+        >
+          {filed === null ? 'Mark as filed' : 'Undo'}
+          <span className="sr-only">{`: ${packTitle}, ${content}`}</span>
+        </Button>
       </span>
     </li>
   );

@@ -8,7 +8,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { dateInWords, dateWithYear } from '../../ui/date-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -70,9 +70,9 @@ function PackRow({ pack }: { readonly pack: PackView }) {
         <Checkbox
           label={<span className="font-semibold">{pack.title}</span>}
           hint={`${pack.jurisdiction} · ${pack.wastes.map((waste) => wasteTypeName[waste]).join(', ')} · version ${pack.version}`}
-          checked={pack.followedSince !== null}
-          disabled={follow.isPending}
-          onCheckedChange={(isFollowed) => follow.mutate(isFollowed)}
+          // At once, and never disabled: the keyboard stays where it is.
+          checked={follow.isPending ? follow.variables : pack.followedSince !== null}
+          onCheckedChange={(isFollowed) => !follow.isPending && follow.mutate(isFollowed)}
         />
         <span className="flex flex-wrap gap-2">
           {pack.followedSince !== null && (
@@ -118,7 +118,8 @@ function ReadBadge({ rule }: { readonly rule: PackRule }) {
   );
 }
 
-const readOn = ({ readOn: day }: PackRule): string => (day === null ? 'Not read' : `Read ${day}`);
+const readOn = ({ readOn: day }: PackRule): string =>
+  day === null ? 'Not read' : `Read ${dateWithYear(day)}`;
 
 const columns: readonly TableColumn<PackRule>[] = [
   {

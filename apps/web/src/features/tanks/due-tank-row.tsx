@@ -1,4 +1,5 @@
 import { type DueTank, dueConfidenceName } from '@haulwright/domain/tanks/tank';
+import { useEffect, useRef } from 'react';
 import { RowLink } from '../../row-link.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -26,9 +27,16 @@ export function DueTankRow({
   readonly isShown: boolean;
   readonly onSelect: (on: boolean) => void;
 }) {
+  const row = useRef<HTMLLIElement>(null);
+  // The map is above a list that may be long.
+  useEffect(() => {
+    if (isShown) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const isOverdue = tank.dueOn < today;
   return (
     <li
+      ref={row}
+      aria-current={isShown || undefined}
       className={classNames(
         'flex flex-col gap-1 rounded-lg border bg-surface p-4 shadow-card',
         isShown ? 'border-accent ring-1 ring-accent' : 'border-line',
@@ -48,8 +56,10 @@ export function DueTankRow({
         >
           {tank.clientName}
         </RowLink>
-        <span className="text-ink-soft">{[tank.street, tank.city].filter(Boolean).join(', ')}</span>
-        <span className="ml-auto flex flex-wrap items-center gap-2">
+        <span className="basis-full text-ink-soft md:basis-auto">
+          {[tank.street, tank.city].filter(Boolean).join(', ')}
+        </span>
+        <span className="flex basis-full flex-wrap items-center gap-2 md:ml-auto md:basis-auto">
           <Badge tone={toneOf[tank.confidence]}>{dueConfidenceName[tank.confidence]}</Badge>
           <Badge tone={isOverdue ? 'warn' : 'accent'}>
             {isOverdue ? 'Overdue since' : 'Due'} {dateInWords(tank.dueOn, now)}

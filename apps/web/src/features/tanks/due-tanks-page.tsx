@@ -55,6 +55,12 @@ export default function DueTanksPage() {
   const tanks = useRows(dueTankPages(filter));
   const towns = useQuery(dueSummary({ months: filter.months }));
   const summary = useQuery(dueSummary(filter));
+  const known = towns.data?.towns ?? [];
+  // The town of the address may have no due tank any more.
+  const inTowns =
+    search.town === undefined || known.some(({ town }) => town === search.town)
+      ? known
+      : [...known, { town: search.town, count: 0 }];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<string>();
   const [isMapOpen, setMapOpen] = useState(false);
@@ -67,7 +73,7 @@ export default function DueTanksPage() {
     <>
       <PageHeader
         title="Due for Service"
-        description="Tanks by their own history, readings and rules, as far as their next service is not planned."
+        description="Tanks that need service soon, by their history, readings and rules. Those with a job planned are left out."
         actions={
           <>
             <ExportButton
@@ -103,10 +109,7 @@ export default function DueTanksPage() {
           label="Town"
           options={[
             { value: ALL, label: 'All towns' },
-            ...(towns.data?.towns ?? []).map(({ town, count }) => ({
-              value: town,
-              label: `${town} (${count})`,
-            })),
+            ...inTowns.map(({ town, count }) => ({ value: town, label: `${town} (${count})` })),
           ]}
           value={search.town ?? ALL}
           onValueChange={(town) => show({ town: town === ALL ? undefined : town })}
@@ -143,14 +146,14 @@ export default function DueTanksPage() {
         toast="Failed to load due tanks"
         waiting={<SkeletonRows label="Loading due tanks…" count={6} each="h-20" />}
         icon={<Timer />}
-        search=""
+        isNarrowed={Object.values(search).some((value) => value !== undefined)}
         empty={{
           yet: {
             title: 'No Tank Due',
             description:
               'A tank appears here when it was pumped before and its history, readings, rule or job type say that it is due again.',
           },
-          found: { title: 'No Tank Due', description: 'Nothing is due with these filters.' },
+          left: { title: 'No Tank Due', description: 'Nothing is due with these filters.' },
         }}
       >
         {(rows, isStale) => (

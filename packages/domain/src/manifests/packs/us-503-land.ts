@@ -35,7 +35,7 @@ export const us503Land: RulePackSource = {
     },
     nd: {
       cite: 'N.D. Admin. Code 33.1-21-02-10',
-      url: 'cloudfront copy, January 2025',
+      url: 'stored copy, January 2025',
       verified: 'read',
       readOn: '2026-11-23',
       note: 'the same list, plus origin of the septage',

@@ -35,7 +35,7 @@ export const usNh160511: RulePackSource = {
     },
     wrbp: {
       cite: 'Env-Wq 1203.10(h)',
-      url: 'cloudfront copy, December 12, 2024',
+      url: 'stored copy, December 12, 2024',
       verified: 'excerpt',
       readOn: '2026-11-23',
       note: 'Winnipesaukee plant only; cut after (3)',

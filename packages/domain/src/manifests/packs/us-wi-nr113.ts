@@ -43,7 +43,7 @@ export const usWiNr113: RulePackSource = {
     },
     site: {
       cite: 'NR 113.11(1)',
-      url: 'cloudfront copy of the code, current through August 26, 2024',
+      url: 'stored copy of the code, current through August 26, 2024',
       verified: 'read',
       readOn: '2026-11-23',
     },
@@ -62,7 +62,7 @@ export const usWiNr113: RulePackSource = {
     },
     wash: {
       cite: 'NR 113.06(2)(b)2.b',
-      url: 'cloudfront copy, current through November 25, 2024',
+      url: 'stored copy, current through November 25, 2024',
       verified: 'read',
       readOn: '2026-11-23',
     },
@@ -162,7 +162,7 @@ export const usWiNr113: RulePackSource = {
       id: 'land-application',
       period: 'calendar year',
       due: '01-31',
-      content: 'fields, gallons, type, acres, crop, N requirement, other nutrients (form 3400-55)',
+      content: 'fields, gallons, type, acres, crop, nitrogen requirement, other nutrients (form 3400-55)',
       source: 'ann',
     },
     {

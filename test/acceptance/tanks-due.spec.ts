@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { choose, dialog } from './job-steps.ts';
+
+const due = (page: Page) => page.getByRole('list', { name: 'Due tanks' }).getByRole('listitem');
+
+test('tanks that are due are filtered, looked at on the map, and become jobs in one step', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  await page.goto(`${demo.url}/clients`);
+  await page
+    .getByRole('link', { name: 'Due for Service' })
+    .or(page.getByRole('button', { name: 'Due for Service' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'Due for Service' })).toBeVisible();
+  await expect(due(page)).toHaveCount(9);
+  await expect(due(page).first()).toContainText('Overdue since');
+  await expect(due(page).first()).toContainText('last reading 40 % sludge and scum');
+  await expect(page.getByRole('button', { name: 'Create jobs' })).toBeDisabled();
+
+  await choose(page, page.getByRole('combobox', { name: 'Due' }), 'Overdue');
+  await expect(due(page)).toHaveCount(4);
+  await expect(due(page).getByText(/^Overdue since/)).toHaveCount(4);
+  await expect(page.getByText('4 due, 4 overdue')).toBeVisible();
+  // The filter is in the address, also as somebody would type it.
+  await page.goto(`${demo.url}/clients/due?months=0&confidence=medium`);
+  await expect(due(page)).toHaveCount(2);
+  await expect(due(page).getByText('Medium confidence')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Show map' }).click();
+  const map = page.getByRole('group', { name: 'Map of due tanks' });
+  await expect(map).toBeVisible();
+  await expect(map.getByRole('button', { name: /^Stop \d: / })).toHaveCount(2);
+  await map.getByRole('button', { name: /^Stop 2: / }).press('Enter');
+  await expect(due(page).nth(1)).toHaveAttribute('aria-current', 'true');
+
+  const names = await due(page).getByRole('link').allTextContents();
+  await page.getByRole('button', { name: 'Select 2 shown' }).click();
+  await page.getByRole('button', { name: 'Create jobs' }).click();
+  const make = dialog(page, 'Create jobs');
+  await expect(make.getByRole('list', { name: 'Jobs to create' }).getByRole('listitem')).toHaveCount(2);
+  await make.getByRole('button', { name: 'Create 2 jobs' }).click();
+  await expect(make).toBeHidden();
+  await expect(page.getByText('2 jobs created')).toBeVisible();
+  await expect(page.getByText('Nothing is due with these filters.')).toBeVisible();
+
+  for (const name of names) {
+    await page.goto(`${demo.url}/jobs?status=unscheduled&search=${encodeURIComponent(name)}`);
+    await expect(
+      page
+        .getByRole('list', { name: 'Jobs', exact: true })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .first(),
+    ).toContainText('Septic tank pump-out');
+  }
+});
