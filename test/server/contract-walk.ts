@@ -137,6 +137,7 @@ export function kindOf(call: WalkedCall, field: string): string {
     sessionId: 'sessions',
     factorId: 'factors',
     invoiceId: 'invoices',
+    visitId: 'visits',
   };
   if (byName[field]) return byName[field];
   if (call.name === 'invoicing.reversePayment') return 'payments';

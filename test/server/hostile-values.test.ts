@@ -18,6 +18,7 @@ const limits = [
   'code-per-network',
   'oauth-per-network',
   'factor-per-user',
+  'paper-per-network',
 ];
 
 beforeAll(async () => {

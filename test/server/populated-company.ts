@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
+import { recordFact } from '../../apps/server/src/features/loads/post-facts.ts';
 import type { TestPerson, TestServer } from './harness.ts';
 
 export interface Populated {
@@ -175,6 +178,14 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     scumInches: 4,
     liquidDepthInches: 48,
   });
+  const visit = await haul(server, admin, {
+    jobId: job.id,
+    addressId: client.addresses[0].id,
+    vehicleId: vehicle.id,
+    siteId: site.id,
+  });
+  await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
+  const papers = await ask('POST', '/manifests', { visitId: visit, packId: 'us-tx-312-145' });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -201,8 +212,42 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       payments: payment.id,
       filings: permit.id,
       tankReadings: tank.readings[0].id,
+      visits: visit,
+      manifests: papers.manifests[0].id,
       invitations: invitation.id,
       sessions: session.id,
     },
   };
+}
+
+interface Hauled {
+  readonly jobId: string;
+  readonly addressId: string;
+  readonly vehicleId: string;
+  readonly siteId: string;
+}
+
+/** A job's waste, pumped into a truck and brought to a site. @returns the visit there */
+async function haul(
+  server: TestServer,
+  person: TestPerson,
+  { jobId, addressId, vehicleId, siteId }: Hauled,
+): Promise<string> {
+  const visit = randomUUID();
+  const now = new Date();
+  await server.database.inTenant(person, async (tx) => {
+    const [tank] = await compartmentsOf(tx, person.companyId, [vehicleId]);
+    const at = { compartmentId: tank?.id ?? '', gallons: 500, occurredAt: now.getTime() - 1_000 };
+    const facts: LoadFact[] = [
+      { ...at, kind: 'pickup', id: randomUUID(), generatorId: addressId, wasteType: 'septage' },
+      { ...at, kind: 'discharge', id: visit, siteId, emptied: true, occurredAt: now.getTime() },
+    ];
+    for (const fact of facts) {
+      const ticket = { id: visit, ticketNumber: '1', weightPounds: null };
+      const reported = { fact, method: 'meter', jobId: fact.kind === 'pickup' ? jobId : null } as const;
+      const recorded = await recordFact(tx, person, { ...reported, visit: ticket }, now);
+      if (!recorded.ok) throw new Error(`a ${fact.kind} was refused: ${recorded.refusal}`);
+    }
+  });
+  return visit;
 }

@@ -374,6 +374,7 @@ async function buildServices(
       deadlineReminders,
       routeNotices,
       pdfs,
+      verifyAddress: `${settings.publicUrl}/verify`,
       routeSheets,
       sendRoute,
       sendInvoice,

@@ -34,6 +34,7 @@ import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
 import { jobTypesProcedures, serviceTypesProcedures } from './features/services/services.procedures.ts';
 import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
+import { manifestsProcedures } from './features/manifests/manifests.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
@@ -86,5 +87,6 @@ export const router = assemble({
   dashboard: dashboardProcedures,
   compliance: complianceProcedures,
   filings: filingsProcedures,
+  manifests: manifestsProcedures,
   live: liveProcedures,
 });

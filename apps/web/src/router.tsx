@@ -84,6 +84,12 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/verify/$number',
+    staticData: { title: 'Check a manifest' },
+    component: lazyRouteComponent(() => import('./public/verify-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pricing',
     staticData: { title: 'Pricing' },
     component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')),

@@ -15,6 +15,7 @@ import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
 import { liveContract } from './live.contract.ts';
+import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { positionsContract } from './positions.contract.ts';
@@ -72,5 +73,6 @@ export const contract = {
   dashboard: dashboardContract,
   compliance: complianceContract,
   filings: filingsContract,
+  manifests: manifestsContract,
   live: liveContract,
 };

@@ -1,7 +1,8 @@
 import { companyPermit, companyPermitInput } from '@haulwright/domain/filings/company-permit';
 import { filedInput, filingCalendar, filingName } from '@haulwright/domain/filings/deadline';
-import { packId, packView } from '@haulwright/domain/filings/followed-pack';
+import { packView } from '@haulwright/domain/filings/followed-pack';
 import { id } from '@haulwright/domain/kernel/ids';
+import { packId } from '@haulwright/domain/manifests/pack-id';
 import { z } from 'zod';
 import { call } from './base.ts';
 

@@ -94,12 +94,13 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       return (
         noun === 'loads' ||
         noun === 'compliance' ||
+        noun === 'manifests' ||
         (noun === 'dispatch' && call === 'day') ||
         (noun === 'routes' && (call === 'get' || call === 'mine'))
       );
     // What is due is a finding too.
     case 'filings':
-      return noun === 'filings' || noun === 'compliance';
+      return noun === 'filings' || noun === 'compliance' || noun === 'manifests';
     case 'planningRuns':
       if (noun === 'dispatch') return call === 'proposal' && isOne();
       if (noun !== 'routes') return false;

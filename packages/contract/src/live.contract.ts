@@ -32,6 +32,7 @@ export const liveTopics = [
   'taxes',
   'invoicing',
   'filings',
+  'manifests',
   'tanks',
 ] as const;
 export const liveTopic = z.enum(liveTopics);

@@ -14,6 +14,7 @@ export type Accounts = Pick<
   | 'findInvitation'
   | 'withdrawInvitation'
   | 'mayMail'
+  | 'mayCheckPaper'
   | 'tellRemovedFromCompany'
   | 'listEvents'
   | 'renameFactor'

@@ -84,6 +84,9 @@ const visitTables = [
   'disposal_visit_facts',
   'disposal_visit_notes',
   'custody_days',
+  'manifest_versions',
+  'manifest_signatures',
+  'manifest_steps',
 ] as const;
 const tables = Object.fromEntries(
   [...ledgerTables, ...visitTables, 'custody_events'].map((name) => [name, true]),

@@ -53,6 +53,7 @@ export const tableRetention: readonly TableRetention[] = [
     'load_entries',
     'disposal_visits',
     'custody_days',
+    'manifests',
     'shifts',
     'inspections',
     'form_templates',
@@ -106,6 +107,10 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.load_attributions', 'entry'),
   withIts('public.disposal_visit_facts', 'visit'),
   withIts('public.disposal_visit_notes', 'visit'),
+  ...['manifest_versions', 'manifest_signatures', 'manifest_steps'].map((table) =>
+    withIts(`public.${table}`, 'manifest'),
+  ),
+  ...['manifest_counters', 'manifest_number_blocks'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.load_heads', 'company'),
   withIts('public.custody_events', 'company'),
   withIts('public.job_events', 'job'),

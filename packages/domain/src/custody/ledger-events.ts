@@ -7,11 +7,12 @@ import {
   type VisitNoteRow,
   type VisitRow,
 } from './visit-events.ts';
+import { eventsOfManifests, untoldOfManifests, type ManifestRows } from './manifest-events.ts';
 import { canonicalJson } from './canonical.ts';
 import { chainHash, firstFault, type ChainEvent, type Sha256 } from './chain.ts';
 
 /** Rows of the ledger of gallons as the database and an export have them. */
-export interface LedgerRows {
+export interface LedgerRows extends ManifestRows {
   readonly load_facts: readonly FactRow[];
   readonly load_entries: readonly EntryRow[];
   readonly load_postings: readonly PostingRow[];
@@ -107,13 +108,13 @@ const entryFields = [
 const picked = <Row extends object>(row: Row, names: readonly (keyof Row & string)[]): object =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
-/** What an event tells of: 'fact', 'entry', 'visit', 'note', 'day', with its id; and its body, canonical JSON (RFC 8785). */
+/** What an event tells of: 'fact', 'entry', 'visit', 'note', 'day', 'manifest', with its id; and its body, canonical JSON (RFC 8785). */
 export interface LedgerEvent {
   readonly key: string;
   readonly body: string;
 }
 
-/** The events of these rows: facts, then entries in the order of posting, visits and days. */
+/** The events of these rows: facts, then entries in the order of posting, visits, days and manifests. */
 export function eventsOf(rows: LedgerRows): LedgerEvent[] {
   const accounts = new Map(rows.load_accounts.map((account) => [account.id, account]));
   const lines = Map.groupBy(rows.load_postings, ({ entry_id: id }) => id);
@@ -139,6 +140,7 @@ export function eventsOf(rows: LedgerRows): LedgerEvent[] {
         }),
       ),
     ...eventsOfVisits(rows),
+    ...eventsOfManifests(rows),
   ];
 }
 
@@ -231,7 +233,10 @@ export function verifyLedger(
   );
   const untold = rows.load_entries.filter(({ id }) => !told.has(`entry ${id}`));
   faults.push(
-    ...untoldOfVisits(rows, told).map((key) => ({ kind: 'untold' as const, key })),
+    ...[...untoldOfVisits(rows, told), ...untoldOfManifests(rows, told)].map((key) => ({
+      kind: 'untold' as const,
+      key,
+    })),
     ...untold.flatMap(({ id, sequence }) =>
       sequence > firstTold ? [{ kind: 'untold' as const, key: `entry ${id}` }] : [],
     ),

@@ -3,7 +3,7 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
 import { companyPermit } from './company-permit.ts';
-import { packId } from './followed-pack.ts';
+import { packId } from '../manifests/pack-id.ts';
 
 const filingKey = {
   packId,

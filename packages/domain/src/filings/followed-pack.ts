@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
-import { rulePacks } from '../manifests/rule-packs.ts';
+import { packId } from '../manifests/pack-id.ts';
 import { fieldName } from '../manifests/missing-fields.ts';
 import type { RulePack } from '../manifests/rule-pack.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { checkedWhere, sourceOf } from './field-facts.ts';
-
-export const packId = z.enum(rulePacks.map(({ id }) => id) as [string, ...string[]]);
 
 /** What a rule of a pack says, where it stands and how far that was read. */
 export const packRule = z.object({

@@ -15,19 +15,29 @@ export const manifestStates = [
 ] as const;
 export type ManifestState = (typeof manifestStates)[number];
 
+/**
+ * Who takes a step. Office and admin write down what others did: what the site said about a load, or what was
+ * signed on paper.
+ */
 export type ManifestParty = 'driver' | 'office' | 'admin' | 'site' | 'product';
 
 export type ManifestStep =
   | {
       readonly step: 'depart';
       readonly pickupPosted: boolean;
-      readonly generator: 'signed' | 'absent' | null;
+      /** `not-asked`: the rules want no signature of the client. */
+      readonly generator: 'signed' | 'absent' | 'not-asked' | null;
     }
   | { readonly step: 'void' }
   | { readonly step: 'deliver'; readonly dischargePosted: boolean }
-  | { readonly step: 'reject'; readonly inPart: boolean }
-  /** The office signs for a site only with a photo of the paper. */
-  | { readonly step: 'sign'; readonly paperPhoto: boolean }
+  | {
+      readonly step: 'reject';
+      readonly inPart: boolean;
+      /** What the ledger says the site took all the same. */
+      readonly receivedGallons: number;
+    }
+  /** The office notes a site's signature only where the site's ticket, or a photo of it, is there. */
+  | { readonly step: 'sign'; readonly siteTicket: boolean }
   | { readonly step: 'complete' }
   | { readonly step: 'begin-correction' }
   | { readonly step: 'end-correction'; readonly numbersChanged: boolean; readonly signedAgain: boolean };
@@ -39,6 +49,7 @@ export type ManifestRefusal =
   | 'manifest.generator-not-signed'
   | 'manifest.no-discharge'
   | 'manifest.paper-missing'
+  | 'manifest.site-received'
   | 'manifest.parties-sign-again';
 
 interface StepRule {
@@ -50,10 +61,15 @@ const rules: Record<ManifestStep['step'], StepRule> = {
   depart: { from: ['draft'], who: ['driver', 'office', 'admin'] },
   void: { from: ['draft'], who: ['office', 'admin'] },
   deliver: { from: ['in_transit'], who: ['driver', 'office', 'admin'] },
-  reject: { from: ['in_transit', 'delivered'], who: ['site', 'driver'] },
+  // The site's word, by the person who hears it: at the gate, or on the telephone in the office.
+  reject: { from: ['in_transit', 'delivered'], who: ['site', 'driver', 'office', 'admin'] },
   sign: { from: ['delivered', 'partly_rejected'], who: ['site', 'office', 'admin'] },
   complete: { from: ['signed'], who: ['product'] },
-  'begin-correction': { from: ['signed', 'complete', 'corrected'], who: ['admin'] },
+  // What left with the crew's signature and turns out wrong before the site has signed is corrected too.
+  'begin-correction': {
+    from: ['in_transit', 'delivered', 'partly_rejected', 'signed', 'complete', 'corrected'],
+    who: ['admin'],
+  },
   'end-correction': { from: ['under_correction'], who: ['admin'] },
 };
 
@@ -75,9 +91,10 @@ export function judgeManifestStep(
     case 'deliver':
       return step.dischargePosted ? accepted('delivered') : refused('manifest.no-discharge');
     case 'reject':
+      if (!step.inPart && step.receivedGallons > 0) return refused('manifest.site-received');
       return accepted(step.inPart ? 'partly_rejected' : 'rejected');
     case 'sign':
-      return who === 'site' || step.paperPhoto ? accepted('signed') : refused('manifest.paper-missing');
+      return who === 'site' || step.siteTicket ? accepted('signed') : refused('manifest.paper-missing');
     case 'complete':
       return accepted('complete');
     case 'begin-correction':
@@ -88,3 +105,13 @@ export function judgeManifestStep(
         : accepted('corrected');
   }
 }
+
+/** States in which something is still to be done. */
+export const openManifestStates = [
+  'draft',
+  'in_transit',
+  'delivered',
+  'partly_rejected',
+  'signed',
+  'under_correction',
+] as const satisfies readonly ManifestState[];

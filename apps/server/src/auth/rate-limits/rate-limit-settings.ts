@@ -30,6 +30,8 @@ export const defaultRateLimits = {
    * Refresh tokens of no session that are recorded for one network; more are refused alike and not recorded.
    */
   unknownRefreshPerNetwork: { attempts: 50, windowMs: 10 * minuteMs },
+  /** Printed papers that one network looks up without an account. */
+  paperPerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Text messages that one signed-in person asks for. */
   smsPerUser: { attempts: 6, windowMs: hourMs },
   /** Answers of one signed-in person to the second step. */

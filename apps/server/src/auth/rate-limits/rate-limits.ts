@@ -104,6 +104,11 @@ export class RateLimits {
     await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
   }
 
+  /** A printed paper is looked up without an account. @throws AuthError over_request_rate_limit */
+  async countPaper(ipAddress: string | null): Promise<void> {
+    await this.#count('paperPerNetwork', [networkOf(ipAddress)]);
+  }
+
   /** Someone signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
   async countSms(userId: string): Promise<void> {
     await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');

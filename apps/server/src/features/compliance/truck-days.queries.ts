@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { CompartmentDay } from '@haulwright/domain/loads/day-close';
 import type { DayMovement } from '@haulwright/domain/loads/truck-days';
+import { openManifestStates } from '@haulwright/domain/manifests/manifest-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { manifests } from '../manifests/manifests.tables.ts';
 import { loadVisits, type VisitRow } from './visit-summary.queries.ts';
 
 /** Days of the company, both included; of one truck when it is named. */
@@ -31,6 +33,13 @@ export interface ClosedDay {
   readonly reason: string | null;
 }
 
+/** A manifest of a visit on which something is still to be done. */
+export interface OpenManifest {
+  readonly id: string;
+  readonly visitId: string;
+  readonly number: number;
+}
+
 export interface JobOfDay {
   readonly vehicleId: string;
   readonly date: string;
@@ -45,6 +54,7 @@ export interface DayFacts {
   /** With the day of the company they fall on. */
   readonly visits: readonly (VisitRow & { readonly date: string })[];
   readonly jobsWithoutGallons: readonly JobOfDay[];
+  readonly openManifests: readonly OpenManifest[];
   readonly closed: readonly ClosedDay[];
 }
 
@@ -92,12 +102,28 @@ export async function loadDayFacts(
          where v.occurred_at >= ${start} and v.occurred_at < ${end} and v.vehicle_id is not null ${ofVehicle('v.vehicle_id')}`,
   );
   return {
+    openManifests: await loadOpenManifests(
+      tx,
+      visits.map(({ id }) => id),
+    ),
     compartments: (row?.['compartments'] ?? []) as LedgerCompartment[],
     movements: (row?.['movements'] ?? []) as DayMovement[],
     visits: visits as unknown as DayFacts['visits'],
     jobsWithoutGallons: (row?.['jobs'] ?? []) as JobOfDay[],
     closed: (row?.['closed'] ?? []) as ClosedDay[],
   };
+}
+
+/** Manifests of visits on which something is still to be done. */
+async function loadOpenManifests(
+  tx: TenantTransaction,
+  visitIds: readonly string[],
+): Promise<OpenManifest[]> {
+  return tx
+    .select({ id: manifests.id, visitId: manifests.visitId, number: manifests.number })
+    .from(manifests)
+    .where(and(inArray(manifests.visitId, [...visitIds]), inArray(manifests.state, [...openManifestStates])))
+    .orderBy(manifests.number);
 }
 
 /** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns how many */

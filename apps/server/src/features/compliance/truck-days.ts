@@ -5,6 +5,7 @@ import {
   type DayCloseFinding,
 } from '@haulwright/domain/loads/day-close';
 import { differenceOf, receiptOf } from '@haulwright/domain/loads/disposal-visit';
+import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { compartmentDays } from '@haulwright/domain/loads/truck-days';
 import type { ClosedDay, DayFacts } from './truck-days.queries.ts';
 
@@ -84,15 +85,16 @@ function findingsOf(
     compartments,
     jobsWithoutGallons: facts.jobsWithoutGallons.filter(isOfDay).map(({ id }) => id),
     visitsWithoutReceipt: visits.filter((visit) => receiptOf(visit) === 'missing').map(({ id }) => id),
-    // Papers of a state's form are made elsewhere.
-    openManifests: [],
+    openManifests: facts.openManifests
+      .filter(({ visitId }) => visits.some(({ id }) => id === visitId))
+      .map(({ id }) => id),
     openDiscrepancies: visits.filter((visit) => differenceOf(visit) === 'open').map(({ id }) => id),
   });
 }
 
 function named(
   finding: DayCloseFinding,
-  { jobsWithoutGallons, visits }: DayFacts,
+  { jobsWithoutGallons, visits, openManifests }: DayFacts,
   tanks: ReadonlyMap<string, string>,
 ): TruckDayRow['findings'][number] {
   const base = { code: finding.code, gallons: null, jobId: null, ticketId: null };
@@ -108,7 +110,12 @@ function named(
     const visit = visits.find(({ id }) => id === finding.visitId);
     return { ...base, name: visit?.site_name ?? '', ticketId: finding.visitId };
   }
-  return { ...base, name: '' };
+  const open = openManifests.find(({ id }) => id === finding.manifestId);
+  return {
+    ...base,
+    name: open === undefined ? '' : manifestNumber(open.number),
+    ticketId: open?.visitId ?? null,
+  };
 }
 
 const closingOf = (closed: ClosedDay, now: readonly CompartmentDay[]): TruckDayRow['closed'] => ({

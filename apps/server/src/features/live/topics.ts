@@ -60,6 +60,9 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   company_rule_packs: ['filings'],
   company_permits: ['filings'],
   company_filings: ['filings'],
+  manifests: ['manifests'],
+  manifest_versions: ['manifests'],
+  manifest_signatures: ['manifests'],
 };
 
 /** Nothing for tables that no screen shows. */

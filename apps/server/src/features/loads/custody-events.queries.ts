@@ -9,6 +9,7 @@ import {
   type EventRow,
   type LedgerRows,
 } from '@haulwright/domain/custody/ledger-events';
+import type { ManifestRows } from '@haulwright/domain/custody/manifest-events';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { custodyEvents, loadHeads } from './loads.tables.ts';
 
@@ -55,12 +56,28 @@ export async function chainDay(
   await chainRows(tx, companyId, complete(rows[0]), now);
 }
 
+/**
+ * Public to other features. Adds rows of manifests that are being written to the chain.
+ * @returns the hash of the last of their events, in hexadecimal digits
+ */
+export async function chainManifest(
+  tx: TenantTransaction,
+  companyId: string,
+  rows: ManifestRows,
+  now: Date,
+): Promise<string> {
+  const hash = await chainRows(tx, companyId, { ...complete(), ...rows }, now);
+  if (hash === null) throw new Error('nothing of a manifest was chained');
+  return hash;
+}
+
+/** @returns the hash of the last event; null where there was none to add */
 async function chainRows(
   tx: TenantTransaction,
   companyId: string,
   rows: LedgerRows,
   now: Date,
-): Promise<void> {
+): Promise<string | null> {
   await tx.insert(loadHeads).values({ companyId }).onConflictDoNothing();
   const [head] = await tx
     .select({ sequence: loadHeads.lastEvent, hash: loadHeads.lastHash })
@@ -69,12 +86,13 @@ async function chainRows(
     .for('update');
   const events = chained(sha256, head ?? { sequence: 0, hash: null }, eventsOf(rows));
   const last = events.at(-1);
-  if (last === undefined) return;
+  if (last === undefined) return null;
   await tx.insert(custodyEvents).values(events.map((event) => ({ ...event, companyId, createdAt: now })));
   await tx
     .update(loadHeads)
     .set({ lastEvent: last.sequence, lastHash: last.hash })
     .where(eq(loadHeads.companyId, companyId));
+  return last.hash;
 }
 
 async function readRows(
@@ -108,6 +126,9 @@ const complete = (
   disposal_visit_facts: rows.disposal_visit_facts ?? [],
   disposal_visit_notes: rows.disposal_visit_notes ?? [],
   custody_days: rows.custody_days ?? [],
+  manifest_versions: rows.manifest_versions ?? [],
+  manifest_signatures: rows.manifest_signatures ?? [],
+  manifest_steps: rows.manifest_steps ?? [],
 });
 
 /** What a company's chain says, what it tells of as it is now, and how far the chain reached. */
@@ -128,7 +149,10 @@ export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody>
            (select jsonb_agg(to_jsonb(v)) from disposal_visits v) as disposal_visits,
            (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v) as disposal_visit_facts,
            (select jsonb_agg(to_jsonb(n)) from disposal_visit_notes n) as disposal_visit_notes,
-           (select jsonb_agg(to_jsonb(d)) from custody_days d) as custody_days`);
+           (select jsonb_agg(to_jsonb(d)) from custody_days d) as custody_days,
+           (select jsonb_agg(to_jsonb(m)) from manifest_versions m) as manifest_versions,
+           (select jsonb_agg(to_jsonb(m)) from manifest_signatures m) as manifest_signatures,
+           (select jsonb_agg(to_jsonb(m)) from manifest_steps m) as manifest_steps`);
   const events = await tx
     .select({ sequence: custodyEvents.sequence, body: custodyEvents.body, hash: custodyEvents.hash })
     .from(custodyEvents);

@@ -42,6 +42,15 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.custody_days' },
   { table: 'public.disposal_visit_facts' },
   { table: 'public.disposal_visit_notes' },
+  { table: 'public.manifests', refusedUpdate: onlyOnce(['state', 'version']) },
+  { table: 'public.manifest_versions' },
+  { table: 'public.manifest_signatures' },
+  { table: 'public.manifest_steps' },
+  {
+    // A number that was taken is never given again.
+    table: 'public.manifest_number_blocks',
+    refusedUpdate: `new.taken < old.taken or ${onlyOnce(['taken'])}`,
+  },
   { table: 'public.field_commands' },
   { table: 'public.job_attempts' },
   { table: 'public.job_signatures' },

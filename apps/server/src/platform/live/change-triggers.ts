@@ -84,6 +84,9 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   company_rule_packs: [{ noun: 'filings' }],
   company_permits: [{ noun: 'filings' }],
   company_filings: [{ noun: 'filings' }],
+  manifests: [{ noun: 'manifests' }],
+  manifest_versions: [{ noun: 'manifests' }],
+  manifest_signatures: [{ noun: 'manifests' }],
   tank_facts: [{ noun: 'tanks' }],
   tank_readings: [{ noun: 'tanks' }],
   // A photo has arrived.

@@ -13,6 +13,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ManifestsCard } from '../manifests/manifests-card.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { ticketOf } from './compliance-queries.ts';
@@ -78,6 +79,7 @@ function Ticket({ ticket }: { readonly ticket: TicketDetail }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <TicketShares ticket={ticket} onCorrect={setCorrecting} />
+          <ManifestsCard visitId={ticket.id} />
           <TicketHistory ticket={ticket} now={now} />
         </div>
         <div className="grid gap-4">

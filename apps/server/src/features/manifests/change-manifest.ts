@@ -1,0 +1,90 @@
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { judgeManifestStep, type ManifestParty } from '@haulwright/domain/manifests/manifest-life';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { missingOf, packOf } from './judged-manifest.ts';
+import { loadVisitFacts } from './manifest-facts.queries.ts';
+import { insertVersion, takeStep, type CurrentManifest, type Doer } from './manifest-rows.queries.ts';
+import { completeIfWhole, endCorrection } from './sign-manifest.ts';
+import { sharesOf, writeBody } from './write-body.ts';
+
+/** Voids a locked manifest that has not left yet. */
+export async function voidManifest(
+  tx: TenantTransaction,
+  doer: Doer,
+  { id, state }: CurrentManifest,
+  reason: string,
+  who: ManifestParty,
+): Promise<Outcome<null, 'manifest.not-now'>> {
+  const judged = judgeManifestStep(state, { step: 'void' }, who);
+  if (!judged.ok) return refused('manifest.not-now');
+  await takeStep(tx, doer, id, 'void', judged.value, reason);
+  return accepted(null);
+}
+
+/** Notes what the site said: it takes nothing, or not all of it. */
+export async function rejectManifest(
+  tx: TenantTransaction,
+  doer: Doer,
+  { id, state, body: { receivedGallons } }: CurrentManifest,
+  { reason, inPart }: { readonly reason: string; readonly inPart: boolean },
+  who: ManifestParty,
+): Promise<Outcome<null, 'manifest.not-now' | 'manifest.site-received'>> {
+  const judged = judgeManifestStep(state, { step: 'reject', inPart, receivedGallons }, who);
+  if (!judged.ok)
+    return refused(judged.refusal === 'manifest.site-received' ? judged.refusal : 'manifest.not-now');
+  await takeStep(tx, doer, id, 'reject', judged.value, reason);
+  return accepted(null);
+}
+
+const mayBeFilledIn = ['draft', 'in_transit', 'delivered', 'partly_rejected', 'signed', 'under_correction'];
+
+/** Adds what the product does not record; the figures stay, and so do the signatures. */
+export async function fillInManifest(
+  tx: TenantTransaction,
+  doer: Doer,
+  manifest: CurrentManifest,
+  fields: readonly { readonly id: string; readonly value: string }[],
+): Promise<Outcome<null, 'manifest.not-now' | 'manifest.not-missing'>> {
+  if (!mayBeFilledIn.includes(manifest.state)) return refused('manifest.not-now');
+  const missing = new Set(missingOf(manifest, 'signed').map(({ id }) => id));
+  if (fields.some(({ id }) => !missing.has(id))) return refused('manifest.not-missing');
+  const filledIn = {
+    ...manifest.body.filledIn,
+    ...Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+  };
+  const written = await nextVersion(tx, doer, manifest, { ...manifest.body, filledIn }, null);
+  await completeIfWhole(tx, doer, written);
+  return accepted(null);
+}
+
+/** Opens a correction: a new version with what the ledger says now. It ends once everybody has signed that. */
+export async function correctManifest(
+  tx: TenantTransaction,
+  doer: Doer,
+  manifest: CurrentManifest,
+  reason: string,
+): Promise<Outcome<null, 'manifest.not-now' | 'manifest.nothing-left'>> {
+  const begun = judgeManifestStep(manifest.state, { step: 'begin-correction' }, 'admin');
+  if (!begun.ok) return refused('manifest.not-now');
+  const facts = await loadVisitFacts(tx, manifest.visitId);
+  const shares = facts === undefined ? [] : sharesOf(facts, packOf(manifest), manifest);
+  if (facts === undefined || shares.length === 0) return refused('manifest.nothing-left');
+  await takeStep(tx, doer, manifest.id, 'begin-correction', begun.value, reason);
+  const body = writeBody(facts, { ...manifest.body, shares });
+  await endCorrection(tx, doer, await nextVersion(tx, doer, manifest, body, reason));
+  return accepted(null);
+}
+
+async function nextVersion(
+  tx: TenantTransaction,
+  doer: Doer,
+  manifest: CurrentManifest,
+  body: ManifestBody,
+  reason: string | null,
+): Promise<CurrentManifest> {
+  const version = manifest.version + 1;
+  const next = { ...body, version };
+  const numbersSince = await insertVersion(tx, doer, manifest.id, next, manifest, reason);
+  return { ...manifest, version, body: next, numbersSince };
+}

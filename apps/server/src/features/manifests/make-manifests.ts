@@ -1,0 +1,97 @@
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
+import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
+import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { followedPacks } from './followed-packs.queries.ts';
+import {
+  loadVisitFacts,
+  type JobSignature,
+  type LoadShare,
+  type VisitFacts,
+} from './manifest-facts.queries.ts';
+import { takeNumber } from './manifest-numbers.queries.ts';
+import {
+  insertManifest,
+  insertSignature,
+  insertVersion,
+  lockVisit,
+  papersMade,
+  takeStep,
+  type Doer,
+  type NewSignature,
+} from './manifest-rows.queries.ts';
+import { writeBody } from './write-body.ts';
+
+type Refusal = 'not-found' | 'manifest.pack-not-followed' | 'manifest.none-wanted';
+
+/** Makes the papers a followed pack asks for of a visit's load and that are not there yet. */
+export async function makeManifests(
+  tx: TenantTransaction,
+  doer: Doer,
+  { visitId, packId }: { readonly visitId: string; readonly packId: string },
+): Promise<Outcome<null, Refusal>> {
+  if (!(await lockVisit(tx, visitId))) return refused('not-found');
+  const facts = await loadVisitFacts(tx, visitId);
+  const pack = (await followedPacks(tx)).find(({ id }) => id === packId);
+  if (facts === undefined) return refused('not-found');
+  if (pack === undefined) return refused('manifest.pack-not-followed');
+  const made = await papersMade(tx, visitId);
+  const ofPack = made.filter((one) => one.packId === packId).map(({ pickupFactId }) => pickupFactId);
+  const wanted = papersWanted(pack, facts.shares, new Set(ofPack));
+  if (wanted.length === 0) return refused('manifest.none-wanted');
+  for (const { pickupFactId, shares } of wanted)
+    await makeOne(tx, doer, { facts, pack, pickupFactId, shares });
+  return accepted(null);
+}
+
+interface Wanted {
+  readonly facts: VisitFacts;
+  readonly pack: RulePack;
+  readonly pickupFactId: string | null;
+  readonly shares: readonly LoadShare[];
+}
+
+async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promise<void> {
+  const { facts, pack, pickupFactId, shares } = wanted;
+  const { companyId, now } = doer;
+  const id = newId();
+  const number = await takeNumber(tx, companyId, facts.vehicleId);
+  await insertManifest(tx, {
+    id,
+    companyId,
+    number,
+    packId: pack.id,
+    packVersion: pack.version,
+    unit: unitOf(pack) ?? 'vehicle_load',
+    visitId: facts.visitId,
+    pickupFactId,
+    state: 'draft',
+    version: 1,
+    createdAt: now,
+  });
+  const body = writeBody(facts, { number: manifestNumber(number), version: 1, pack, shares, filledIn: {} });
+  await insertVersion(tx, doer, id, body, null, null);
+  await takeStep(tx, doer, id, 'make', 'draft');
+  const [share] = shares;
+  // What the client signed on the phone at the pickup counts for the paper about that pickup.
+  if (pickupFactId !== null && share?.signature && asksGenerator(pack))
+    await insertSignature(
+      tx,
+      { ...doer, userId: share.signature.userId },
+      { manifestId: id, version: 1, role: 'generator', ...signatureOf(share.signature) },
+    );
+}
+
+const whyNot = { declined: 'Declined to sign', 'nobody-there': 'Nobody was there' } as const;
+
+const signatureOf = ({
+  outcome,
+  name,
+  strokes,
+  occurredAt,
+}: JobSignature): Pick<NewSignature, 'method' | 'name' | 'reason' | 'strokes' | 'signedAt'> =>
+  outcome === 'signed'
+    ? { method: 'drawn', name, reason: null, strokes, signedAt: new Date(occurredAt) }
+    : { method: 'absent', name, reason: whyNot[outcome], strokes: [], signedAt: new Date(occurredAt) };

@@ -1,0 +1,118 @@
+import { toString as drawQrCode } from 'qrcode';
+import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
+import { shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
+import { asksGenerator } from '@haulwright/domain/manifests/manifest-papers';
+import { signerName, signerRoles, type SignerRole } from '@haulwright/domain/manifests/manifest-signature';
+import { fieldName } from '@haulwright/domain/manifests/missing-fields';
+import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
+import { signatureAspect } from '@haulwright/domain/field/signature-strokes';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { SignatureRow } from './manifest-rows.queries.ts';
+
+export interface PaperFacts {
+  readonly body: ManifestBody;
+  readonly state: ManifestState;
+  readonly pack: RulePack;
+  readonly checkCode: string;
+  /** The newest of each role that counts for these figures. */
+  readonly signatures: ReadonlyMap<SignerRole, SignatureRow>;
+  /** Names of what the rule asks for and nobody recorded. */
+  readonly missing: readonly string[];
+  readonly timeZone: string;
+  readonly paper: 'us-letter' | 'a4';
+  /** Where papers are checked, without a slash at the end. */
+  readonly verifyAddress: string;
+  readonly now: Date;
+}
+
+const stateWords: Partial<Record<ManifestState, string>> = {
+  draft: 'Draft: has not left yet',
+  void: 'VOID: does not count',
+  rejected: 'REJECTED by the receiving site',
+  partly_rejected: 'PARTLY REJECTED by the receiving site',
+  under_correction: 'UNDER CORRECTION: not all parties have signed this version',
+};
+
+const count = (gallons: number): string => gallons.toLocaleString('en-US');
+
+/** What the template sets: the same paper once for each part, in the order of the pack. */
+export async function manifestDocument(facts: PaperFacts) {
+  const { body, pack, timeZone, now, checkCode, state } = facts;
+  const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  const at = (instant: string | Date) => moment.format(new Date(instant));
+  const { hauler, truck, site, generators } = body;
+  const link = `${facts.verifyAddress}/${body.number}#${checkCode}`;
+  const parts = pack.parts.length === 0 ? ['Record'] : pack.parts.map(({ name }) => name);
+  const lines = (rows: readonly (readonly [string, string | null])[]) =>
+    rows.map(([name, value]) => ({ name, value: value ?? '' }));
+  return {
+    title: `Waste manifest ${body.number}`,
+    number: body.number,
+    version: body.version === 1 ? '' : `Version ${body.version}, replaces all before it`,
+    state: stateWords[state] ?? '',
+    paper: facts.paper,
+    company: hauler.name,
+    rule: pack.title,
+    parts: parts.map((name, index) => ({ name, place: `Part ${index + 1} of ${parts.length}` })),
+    hauler: lines([
+      ['Name', hauler.name],
+      ['Address', hauler.address],
+      ['Telephone', hauler.phone],
+      ['Registration', hauler.registration],
+      ['Truck', truck && [truck.name, truck.plate].filter(Boolean).join(', plate ')],
+      ['Tank', truck && `${count(truck.tankGallons)} gal`],
+      ['Driver', body.driver],
+    ]),
+    site: lines([
+      ['Name', site.name],
+      ['Address', site.address],
+      ['Permit or registration', site.permit],
+      ['Delivered', at(body.deliveredAt)],
+      ['Ticket number', body.ticketNumber],
+      ['Gallons received', `${count(body.receivedGallons)} gal`],
+    ]),
+    waste: body.wastes.map((one) => wasteTypeName[one]).join(', '),
+    generators: generators.map((one) => ({
+      name: one.name,
+      address: [one.address, one.phone].filter(Boolean).join(', '),
+      job: one.jobNumber ?? '',
+      at: at(one.pickedUpAt),
+      pickedUp: count(one.pickedUpGallons),
+      received: count(one.receivedGallons),
+    })),
+    filledIn: Object.entries(body.filledIn)
+      .map(([id, value]) => ({ name: fieldName(id), value }))
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US')),
+    signatures: signerRoles
+      .filter((role) => role !== 'generator' || asksGenerator(pack))
+      .map((role) => signatureOf(role, facts.signatures.get(role), at)),
+    missing: [...facts.missing],
+    qr: await drawQrCode(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 }),
+    verify: `${facts.verifyAddress.replace(/^https?:\/\//, '')}/${body.number}`,
+    code: shownCheckCode(checkCode),
+    madeOn: `Printed ${moment.format(now)}`,
+  };
+}
+
+function signatureOf(role: SignerRole, row: SignatureRow | undefined, at: (instant: Date) => string) {
+  const name = signerName[role];
+  if (row === undefined) return { name, by: '', said: '', drawing: '' };
+  const by = [row.name, at(row.signedAt)].filter(Boolean).join(', ');
+  if (row.method === 'absent')
+    return { name, by, said: `Not signed: ${row.reason ?? 'no reason given'}`, drawing: '' };
+  return row.method === 'paper'
+    ? { name, by, said: 'Signed in ink on the printed paper', drawing: '' }
+    : { name, by, said: 'Signed on a screen', drawing: drawn(row.strokes) };
+}
+
+/** The lines of a signature as a picture. */
+function drawn(strokes: SignatureRow['strokes']): string {
+  const height = 1_000 / signatureAspect;
+  const paths = strokes.map((stroke) => {
+    const points = stroke.map(([x, y]) => `${x} ${(y * height) / 1_000}`);
+    // A single touch is a dot.
+    return `M${points.join('L')}${points.length === 1 ? 'h1' : ''}`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}"><path d="${paths.join('')}" fill="none" stroke="#1d2327" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+}

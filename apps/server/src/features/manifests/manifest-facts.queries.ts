@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
+import type { ManifestBody, ManifestGenerator } from '@haulwright/domain/manifests/manifest-body';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+
+/** What the client of a job signed on the crew's phone, or why not. */
+export interface JobSignature {
+  readonly outcome: SignatureOutcome;
+  readonly name: string | null;
+  readonly strokes: [number, number][][];
+  readonly occurredAt: string;
+  readonly userId: string;
+}
+
+/** A client's waste in what a visit brought, as the ledger stands. */
+export interface LoadShare extends ManifestGenerator {
+  readonly rootFactId: string;
+  readonly wasteType: WasteType;
+  readonly signature: JobSignature | null;
+}
+
+/** What papers about a visit are made of. */
+export interface VisitFacts extends Pick<
+  ManifestBody,
+  'hauler' | 'truck' | 'driver' | 'site' | 'ticketNumber' | 'deliveredAt'
+> {
+  readonly visitId: string;
+  readonly vehicleId: string | null;
+  /** The site's ticket has a number or a photo. */
+  readonly hasSiteTicket: boolean;
+  readonly shares: readonly LoadShare[];
+}
+
+/** Reads a visit with everything that stands on its papers; undefined when there is none. */
+export async function loadVisitFacts(
+  tx: TenantTransaction,
+  visitId: string,
+): Promise<VisitFacts | undefined> {
+  const { rows } = await tx.execute(sql`
+    with recursive shares as (
+      select f.id, f.id as root, f.replaces_id, f.occurred_at, f.gallons as picked_up, f.waste_type, f.client_address_id, f.job_id,
+             sum(t.gallons) filter (where coalesce(o.kind, e.kind) = 'discharge')::int as received
+        from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id left join load_entries o on o.id = e.reverses_id
+        join load_attributions t on t.entry_id = e.id join load_facts f on f.id = t.pickup_fact_id
+       where x.visit_id = ${visitId} group by f.id having sum(t.gallons) <> 0
+    ), roots as (
+      select id, root, replaces_id from shares
+      union all
+      select r.id, f.id, f.replaces_id from roots r join load_facts f on f.id = r.replaces_id
+    )
+    select jsonb_build_object('name', c.company_name, 'address', c.company_address, 'phone', c.company_phone,
+             'registration', (select p.number from company_permits p where p.kind = 'registration' and (p.vehicle_id is null or p.vehicle_id = v.vehicle_id)
+                               order by p.vehicle_id is null, p.expires_on desc nulls first, p.id limit 1)) as hauler,
+           case when t.id is not null then jsonb_build_object('name', t.name, 'plate', t.license_plate, 'tankGallons', t.capacity_gallons) end as truck,
+           coalesce(nullif(d.full_name, ''), d.email) as driver,
+           jsonb_build_object('name', s.name, 'permit', s.permit_number, 'address', concat_ws(', ', nullif(s.street_line1, ''), nullif(s.city, ''), nullif(concat_ws(' ', nullif(s.state, ''), nullif(s.postal_code, '')), ''))) as site,
+           v.ticket_number as "ticketNumber", v.occurred_at as "deliveredAt", v.id as "visitId", v.vehicle_id as "vehicleId",
+           v.ticket_number is not null or exists (select from attachments a where a.command_id = v.id and a.role = 'ticket') as "hasSiteTicket",
+           (select jsonb_agg(jsonb_build_object('factId', h.id, 'rootFactId', r.root, 'wasteType', h.waste_type, 'name', k.name, 'phone', k.phone,
+                     'address', concat_ws(', ', nullif(a.street_line1, ''), nullif(a.city, ''), nullif(concat_ws(' ', nullif(a.state, ''), nullif(a.postal_code, '')), '')),
+                     'jobNumber', j.job_number, 'pickedUpAt', h.occurred_at, 'pickedUpGallons', h.picked_up, 'receivedGallons', coalesce(h.received, 0),
+                     'signature', (select jsonb_build_object('outcome', g.outcome, 'name', g.signer_name, 'strokes', g.strokes, 'occurredAt', g.occurred_at, 'userId', g.user_id)
+                                     from job_signatures g where g.job_id = h.job_id order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
+              from shares h join roots r on r.id = h.id and r.replaces_id is null join client_addresses a on a.id = h.client_address_id
+              join clients k on k.id = a.client_id left join jobs j on j.id = h.job_id) as shares
+      from disposal_visits v cross join company_settings c join disposal_sites s on s.id = v.disposal_site_id
+      join profiles d on d.user_id = v.reported_by left join vehicles t on t.id = v.vehicle_id
+     where v.id = ${visitId}`);
+  const [row] = rows as unknown as (Omit<VisitFacts, 'shares'> & { shares: LoadShare[] | null })[];
+  if (row === undefined) return undefined;
+  return {
+    ...row,
+    deliveredAt: iso(row.deliveredAt),
+    shares: (row.shares ?? []).map((share) => ({
+      ...share,
+      pickedUpAt: iso(share.pickedUpAt),
+      signature: share.signature && { ...share.signature, occurredAt: iso(share.signature.occurredAt) },
+    })),
+  };
+}
+
+const iso = (text: string): string => new Date(text).toISOString();

@@ -1,0 +1,47 @@
+import { missingOf, packOf, signaturesThatCount } from './judged-manifest.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
+import { manifestDocument } from './manifest-document.ts';
+import { findManifest, listSignatures } from './manifest-rows.queries.ts';
+
+declare module '../../http/context.ts' {
+  interface Services {
+    /** Where anybody checks a printed paper, without a slash at the end. */
+    readonly verifyAddress: string;
+  }
+}
+
+const template = new URL('manifest.typ', import.meta.url);
+
+interface Services {
+  readonly pdfs: PdfSetter;
+  readonly verifyAddress: string;
+  readonly now: () => Date;
+}
+
+/**
+ * Reads a manifest and gives what sets its PDF once the transaction is over, null while too many wait; undefined
+ * when there is none.
+ */
+export async function manifestPaper(
+  tx: TenantTransaction,
+  { timeZone, units }: Pick<Actor, 'timeZone' | 'units'>,
+  id: string,
+  { pdfs, verifyAddress, now }: Services,
+): Promise<(() => Promise<File | null>) | undefined> {
+  const manifest = await findManifest(tx, id);
+  if (manifest === undefined) return undefined;
+  const { body, state, checkCode } = manifest;
+  const signatures = signaturesThatCount(manifest, await listSignatures(tx, [id]));
+  const missing = missingOf(manifest, 'signed').map(({ name }) => name);
+  const paper = units === 'metric' ? 'a4' : 'us-letter';
+  return async () => {
+    const facts = { body, state, checkCode, signatures, missing, timeZone, paper, verifyAddress } as const;
+    const document = await manifestDocument({ ...facts, pack: packOf(manifest), now: now() });
+    const pdf = await pdfs.pdf(template, document);
+    return (
+      pdf && new File([new Uint8Array(pdf.bytes)], `manifest-${body.number}.pdf`, { type: 'application/pdf' })
+    );
+  };
+}

@@ -1,0 +1,130 @@
+import { can } from '@haulwright/domain/access/permissions';
+import type { ManifestParty } from '@haulwright/domain/manifests/manifest-life';
+import {
+  checkCodePattern,
+  manifestNumberPattern,
+  tidyCheckCode,
+} from '@haulwright/domain/manifests/manifest-numbers';
+import type { VisitManifests } from '@haulwright/domain/manifests/manifest-view';
+import { answer } from '../../http/answer.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { once } from '../../http/idempotency.ts';
+import { api, openApi } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { correctManifest, fillInManifest, rejectManifest, voidManifest } from './change-manifest.ts';
+import { makeManifests } from './make-manifests.ts';
+import { checkPaper } from './manifest-check.queries.ts';
+import { manifestPaper } from './manifest-paper.ts';
+import { lockManifest, type CurrentManifest, type Doer } from './manifest-rows.queries.ts';
+import { loadVisitManifests } from './manifest-view.queries.ts';
+import { signManifest } from './sign-manifest.ts';
+
+const doerOf = ({ actor, services }: ActorContext): Doer => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  now: services.now(),
+});
+
+const partyOf = ({ actor }: ActorContext): ManifestParty =>
+  can(actor.roles, 'MANAGE_COMPANY') ? 'admin' : 'office';
+
+/** Changes a manifest once for each idempotency key; answers with those of its visit. */
+function change(
+  context: ActorContext,
+  operation: string,
+  input: { readonly id: string },
+  notFound: () => Error,
+  work: (tx: TenantTransaction, manifest: CurrentManifest) => Promise<void>,
+): Promise<VisitManifests> {
+  const { actor, services } = context;
+  return services.database.inTenant(actor, (tx) =>
+    once(tx, context, `manifests.${operation}`, input, async () => {
+      const manifest = await lockManifest(tx, input.id);
+      if (manifest === undefined) throw notFound();
+      await work(tx, manifest);
+      const shown = await loadVisitManifests(tx, manifest.visitId);
+      if (shown === undefined) throw notFound();
+      return shown;
+    }),
+  );
+}
+
+export const manifestsProcedures = {
+  list: api.manifests.list.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const shown = await loadVisitManifests(tx, input.visitId);
+      if (shown === undefined) throw errors.NOT_FOUND();
+      return shown;
+    }),
+  ),
+
+  make: api.manifests.make.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'manifests.make', input, async () => {
+        answer(await makeManifests(tx, doerOf(context), input), errors);
+        const shown = await loadVisitManifests(tx, input.visitId);
+        if (shown === undefined) throw errors.NOT_FOUND();
+        return shown;
+      }),
+    );
+  }),
+
+  sign: api.manifests.sign.handler(({ context, input, errors }) =>
+    change(context, 'sign', input, errors.NOT_FOUND, async (tx, manifest) => {
+      const signed = await signManifest(tx, doerOf(context), manifest, input, partyOf(context));
+      if (!signed.ok && signed.refusal === 'manifest.fields-missing')
+        throw errors['manifest.fields-missing']({
+          message: `The rule asks for: ${signed.missing.join(', ')}. Fill it in first.`,
+          data: { missing: signed.missing },
+        });
+      answer(signed, errors);
+    }),
+  ),
+
+  fillIn: api.manifests.fillIn.handler(({ context, input, errors }) =>
+    change(context, 'fillIn', input, errors.NOT_FOUND, async (tx, manifest) => {
+      answer(await fillInManifest(tx, doerOf(context), manifest, input.fields), errors);
+    }),
+  ),
+
+  reject: api.manifests.reject.handler(({ context, input, errors }) =>
+    change(context, 'reject', input, errors.NOT_FOUND, async (tx, manifest) => {
+      answer(await rejectManifest(tx, doerOf(context), manifest, input, partyOf(context)), errors);
+    }),
+  ),
+
+  voidOne: api.manifests.voidOne.handler(({ context, input, errors }) =>
+    change(context, 'voidOne', input, errors.NOT_FOUND, async (tx, manifest) => {
+      answer(await voidManifest(tx, doerOf(context), manifest, input.reason, partyOf(context)), errors);
+    }),
+  ),
+
+  correct: api.manifests.correct.handler(({ context, input, errors }) =>
+    change(context, 'correct', input, errors.NOT_FOUND, async (tx, manifest) => {
+      answer(await correctManifest(tx, doerOf(context), manifest, input.reason), errors);
+    }),
+  ),
+
+  paper: api.manifests.paper.handler(async ({ context: { actor, services }, input, errors }) => {
+    const paper = await services.database.inTenant(actor, (tx) =>
+      manifestPaper(tx, actor, input.id, services),
+    );
+    if (paper === undefined) throw errors.NOT_FOUND();
+    const file = await paper();
+    if (file === null) throw errors['manifest.busy']();
+    return file;
+  }),
+
+  check: openApi.manifests.check.handler(async ({ context: { services, device }, input, errors }) => {
+    if (!(await services.accounts.mayCheckPaper(device))) throw errors['manifest.checked-too-often']();
+    const number = input.number.toUpperCase();
+    const checkCode = tidyCheckCode(input.checkCode);
+    const isPossible = manifestNumberPattern.test(number) && checkCodePattern.test(checkCode);
+    const paper = isPossible
+      ? await services.database.asSystem((tx) => checkPaper(tx, { number, checkCode }))
+      : undefined;
+    if (paper === undefined) throw errors['manifest.no-such-paper']();
+    return paper;
+  }),
+};

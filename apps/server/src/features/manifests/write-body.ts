@@ -1,0 +1,55 @@
+import type { ManifestBody, ManifestGenerator } from '@haulwright/domain/manifests/manifest-body';
+import { papersWanted } from '@haulwright/domain/manifests/manifest-papers';
+import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
+import type { LoadShare, VisitFacts } from './manifest-facts.queries.ts';
+
+interface Paper {
+  readonly number: string;
+  readonly version: number;
+  readonly pack: RulePack | Pick<RulePack, 'id' | 'version'>;
+  readonly shares: readonly LoadShare[];
+  readonly filledIn: ManifestBody['filledIn'];
+}
+
+/** What a paper about a visit says of these clients' waste. */
+export function writeBody(
+  facts: VisitFacts,
+  { number, version, pack, shares, filledIn }: Paper,
+): ManifestBody {
+  const { hauler, truck, driver, site, ticketNumber, deliveredAt } = facts;
+  return {
+    number,
+    version,
+    pack: { id: pack.id, version: pack.version },
+    hauler,
+    truck,
+    driver,
+    site,
+    ticketNumber,
+    deliveredAt,
+    generators: shares.map(toGenerator),
+    wastes: [...new Set(shares.map(({ wasteType }) => wasteType))].toSorted(),
+    receivedGallons: shares.reduce((sum, { receivedGallons }) => sum + receivedGallons, 0),
+    filledIn,
+  };
+}
+
+const toGenerator = (share: LoadShare): ManifestGenerator => ({
+  factId: share.factId,
+  name: share.name,
+  address: share.address,
+  phone: share.phone,
+  jobNumber: share.jobNumber,
+  pickedUpAt: share.pickedUpAt,
+  pickedUpGallons: share.pickedUpGallons,
+  receivedGallons: share.receivedGallons,
+});
+
+/** The clients a manifest is about, as the ledger stands now. */
+export const sharesOf = (
+  facts: VisitFacts,
+  pack: RulePack,
+  { pickupFactId }: { readonly pickupFactId: string | null },
+): readonly LoadShare[] =>
+  papersWanted(pack, facts.shares, new Set()).find((paper) => paper.pickupFactId === pickupFactId)?.shares ??
+  [];

@@ -1,0 +1,18 @@
+import type { ActDialogProps } from './manifest-acts.ts';
+import { FillInDialog } from './fill-in-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SignDialog } from './sign-dialog.tsx';
+
+/** Asks for what an act on a manifest needs. */
+export function ActDialog({ act, ...props }: ActDialogProps) {
+  switch (act) {
+    case 'generator':
+    case 'hauler':
+    case 'site':
+      return <SignDialog {...props} role={act} />;
+    case 'fill-in':
+      return <FillInDialog {...props} />;
+    default:
+      return <ReasonDialog {...props} act={act} />;
+  }
+}

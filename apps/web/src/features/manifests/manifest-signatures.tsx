@@ -1,0 +1,40 @@
+import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
+import { signerName, signerRoles } from '@haulwright/domain/manifests/manifest-signature';
+import { useState } from 'react';
+import { momentInWords } from '../../ui/moment-text.ts';
+import { useSession } from '../session/session-context.ts';
+import { methodInWords } from './manifest-words.ts';
+
+/** Who signed, how and when, and who has not yet. */
+export function ManifestSignatures({
+  manifest: { signatures, asksGenerator, state },
+}: {
+  readonly manifest: Manifest;
+}) {
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
+  const roles = signerRoles.filter((role) => role !== 'generator' || asksGenerator);
+  if (state === 'void') return null;
+  return (
+    <ul aria-label="Signatures" className="flex flex-col gap-0.5">
+      {roles.map((role) => {
+        const signed = signatures.findLast((one) => one.role === role && one.counts);
+        return (
+          <li key={role} className="break-words">
+            <span className="text-ink-soft">{signerName[role]}:</span>{' '}
+            {signed === undefined
+              ? 'not signed yet'
+              : [
+                  signed.name,
+                  methodInWords[signed.method],
+                  signed.reason,
+                  momentInWords(signed.signedAt, now, timeZone),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { type SignerRole, signerName } from '@haulwright/domain/manifests/manifest-signature';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { ActDialogProps } from './manifest-acts.ts';
+import { useManifestWrite } from './manifest-queries.ts';
+
+/** Notes who signed the printed paper. */
+export function SignDialog({
+  visitId,
+  manifest,
+  role,
+  onClose,
+}: Omit<ActDialogProps, 'act'> & { readonly role: SignerRole }) {
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const words = { done: 'Signature noted', failed: 'Failed to note the signature' };
+  const sign = useManifestWrite(visitId, api.manifests.sign.call, words, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${signerName[role]} signed ${manifest.number}`}
+      description="On the printed paper, in ink. It stays with your name and the time."
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (name.trim() !== '') sign.mutate({ id: manifest.id, role, method: 'paper', name });
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={sign.isPending}>
+            Note signature
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name of who signed"
+        required
+        autoComplete="off"
+        maxLength={maxLength.name}
+        value={name}
+        error={tried && name.trim() === '' ? 'Enter the name of who signed.' : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { signerName } from '@haulwright/domain/manifests/manifest-signature';
+import type { CheckedPaper } from '@haulwright/domain/manifests/manifest-view';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+
+const states: Record<CheckedPaper['state'], string> = {
+  draft: 'A draft that has not left with a truck yet',
+  in_transit: 'On its way to the receiving site',
+  delivered: 'Delivered; the receiving site has not signed yet',
+  rejected: 'Rejected by the receiving site',
+  partly_rejected: 'Partly rejected by the receiving site',
+  signed: 'Signed by all; something the rule asks for is still missing',
+  complete: 'Complete and signed by all',
+  under_correction: 'Being corrected; not everybody has signed the new figures',
+  corrected: 'Corrected and signed by all',
+  void: 'Void: this paper does not count',
+};
+
+const methods: Record<CheckedPaper['signatures'][number]['method'], string> = {
+  drawn: 'signed on a screen',
+  paper: 'signed in ink',
+  absent: 'did not sign',
+};
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What is recorded of a paper, to be compared with it. */
+export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
+  const { version, currentVersion } = paper;
+  const facts: readonly (readonly [string, string])[] = [
+    ['State', states[paper.state]],
+    ['Hauler', paper.hauler],
+    ['Receiving site', paper.site],
+    ['Delivered', moment.format(new Date(paper.deliveredAt))],
+    ['Waste', paper.wasteTypes.map((one) => wasteTypeName[one]).join(', ')],
+    ['Received', `${paper.receivedGallons.toLocaleString('en-US')} gal`],
+    ['Clients on it', String(paper.generatorCount)],
+    ['Version', `${version}, written ${moment.format(new Date(paper.writtenAt))}`],
+    ...paper.signatures.map(
+      ({ role, method, signedAt }) =>
+        [signerName[role], `${methods[method]}, ${moment.format(new Date(signedAt))}`] as const,
+    ),
+    ['SHA-256', paper.sha256],
+  ];
+  return (
+    <section aria-label="What is recorded" className="mt-6 border-t border-line pt-4">
+      <output className="block font-semibold">
+        {version === currentVersion
+          ? 'This paper is recorded, and no newer version of it exists.'
+          : `This paper is recorded, but version ${currentVersion} has replaced it.`}
+      </output>
+      <dl className="mt-3 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-ink-soft">
+        Clients’ names and addresses are not shown here. Compare them with the hauler.
+      </p>
+    </section>
+  );
+}

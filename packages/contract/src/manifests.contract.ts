@@ -1,0 +1,164 @@
+import { id } from '@haulwright/domain/kernel/ids';
+import { maxLength, plainText } from '@haulwright/domain/kernel/text';
+import {
+  checkedPaper,
+  fillInInput,
+  makeInput,
+  reasonInput,
+  rejectionInput,
+  visitManifests,
+} from '@haulwright/domain/manifests/manifest-view';
+import { signatureInput } from '@haulwright/domain/manifests/manifest-signature';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const notNow = {
+  'manifest.not-now': {
+    status: 409,
+    message: 'The manifest is not at that point, or not any more. Reload the page.',
+  },
+} as const;
+const numbersMoved = {
+  'manifest.nothing-left': {
+    status: 409,
+    message: 'The ledger has no gallons left for this manifest. Void it, or correct the gallons first.',
+  },
+} as const;
+
+const busy = {
+  'manifest.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+} as const;
+
+/** Papers of what was hauled, by the rule packs a company follows. Not legal advice. */
+export const manifestsContract = {
+  list: call(
+    'GET',
+    '/manifests',
+    { access: 'VIEW_OVERVIEW' },
+    'The manifests of a visit at a disposal site, and the rule packs that ask for more',
+  )
+    .input(z.object({ visitId: id }))
+    .output(visitManifests),
+  make: call(
+    'POST',
+    '/manifests',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Make the manifests a followed rule pack asks for: one for each client, or one for the load',
+  )
+    .errors({
+      'manifest.pack-not-followed': {
+        status: 422,
+        message: 'Your company does not follow this rule pack. An admin switches it on in the settings.',
+      },
+      'manifest.none-wanted': {
+        status: 409,
+        message: 'This rule pack asks for no further manifest of this load.',
+      },
+    })
+    .input(makeInput)
+    .output(visitManifests),
+  sign: call(
+    'POST',
+    '/manifests/{id}/signatures',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Note who signed the printed manifest, or why a client did not; it goes on once all is there',
+  )
+    .errors({
+      ...notNow,
+      'manifest.generator-not-signed': {
+        status: 409,
+        message: 'The client signs first. Note the signature, or why there is none.',
+      },
+      'manifest.fields-missing': {
+        status: 422,
+        message: 'Something is missing that the rule asks for.',
+        data: z.object({ missing: z.array(z.string()) }),
+      },
+      'manifest.outdated': {
+        status: 409,
+        message: 'The gallons were corrected since. Void this manifest and make it again.',
+      },
+      'manifest.paper-missing': {
+        status: 409,
+        message: 'Write the site’s ticket number on the ticket first, or wait for its photo.',
+      },
+    })
+    .input(signatureInput.safeExtend({ id }))
+    .output(visitManifests),
+  fillIn: call(
+    'POST',
+    '/manifests/{id}/fields',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Fill in what the product does not record; makes a new version, the figures stay',
+  )
+    .errors({
+      ...notNow,
+      'manifest.not-missing': {
+        status: 422,
+        message: 'That is not missing, or comes from what was recorded. Reload the page.',
+      },
+    })
+    .input(fillInInput)
+    .output(visitManifests),
+  reject: call(
+    'POST',
+    '/manifests/{id}/rejection',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Note that the receiving site rejected the load, or a part of it, and why',
+  )
+    .errors({
+      ...notNow,
+      'manifest.site-received': {
+        status: 409,
+        message:
+          'The ledger says that the site received gallons. Reject a part, or correct the gallons first.',
+      },
+    })
+    .input(rejectionInput)
+    .output(visitManifests),
+  voidOne: call(
+    'POST',
+    '/manifests/{id}/voiding',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Void a manifest that has not left yet; its number is not given again',
+  )
+    .errors(notNow)
+    .input(reasonInput)
+    .output(visitManifests),
+  correct: call(
+    'POST',
+    '/manifests/{id}/corrections',
+    { access: 'MANAGE_COMPANY', idempotent: true },
+    'Make a new version with what the ledger says now; where figures changed, all parties sign again',
+  )
+    .errors({ ...notNow, ...numbersMoved })
+    .input(reasonInput)
+    .output(visitManifests),
+  paper: call(
+    'GET',
+    '/manifests/{id}/paper',
+    { access: 'VIEW_OVERVIEW' },
+    'The parts of a manifest as PDF, in the order of the rule pack',
+  )
+    .errors(busy)
+    .input(z.object({ id }))
+    .output(z.file()),
+  check: call(
+    'POST',
+    '/manifest-checks',
+    { access: 'anyone' },
+    'What is recorded of a printed manifest, by its number and check code',
+  )
+    .errors({
+      'manifest.no-such-paper': {
+        status: 404,
+        message: 'No manifest has this number and this check code. Compare both with the paper.',
+      },
+      'manifest.checked-too-often': {
+        status: 429,
+        message: 'Too many papers were looked up from here. Try again in ten minutes.',
+      },
+    })
+    .input(z.object({ number: plainText(maxLength.name), checkCode: plainText(maxLength.name) }))
+    .output(checkedPaper),
+};

@@ -1,0 +1,41 @@
+/** Numbers of a block: one truck takes them in turn, so that two phones without signal never give the same. */
+export const numbersPerBlock = 100;
+
+/** 'M-000123': as printed on the paper. */
+export const manifestNumber = (number: number): string => `M-${String(number).padStart(6, '0')}`;
+
+export const manifestNumberPattern = /^M-\d{6,10}$/;
+
+/** Crockford's base 32: without I, L, O and U, which are misread. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLength = 10;
+
+/** What a check code looks like once it is tidied. */
+export const checkCodePattern = /^[0-9A-HJKMNP-TV-Z]{10}$/;
+
+/**
+ * The check code of a paper: the first 50 bits of its event's hash in the chain of custody. The hash covers the
+ * whole paper and everything recorded before it, so nobody makes up a code that fits.
+ * @param hash in hexadecimal digits
+ */
+export function checkCodeOf(hash: string): string {
+  let rest = BigInt(`0x${hash.slice(0, 13)}`) >> 2n;
+  let code = '';
+  for (let at = 0; at < codeLength; at += 1) {
+    code = (digits[Number(rest & 31n)] ?? '') + code;
+    rest >>= 5n;
+  }
+  return code;
+}
+
+/** 'K7Q2M-9XTRB': as people read it. */
+export const shownCheckCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** What somebody typed from a paper, as it is kept: I and L are 1, O is 0, U is V. */
+export const tidyCheckCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll('O', '0')
+    .replaceAll('U', 'V');
