@@ -74,7 +74,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   // Who signs out now takes the phone's last word with them: the photo waits for them.
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('link', { name: 'Sign out' }).click();
-  await expect(phone.getByText('1 photo is not sent yet.')).toBeVisible();
+  await expect(phone.getByText('1 photo has not been sent yet.')).toBeVisible();
   await phone.getByRole('button', { name: 'Leave it on this phone for me' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await context.unroute('**/api/field/v1/files/*');
