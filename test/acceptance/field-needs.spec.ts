@@ -100,6 +100,7 @@ test('a technician who signs in to the office pages on a phone is offered the ap
 }) => {
   const { page: phone, context } = await takePhone(browser);
   await signIn(phone, demo.url, demoPeople.technician);
+  await phone.goto(`${demo.url}/dashboard`);
   const offer = phone.getByRole('region', { name: 'The app for your phone' });
   await expect(offer).toBeVisible();
   await look(phone, 'the offer of the app');
