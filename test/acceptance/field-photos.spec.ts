@@ -59,7 +59,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   await phone.goto(`${empty.url}/field/to-send`);
-  await expect(phone.getByText('1 photo waits to be sent.')).toBeVisible();
+  await expect(phone.getByText('1 photo is waiting to be sent.')).toBeVisible();
 
   const ask = await officeOf(office, empty.url, company);
   const { id } = await jobAt(ask, 'Farm 1');
@@ -81,7 +81,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await signInToApp(phone, company);
   await everythingSent(phone);
   await phone.getByRole('link', { name: 'To send' }).click();
-  await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
+  await expect(phone.getByText('1 photo is waiting to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);
   // The office is reviewing it from near, by keyboard.
