@@ -7,7 +7,14 @@ import { asAdmin } from './untidy-day.ts';
 /** What the board says of its stops and routes, and nothing that is not so. */
 
 interface Day {
-  readonly routes: readonly { readonly stops: readonly { readonly jobId: string | null }[] }[];
+  readonly routes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly vehicleId: string;
+    readonly driverUserId: string | null;
+    readonly updatedAt: string;
+    readonly stops: readonly { readonly jobId: string | null }[];
+  }[];
 }
 
 /** Tests know no browser's types. */
@@ -85,14 +92,31 @@ test('what is finished says so in its name, on its lane and on the map', async (
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned } = await planDay(page, demo.url, '2032-03-03');
   const ask = await asAdmin(page, demo.url);
-  const { routes } = await ask<Day>(`/dispatch/day?date=${date}`);
-  const [first, second] = routes[0]?.stops.flatMap(({ jobId }) => jobId ?? []) ?? [];
+  const [route] = (await ask<Day>(`/dispatch/day?date=${date}`)).routes;
+  if (route === undefined) throw new Error('The day has no route.');
+  const [first, second, third] = route.stops.flatMap(({ jobId }) => jobId ?? []);
+  // The tank is emptied after the first job, and again at the end.
+  const plant = (await ask<{ id: string; name: string }[]>('/disposal-sites')).find(({ name }) =>
+    name.startsWith('Conestoga'),
+  );
+  const empty = { kind: 'disposal', disposalSiteId: plant?.id };
+  const job = (jobId: string | undefined) => ({ kind: 'job', jobId });
+  const visits = [job(first), empty, job(second), job(third), empty];
+  const { id, name, vehicleId, driverUserId, updatedAt } = route;
+  await ask(
+    '/dispatch/arrangement',
+    { routes: [{ id, name, routeDate: date, vehicleId, driverUserId, visits, seenUpdatedAt: updatedAt }] },
+    'PUT',
+  );
   await ask(`/jobs/${first}/status`, { status: 'completed', actualGallons: 480 }, 'PUT');
   await ask(`/jobs/${second}/status`, { status: 'in_progress' }, 'PUT');
   await openBoard(page, demo.url, date);
   await expect(stops(page, 'Truck 12').nth(0)).toHaveAccessibleName(/\. Done/);
   await expect(stops(page, 'Truck 12').nth(1)).toHaveAccessibleName(/\. In progress/);
   await expect(stops(page, 'Truck 12').nth(2)).not.toHaveAccessibleName(/Done|In progress/);
+  const emptied = lane(page, 'Truck 12').getByRole('button', { name: /^Empty the tank at/ });
+  await expect(emptied.nth(0)).toHaveAccessibleName(/\. Done/);
+  await expect(emptied.nth(1)).not.toHaveAccessibleName(/Done/);
   await expect(
     page.getByRole('group', { name: /^Map of/ }).getByRole('button', { name: `Stop 1: ${planned[0]}, done` }),
   ).toHaveCount(1);

@@ -37,7 +37,7 @@ test('a day without signal: done on the phone, kept over a reload, told with the
 
   await phone.reload();
   await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
-  await expect(phone.getByText(/^No signal\. 4 on this phone/)).toBeVisible();
+  await expect(phone.getByText(/^No signal\. 4 saved on this phone/)).toBeVisible();
   await context.setGeolocation(atFarm(3));
 
   const ask = await officeOf(office, empty.url, company);

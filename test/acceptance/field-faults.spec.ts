@@ -57,7 +57,7 @@ test('a full phone says so and loses no word, a broken pack leaves a way on, and
   const file = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Save unsent work to a file' }).click();
   expect((await file).suggestedFilename()).toMatch(/^unsent-work-/);
-  await phone.getByRole('button', { name: 'Get the day again' }).click();
+  await phone.getByRole('button', { name: 'Download the day again' }).click();
   await expect(phone.getByText('Your day is not on this phone yet')).toBeVisible();
   await context.setOffline(false);
   await everythingSent(phone);

@@ -101,6 +101,15 @@ test('every screen can be read and pressed, on a small phone and with large text
   await lookAt('the day with large text');
   await phone.getByRole('link', { name: 'Terminar', exact: true }).click();
   await lookAt('completing with large text');
+
+  // Words for ears alone, how many reports wait, make no empty page below the screen.
+  await context.setOffline(true);
+  await phone.getByLabel(/^Cantidad bombeada/).fill('700');
+  await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
+  await expect(phone.getByRole('link', { name: /1 en espera$/ })).toBeVisible();
+  expect(
+    await phone.evaluate('document.documentElement.scrollHeight - window.innerHeight'),
+  ).toBeLessThanOrEqual(0);
   expect(violations).toEqual([]);
   await context.close();
 });

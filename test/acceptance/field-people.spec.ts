@@ -55,7 +55,7 @@ test('unsent work stays for who did it, when somebody else takes the phone', asy
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('link', { name: 'Sign out' }).click();
-  await expect(phone.getByText('2 reports are not sent yet.')).toBeVisible();
+  await expect(phone.getByText('2 reports have not been sent yet.')).toBeVisible();
   await phone.getByRole('button', { name: 'Leave it on this phone for me' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 

@@ -59,7 +59,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   await phone.goto(`${empty.url}/field/to-send`);
-  await expect(phone.getByText('1 photo waits to be sent.')).toBeVisible();
+  await expect(phone.getByText('1 photo is waiting to be sent.')).toBeVisible();
 
   const ask = await officeOf(office, empty.url, company);
   const { id } = await jobAt(ask, 'Farm 1');
@@ -74,14 +74,14 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   // Who signs out now takes the phone's last word with them: the photo waits for them.
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('link', { name: 'Sign out' }).click();
-  await expect(phone.getByText('1 photo is not sent yet.')).toBeVisible();
+  await expect(phone.getByText('1 photo has not been sent yet.')).toBeVisible();
   await phone.getByRole('button', { name: 'Leave it on this phone for me' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await context.unroute('**/api/field/v1/files/*');
   await signInToApp(phone, company);
   await everythingSent(phone);
   await phone.getByRole('link', { name: 'To send' }).click();
-  await expect(phone.getByText('1 photo waits to be sent.')).toBeHidden();
+  await expect(phone.getByText('1 photo is waiting to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);
   // The office is reviewing it from near, by keyboard.

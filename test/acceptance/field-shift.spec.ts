@@ -62,7 +62,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
 
   await phone.getByRole('link', { name: 'End day' }).click();
   await phone.getByRole('link', { name: 'Inspect after the trip' }).click();
-  await expect(phone.getByRole('list', { name: 'Settled since the last inspection' })).toContainText(
+  await expect(phone.getByRole('list', { name: 'Resolved since the last inspection' })).toContainText(
     'New tire',
   );
   await state('Horn', 'OK').check();
@@ -71,7 +71,9 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(phone.getByRole('heading', { level: 1, name: 'End day' })).toBeVisible();
   await phone.getByLabel('Odometer (mi)').fill('1211');
   await phone.getByRole('button', { name: 'End day' }).click();
-  await expect(phone.getByText('This does not fit the last reading. Is it right?')).toBeVisible();
+  await expect(
+    phone.getByText('This looks wrong compared with the last reading. Is it right?'),
+  ).toBeVisible();
   await phone.getByLabel('Odometer (mi)').fill('12113');
   await phone.getByRole('button', { name: 'End day' }).click();
   await expect(phone.getByRole('link', { name: 'Start day' })).toBeVisible();

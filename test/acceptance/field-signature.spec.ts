@@ -40,7 +40,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await expect(phone.getByText('Own Septic did this work')).toContainText('Collected: 1,150 gal.');
 
   await phone.getByRole('button', { name: 'Save' }).click();
-  await expect(phone.getByText('Let the customer sign, or say why not.')).toBeVisible();
+  await expect(phone.getByText('Have the customer sign, or say why not.')).toBeVisible();
   await expect(phone.getByText('Enter the name of the person who signed.')).toBeVisible();
   await draw(phone, [
     [0.1, 0.5],

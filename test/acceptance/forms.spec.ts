@@ -109,7 +109,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await phone.getByRole('radio', { name: 'No' }).check();
   await phone.getByRole('textbox', { name: '¿Qué falla?' }).fill('La bocina no suena');
   await phone.getByRole('button', { name: 'Guardar formulario' }).click();
-  await expect(phone.getByRole('link', { name: /Estación de bombeo · Espera/ })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Estación de bombeo · Por enviar/ })).toBeVisible();
   await context.setOffline(false);
 
   // Held for ten seconds on the phone; the page hears of it by itself.

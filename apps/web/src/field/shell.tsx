@@ -23,7 +23,7 @@ export function Shell({ path, children }: { readonly path: string; readonly chil
       {children}
       <nav
         aria-label={texts.bar.label}
-        className="flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+        className="mt-auto flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
       >
         {places.map(({ to, label, icon, count = 0 }) => (
           <FieldLink

@@ -131,7 +131,7 @@ const data = {
     })
     .refine(({ outcome, strokes }) => (outcome === 'signed') === strokes.length > 0, {
       path: ['strokes'],
-      message: 'Let the customer sign, or say why not.',
+      message: 'Have the customer sign, or say why not.',
     }),
   'message.sent': z.object({ routeId: id, text: messageText }),
   /** Everything the office wrote about the route up to that moment was shown. */

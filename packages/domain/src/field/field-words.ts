@@ -122,7 +122,7 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
     case 'recorded':
       return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office is reviewing it.`;
     case 'waiting':
-      return 'Something you did before has not arrived yet. This is sent again after it.';
+      return 'Something you did earlier has not arrived yet. This will be sent again after it.';
     default:
       return refusedBecause[code ?? ''] ?? 'The server could not save this. It stays on your phone.';
   }

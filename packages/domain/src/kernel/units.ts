@@ -48,6 +48,15 @@ export const fromVolume = (amount: number, units: UnitSystem): number =>
 export const formatMeters = (meters: number, units: UnitSystem): string =>
   `${oneDecimal.format(toDistance(meters, units))} ${distanceUnit[units]}`;
 
+const feetPerMeter = 3.280_84; // international foot, NIST SP 811
+
+/** How far something is from where it should be: 12 m → "40 ft" or "10 m", and from 0.2 mi or 1 km on as above. */
+export const formatNearMeters = (meters: number, units: UnitSystem): string => {
+  if (toDistance(meters, units) >= (units === 'metric' ? 1 : 0.2)) return formatMeters(meters, units);
+  const near = Math.round((units === 'metric' ? meters : meters * feetPerMeter) / 10) * 10;
+  return `${near.toLocaleString('en-US')} ${units === 'metric' ? 'm' : 'ft'}`;
+};
+
 /** Miles as the API gives them: 124.3 → "124.3 mi" or "200.0 km". */
 export const formatMiles = (miles: number, units: UnitSystem): string =>
   `${oneDecimal.format(units === 'metric' ? toDistance(miles * metersPerMile, units) : miles)} ${distanceUnit[units]}`;

@@ -14,7 +14,7 @@ export function AppOffer() {
     >
       <p className="text-lg font-semibold">No signal where you work?</p>
       <p className="mt-1 text-ink-soft">
-        The app keeps your days on this phone and sends what you did when there is signal again.
+        The app keeps your schedule on this phone and sends your work once there is signal again.
       </p>
       {/* Another face of the product: a page of its own, with a load of its own. */}
       <Button
@@ -22,7 +22,7 @@ export function AppOffer() {
         fullWidth
         className="mt-3"
         icon={<Smartphone aria-hidden="true" />}
-        render={<a href="/field/">Open the app</a>}
+        render={<a href="/field/" aria-label="Open the app" />}
       >
         Open the app
       </Button>

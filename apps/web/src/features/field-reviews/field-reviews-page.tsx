@@ -25,7 +25,7 @@ export default function FieldReviewsPage() {
     <>
       <PageHeader
         title="Field Reports"
-        description="What technicians did while the plan changed. Nothing is lost: you decide whether it counts."
+        description="Work that did not fit the plan, or lacks something you require. Nothing is lost: you decide whether it counts."
         actions={<HandInButton />}
       />
       <Tabs<ReviewTab>

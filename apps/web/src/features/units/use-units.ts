@@ -3,6 +3,7 @@ import {
   distanceUnit,
   formatMeters,
   formatMiles,
+  formatNearMeters,
   formatVolume,
   toVolume,
   type UnitSystem,
@@ -27,6 +28,8 @@ export interface Units {
   /** Miles as the API gives them → '12.4 mi' or '20.0 km'. */
   readonly miles: (miles: number) => string;
   readonly meters: (meters: number) => string;
+  /** How far something is from where it should be: 12 → '40 ft' or '10 m'. */
+  readonly nearMeters: (meters: number) => string;
 }
 
 const unitsOf = (system: UnitSystem): Units => ({
@@ -38,6 +41,7 @@ const unitsOf = (system: UnitSystem): Units => ({
   volumeNumber: (gallons) => toVolume(gallons, system),
   miles: (miles) => formatMiles(miles, system),
   meters: (meters) => formatMeters(meters, system),
+  nearMeters: (meters) => formatNearMeters(meters, system),
 });
 
 const bySystem = Object.fromEntries(unitSystems.map((system) => [system, unitsOf(system)])) as Record<

@@ -2,8 +2,8 @@ import type { NeedKind } from '@haulwright/domain/field/job-needs';
 
 const kinds: Record<NeedKind, string> = {
   photo: 'A photo',
-  signature: 'The signature, or why there is none',
-  position: 'Where this phone is',
+  signature: "A signature, or why there isn't one",
+  position: "This phone's position",
 };
 
 /** What the office asks for at a job, before it is completed. */
@@ -12,7 +12,7 @@ export const enNeeds = {
     warned: 'The office asks for this',
     warnedWhy: 'You can complete the job without it.',
     required: 'The office requires this',
-    requiredWhy: 'Without it the office decides whether the job counts.',
+    requiredWhy: 'Without it, the office decides whether the job counts.',
     kinds,
     completeAnyway: 'Complete without it',
   },

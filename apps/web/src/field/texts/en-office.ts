@@ -17,9 +17,9 @@ export const enOffice = {
     missing: 'Write the note first.',
     save: 'Save note',
     pin: 'Is the pin wrong?',
-    pinWhy: 'Stand where the truck stops. The office decides whether the pin moves.',
-    pinHere: 'The pin belongs where I am',
-    pinUnknown: 'This phone does not know where it is. Try again under the open sky.',
+    pinWhy: 'Stand where the truck parks. The office decides whether to move the pin.',
+    pinHere: 'Move the pin to where I am',
+    pinUnknown: "This phone can't find its position. Try again out in the open.",
   },
   push: {
     title: 'Notifications',
@@ -27,13 +27,13 @@ export const enOffice = {
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     notNow: 'Not now',
-    failed: 'This did not work. Try again with signal.',
+    failed: "That didn't work. Try again when you have signal.",
     states: {
       on: 'This phone tells you when the office changes your route or writes to you.',
       off: 'You get emails when the office changes your route or writes to you.',
       denied: 'The browser blocks notifications. Allow them in its settings; you get emails until then.',
       'install-first': 'On an iPhone, install the app first. You get emails until then.',
-      unsupported: 'This browser has no notifications. You get emails instead.',
+      unsupported: "This browser doesn't support notifications. You get emails instead.",
     },
   },
 };

@@ -7,8 +7,8 @@ export const enUnsent = {
     add: 'Add photo',
     number: (label: string, at: number) => `${label} ${at}`,
     remove: (at: number) => `Remove photo ${at}`,
-    failed: 'The photo could not be kept. Free some space and try again.',
-    waiting: (count: number) => `${count} ${count === 1 ? 'photo waits' : 'photos wait'} to be sent.`,
+    failed: 'The photo could not be saved. Free up some space and try again.',
+    waiting: (count: number) => `${count} ${count === 1 ? 'photo is' : 'photos are'} waiting to be sent.`,
     refused: 'Photos the office could not accept',
     sendAgain: 'Send again',
     discard: 'Remove',
@@ -24,7 +24,7 @@ export const enUnsent = {
       reportCount === 0
         ? `${photoCount} unsent ${photoCount === 1 ? 'photo' : 'photos'}`
         : reports(reportCount) + (photoCount === 0 ? '' : ` and ${photos(photoCount)}`)
-    } on this phone. They are sent when ${name} signs in here.`,
+    } on this phone. They will be sent when ${name} signs in here.`,
   signOut: {
     title: 'Sign out',
     unsent: (reportCount: number, photoCount: number) => {
@@ -32,22 +32,22 @@ export const enUnsent = {
         ...(reportCount === 0 ? [] : [`${reportCount} ${reportCount === 1 ? 'report' : 'reports'}`]),
         ...(photoCount === 0 ? [] : [photos(photoCount)]),
       ];
-      return `${parts.join(' and ')} ${reportCount + photoCount === 1 ? 'is' : 'are'} not sent yet.`;
+      return `${parts.join(' and ')} ${reportCount + photoCount === 1 ? 'has' : 'have'} not been sent yet.`;
     },
-    what: 'What should happen with that?',
+    what: 'What should happen to this work?',
     send: 'Send now, then sign out',
     stay: 'Stay signed in',
     leave: 'Leave it on this phone for me',
-    leaveWhy: 'It is sent when you sign in here again. Nobody else can read or send it here.',
-    sure: 'The plan of your days is removed from this phone.',
+    leaveWhy: 'It will be sent the next time you sign in here. Nobody else can read or send it here.',
+    sure: 'Your schedule will be removed from this phone.',
     confirm: 'Sign out',
-    stillThere: 'Not everything could be sent. Try again with signal, or leave it on this phone.',
-    failed: 'This did not work. Try again.',
+    stillThere: 'Not everything could be sent. Try again when you have signal, or leave it on this phone.',
+    failed: "That didn't work. Try again.",
   },
   crash: {
     title: 'This screen could not be shown',
-    why: 'Your work is safe on this phone. Load the app again; if that does not help, get the day again, which needs signal.',
-    reload: 'Load the app again',
-    fresh: 'Get the day again',
+    why: "Your work is safe on this phone. Reload the app. If that doesn't help, download the day again while you have signal.",
+    reload: 'Reload the app',
+    fresh: 'Download the day again',
   },
 };

@@ -31,36 +31,36 @@ export const en = {
     sending: 'Sending…',
     offline: (count: number) =>
       count === 0
-        ? 'No signal. You can go on working.'
-        : `No signal. ${count} on this phone, sent when there is signal.`,
+        ? 'No signal. You can keep working.'
+        : `No signal. ${count} saved on this phone until there is signal.`,
     notReached: (count: number) =>
       count === 0
-        ? "Can't reach the office. You can go on working."
-        : `Can't reach the office. ${count} on this phone, sent automatically later.`,
+        ? "Can't reach the office. You can keep working."
+        : `Can't reach the office. ${count} saved on this phone and sent automatically later.`,
     waiting: (count: number) => `${count} to send.`,
   },
   banner: {
     signIn: 'Sign in to send',
     signInWhy: 'Your work is safe on this phone.',
-    notAllowed: 'This account may not send work. Ask your office.',
+    notAllowed: "This account isn't allowed to send work. Ask your office.",
     clock: (minutes: number) =>
       `This phone's clock is ${minutes >= 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`} off. The office gets the right times.`,
-    storage: (percent: number) => `Storage is ${percent} % full. Free some space on this phone.`,
+    storage: (percent: number) => `Storage is ${percent}% full. Free up some space on this phone.`,
     update: 'A new version is ready. It starts the next time you open the app.',
-    notSaved: 'This could not be saved. The phone may be out of space. Free some space and try again.',
+    notSaved: 'This could not be saved. The phone may be out of space. Free up some space and try again.',
   },
 
   today: {
     title: 'Today',
     days: 'Days',
     noPack: 'Your day is not on this phone yet',
-    noPackWhy: 'Open the app once with signal, and it keeps the next seven days.',
+    noPackWhy: 'Open the app once while you have signal. It keeps the next seven days on this phone.',
     tryAgain: 'Try again',
     nothing: 'Nothing planned',
     nothingWhy: 'You have no route and no jobs on this day.',
     allDone: 'All done',
-    allDoneWhy: 'Every stop of the day is done.',
-    otherJobs: 'Other jobs of this day',
+    allDoneWhy: 'Every stop for the day is done.',
+    otherJobs: 'Other jobs this day',
     updated: (time: string) => `As of ${time}`,
     nextStop: 'Next stop',
     stopCount: (done: number, all: number) => `${done} of ${all} stops done`,
@@ -82,7 +82,7 @@ export const en = {
     farTitle: (distance: string) => `This phone is ${distance} from the pin.`,
     farWhy: 'Are you at the stop?',
     hereAnyway: "I'm here anyway",
-    pinIsWrong: 'The pin is wrong, I am here',
+    pinIsWrong: "The pin is wrong, I'm here",
     notThere: 'Not there yet',
   },
   stop: {
@@ -130,7 +130,7 @@ export const en = {
     volume: (unit: string) => `Amount pumped (${unit})`,
     asPlanned: (amount: string) => `As planned: ${amount}`,
     notes: 'Notes',
-    notesHint: 'The office reads them. You can leave this empty.',
+    notesHint: 'The office reads these. Optional.',
     wrongVolume: 'Enter a whole number up to 1,000,000.',
     save: 'Complete job',
   },
@@ -139,17 +139,17 @@ export const en = {
     open: 'Get signature',
     again: 'Sign again',
     statement: (company: string, work: string, amount: string | null) =>
-      `${company} did this work: ${work}.${amount === null ? '' : ` Collected: ${amount}.`} I confirm it.`,
+      `I confirm that ${company} did this work: ${work}.${amount === null ? '' : ` Collected: ${amount}.`}`,
     field: (lines: number) =>
-      lines === 0 ? 'Sign here with a finger' : `Signature, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+      lines === 0 ? 'Sign here with your finger' : `Signature, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
     undoLine: 'Undo line',
     clear: 'Clear',
     name: 'Name of the person signing',
-    nameOfOther: 'Name (you can leave this empty)',
+    nameOfOther: 'Name (optional)',
     nameMissing: 'Enter the name of the person who signed.',
     role: 'Role',
-    roleHint: 'Owner, tenant, manager. You can leave this empty.',
-    missing: 'Let the customer sign, or say why not.',
+    roleHint: 'Owner, tenant, manager. Optional.',
+    missing: 'Have the customer sign, or say why not.',
     question: 'Who signs?',
     outcomes: {
       signed: 'The customer signs',
@@ -179,22 +179,22 @@ export const en = {
     whichTruck: 'Which truck do you drive?',
     noTruck: 'No truck (helper)',
     otherTrucks: 'Other trucks',
-    chooseTruck: 'Choose a truck, or say that you drive none.',
+    chooseTruck: 'Choose a truck, or “No truck (helper)”.',
     odometer: (unit: string) => `Odometer (${unit})`,
     hours: 'Engine hours',
-    optional: 'You can leave this empty.',
+    optional: 'Optional.',
     last: (reading: string) => `Last time: ${reading}`,
     wrongNumber: 'Enter a whole number, as the odometer shows it.',
     wrongHours: 'Enter hours as the meter shows them, such as 5120.5.',
-    doubtful: 'This does not fit the last reading. Is it right?',
+    doubtful: 'This looks wrong compared with the last reading. Is it right?',
     isRight: 'Yes, that is the reading',
-    confirmFirst: 'Correct the reading, or say that it is right.',
+    confirmFirst: 'Correct the reading, or confirm that it is right.',
     notStarted: 'Start your day first.',
     worked: (work: number, pause: number) =>
       `${Math.floor(work / 60)} h ${work % 60} min worked${pause > 0 ? `, ${pause} min of breaks` : ''}`,
     stillOnBoard: 'Still on board',
     unsent: (count: number) =>
-      `${count} ${count === 1 ? 'report is' : 'reports are'} not sent yet. They are sent when there is signal.`,
+      `${count} ${count === 1 ? 'report has' : 'reports have'} not been sent yet. ${count === 1 ? 'It' : 'They'} will be sent when there is signal.`,
   },
   inspection: {
     open: { before: 'Inspect the truck', after: 'Inspect after the trip' },
@@ -213,12 +213,11 @@ export const en = {
     missing: (first: string, more: number) =>
       `Not inspected yet: ${first}${more === 0 ? '' : ` and ${more} more`}`,
     photo: 'Photo of a defect',
-    settledBefore: 'Settled since the last inspection',
+    settledBefore: 'Resolved since the last inspection',
     repaired: 'Repaired',
     needless: 'No repair needed',
     sign: 'Sign',
-    statement:
-      'I inspected this truck. I have read how the defects of earlier reports were settled, where there are any.',
+    statement: 'I inspected this truck. I reviewed how any defects in earlier reports were resolved.',
     name: 'Your name',
     nameMissing: 'Enter your name to sign the report.',
     save: 'Sign and save',
@@ -251,7 +250,7 @@ export const en = {
     removeRow: (label: string) => `Remove: ${label}`,
     addPhoto: (label: string) => `Photo: ${label}`,
     signedName: 'Name of the person signing',
-    signAgain: 'Something was changed since. Sign again.',
+    signAgain: 'Something has changed since. Sign again.',
     problems: {
       missing: 'This is required.',
       'wrong-kind': 'Enter this in the format asked for.',
@@ -262,7 +261,7 @@ export const en = {
       'too-few-rows': 'Add one more.',
       'too-many-rows': 'Remove one.',
       'too-many-photos': 'Remove a photo.',
-      'unknown-item': 'This is no longer asked.',
+      'unknown-item': 'This question is no longer asked.',
     },
   },
   notDone: {
@@ -272,12 +271,12 @@ export const en = {
     noteNeeded: 'Say why it could not be done.',
     chooseReason: 'Choose a reason.',
     save: 'Save',
-    goesBack: 'The job goes back to the office, which plans it again.',
+    goesBack: 'The job goes back to the office to be planned again.',
   },
   saved: {
     undo: 'Undo',
-    taken: 'Taken back.',
-    tooLate: 'Too late: it was sent.',
+    taken: 'Undone.',
+    tooLate: 'Too late. It was already sent.',
     what: {
       'route.started': 'Route started',
       'stop.arrived': 'Arrived',
@@ -301,7 +300,7 @@ export const en = {
   toSend: {
     title: 'To send',
     empty: 'Everything is sent',
-    emptyWhy: 'What you do is sent automatically. It waits here while there is no signal.',
+    emptyWhy: 'Your work is sent automatically. It waits here while there is no signal.',
     waiting: 'Waiting to be sent',
     office: 'At the office',
     refused: 'Could not be accepted',
@@ -312,7 +311,7 @@ export const en = {
     keptAsNote: 'The office kept it as a note',
     remove: 'Remove',
     read: 'OK',
-    tooLarge: 'It is too large to be sent.',
+    tooLarge: 'It is too large to send.',
   },
   more: {
     title: 'More',
@@ -347,7 +346,7 @@ export const en = {
   },
   signIn: {
     title: 'Sign in',
-    why: 'Your routes and jobs, with and without signal.',
+    why: 'Your routes and jobs, with or without signal.',
     email: 'Email',
     password: 'Password',
     button: 'Sign in',

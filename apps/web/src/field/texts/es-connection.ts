@@ -10,7 +10,7 @@ export const esConnection: Texts['connection'] = {
       : `Sin señal. ${count} en este teléfono; se envía cuando haya señal.`,
   notReached: (count) =>
     count === 0
-      ? 'No se alcanza la oficina. Puede seguir trabajando.'
-      : `No se alcanza la oficina. ${count} en este teléfono; se envía solo más tarde.`,
+      ? 'No hay conexión con la oficina. Puede seguir trabajando.'
+      : `No hay conexión con la oficina. ${count} en este teléfono; se envía solo más tarde.`,
   waiting: (count) => `${count} por enviar.`,
 };

@@ -4,7 +4,7 @@ export const esOffice: typeof enOffice = {
   messages: {
     title: 'Mensajes',
     unread: (count) => `${count} ${count === 1 ? 'mensaje nuevo' : 'mensajes nuevos'}`,
-    none: 'No hay ruta suya sobre la que escribir.',
+    none: 'No tiene ninguna ruta sobre la que escribir.',
     of: (route) => `Mensajes sobre ${route}`,
     write: 'Escribir a la oficina',
     send: 'Enviar',
@@ -14,13 +14,13 @@ export const esOffice: typeof enOffice = {
   note: {
     title: 'Nota para la oficina',
     label: 'Nota',
-    hint: 'Queda en la bandeja de la oficina.',
+    hint: 'La oficina la encuentra entre los reportes de campo.',
     missing: 'Escriba primero la nota.',
     save: 'Guardar nota',
     pin: '¿Está mal el punto?',
-    pinWhy: 'Párese donde se detiene el camión. La oficina decide si mueve el punto.',
-    pinHere: 'El punto va donde estoy',
-    pinUnknown: 'Este teléfono no sabe dónde está. Inténtelo a cielo abierto.',
+    pinWhy: 'Párese donde se estaciona el camión. La oficina decide si mueve el punto.',
+    pinHere: 'Mover el punto a donde estoy',
+    pinUnknown: 'Este teléfono no encuentra su posición. Inténtelo al aire libre.',
   },
   push: {
     title: 'Avisos',
@@ -28,13 +28,13 @@ export const esOffice: typeof enOffice = {
     turnOn: 'Activar',
     turnOff: 'Desactivar',
     notNow: 'Ahora no',
-    failed: 'No funcionó. Inténtelo otra vez con señal.',
+    failed: 'No funcionó. Inténtelo otra vez cuando tenga señal.',
     states: {
       on: 'Este teléfono le avisa cuando la oficina cambia su ruta o le escribe.',
       off: 'Recibe correos cuando la oficina cambia su ruta o le escribe.',
       denied: 'El navegador bloquea los avisos. Permítalos en sus ajustes; mientras tanto recibe correos.',
       'install-first': 'En un iPhone, instale primero la app. Mientras tanto recibe correos.',
-      unsupported: 'Este navegador no tiene avisos. Recibe correos.',
+      unsupported: 'Este navegador no admite avisos. Recibe correos.',
     },
   },
 };

@@ -15,13 +15,13 @@ export function CheckIns({
   readonly below: boolean;
 }) {
   const { timeZone } = useSession();
-  const { meters } = useUnits();
+  const { nearMeters } = useUnits();
   const [now] = useState(() => new Date());
   return (
     <ul aria-label="Arrivals" className={classNames('flex flex-col gap-3', below && 'mt-4')}>
       {checkIns.map((checkIn) => (
         <li key={checkIn.id}>
-          <p className="font-medium">{checkInInWords(checkIn, meters)}</p>
+          <p className="font-medium">{checkInInWords(checkIn, nearMeters)}</p>
           <p className="numeric text-sm text-ink-soft">
             {momentInWords(checkIn.occurredAt, now, timeZone)} · {checkIn.technicianName}
             {checkIn.position !== null && (
