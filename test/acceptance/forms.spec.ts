@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { look } from './axe-look.ts';
-import { jobAt, officeOf, openApp } from './field-steps.ts';
+import { jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
 
 const choose = async (within: Page | Locator, page: Page, field: string, option: string) => {
   await within.getByRole('combobox', { name: field, exact: true }).click();
@@ -133,7 +134,14 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await look(office, 'exporting answers');
   const csv = await downloaded(office, () => exporting.getByRole('button', { name: 'Export CSV' }).click());
   expect(csv.toString()).toMatch(/Does the alarm work\?,What is wrong\?\r\n.*,No,La bocina no suena/);
+  await context.close();
+});
 
+test("a state's form keeps its wording, and is offered on jobs", async ({ page: office, empty }) => {
+  const company = await foundCompanyOnTheRoad(office, empty.url, today());
+  const ask = await officeOf(office, empty.url, company);
+  const [type] = await ask<{ id: string; name: string }[]>('GET', '/job-types');
+  await signIn(office, empty.url, company.email, company.password);
   const state = await ask<{ id: string }>('POST', '/forms', {
     template: {
       title: { en: 'State report' },
@@ -147,5 +155,4 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await choose(office, office, type?.name ?? '', 'Offered');
   await expect(office.getByText('Job types saved')).toBeVisible();
   await look(office, "a state's form");
-  await context.close();
 });
