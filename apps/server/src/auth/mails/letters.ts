@@ -44,7 +44,7 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
   code: mailed.code,
   closing: [
     lives,
-    'If you did not sign up, ignore this email. Whoever typed your address cannot use it, and their password will never be yours: only the one you type yourself counts.',
+    'If you did not sign up, ignore this email. The person who typed your address cannot use it, and their password will never be yours: only the one you type yourself counts.',
   ],
 });
 
