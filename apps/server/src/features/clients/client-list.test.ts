@@ -191,6 +191,7 @@ describe('details', () => {
       nextDate: addDays(today, 2),
       lastDate: today,
       lastGallons: 940,
+      dueDate: null,
     });
     expect(items.find(({ id }) => id === idle.id)?.details).toMatchObject({
       nextDate: null,

@@ -10,13 +10,14 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
+import { chosenNeedsValue, workEvidence } from './job-needs.queries.ts';
 
 interface Days {
   readonly from: string;
   readonly to: string;
 }
 
-/** Who the technician is, and for whom they work. */
+/** Who the technician is, for whom they work, and what that company asks for at its jobs. */
 export async function loadMe(tx: TenantTransaction, userId: string) {
   const { companyName, companyPhone, timeZone, units, companyId } = companySettings;
   const [row] = await tx
@@ -28,13 +29,14 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
       companyPhone,
       timeZone,
       units,
+      needs: chosenNeedsValue,
     })
     .from(profiles)
     .innerJoin(companySettings, eq(companyId, profiles.companyId))
     .where(eq(profiles.userId, userId));
   if (row === undefined) throw new Error(`person ${userId} has no company`);
-  const { email, ...me } = row;
-  return { ...me, fullName: me.fullName || email };
+  const { email, needs, ...me } = row;
+  return { me: { ...me, fullName: me.fullName || email }, needs };
 }
 
 /** Never more than this many routes of one person at once: weeks of work. */
@@ -90,6 +92,7 @@ export const ownJobs = (tx: TenantTransaction, userId: string, { from, to }: Day
         gateCode: clientAddresses.gateCode,
         tankGallons: clientAddresses.tankGallons,
       },
+      evidence: workEvidence(tx),
     })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))

@@ -24,7 +24,6 @@ import {
   type OwnRouteRow,
 } from './day-pack.queries.ts';
 import { signaturesOf } from './evidence.queries.ts';
-import { chosenNeeds, workEvidenceOf } from './job-needs.queries.ts';
 import { packedVehicles } from './packed-vehicles.ts';
 import { reviewsOf } from './reviews.queries.ts';
 import { tanksOf } from './tanks.queries.ts';
@@ -45,7 +44,7 @@ export async function makeDayPack(
 ): Promise<DayPack> {
   const today = calendarDateIn(now, timeZone);
   const [from, to] = [addDays(today, -1), addDays(today, days)];
-  const me = await loadMe(tx, userId);
+  const { me, needs } = await loadMe(tx, userId);
   const routeRows = await ownRoutes(tx, userId, { from, to });
   const stops = await loadStopsOf(
     tx,
@@ -80,13 +79,12 @@ export async function makeDayPack(
     ),
     attempts: await attemptsOf(tx, jobIds),
     signatures: await signaturesOf(tx, jobIds),
-    evidence: await workEvidenceOf(tx, jobIds),
-    needs: await chosenNeeds(tx),
+    needs,
   };
   return {
     v: 1,
     madeAt: now.toISOString(),
-    me: { ...me, userId, photoPixels: photoPixelsOf(known.needs) },
+    me: { ...me, userId, photoPixels: photoPixelsOf(needs) },
     from,
     to,
     routes,
@@ -149,11 +147,10 @@ interface Known {
   readonly visits: Awaited<ReturnType<typeof visitsTo>>;
   readonly attempts: Awaited<ReturnType<typeof attemptsOf>>;
   readonly signatures: Awaited<ReturnType<typeof signaturesOf>>;
-  readonly evidence: Awaited<ReturnType<typeof workEvidenceOf>>;
   readonly needs: readonly ChosenNeeds[];
 }
 
-function toPackJob({ job, byTime, type, client, address }: OwnJobRow, known: Known): PackJob {
+function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, known: Known): PackJob {
   const signed = known.signatures.get(job.id) ?? null;
   const { serviceAddressStreet, serviceAddressCity, serviceAddressState, serviceAddressZip } = job;
   return {
@@ -211,8 +208,7 @@ function toPackJob({ job, byTime, type, client, address }: OwnJobRow, known: Kno
       name: signed.name,
     },
     needs: needsOf(known.needs, job.jobTypeId),
-    photoCount: known.evidence.get(job.id)?.photoCount ?? 0,
-    positionKnown: known.evidence.get(job.id)?.positionKnown ?? false,
+    ...evidence,
   };
 }
 

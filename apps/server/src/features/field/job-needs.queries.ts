@@ -48,12 +48,15 @@ export async function chooseNeeds(
   return true;
 }
 
-/** Photos of the work and whether a phone knew its place, of several jobs in one statement. */
-export async function workEvidenceOf(
-  tx: TenantTransaction,
-  jobIds: readonly string[],
-): Promise<ReadonlyMap<string, Omit<JobEvidence, 'signatureAsked'>>> {
-  if (jobIds.length === 0) return new Map();
+/** The same as `chosenNeeds`, as one value of another statement. */
+export const chosenNeedsValue = sql<ChosenNeeds[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'jobTypeId', ${jobNeeds.jobTypeId}, 'photo', ${jobNeeds.photo}, 'signature', ${jobNeeds.signature},
+    'position', ${jobNeeds.position}, 'photoPixels', ${jobNeeds.photoPixels}
+  ) order by ${jobNeeds.jobTypeId}), '[]') from ${jobNeeds})`;
+
+/** Photos of the work and whether a phone knew its place, as columns of a statement that reads jobs. */
+export function workEvidence(tx: TenantTransaction) {
   const placed = tx
     .select({ one: sql`1` })
     .from(jobCheckIns)
@@ -65,22 +68,17 @@ export async function workEvidenceOf(
         gte(jobCheckIns.occurredAt, jobs.startedAt),
       ),
     );
-  const rows = await tx
-    .select({
-      id: jobs.id,
-      photoCount: tx.$count(
-        attachments,
-        and(eq(attachments.jobId, jobs.id), inArray(attachments.role, [...workRoles])),
-      ),
-      positionKnown: sql<boolean>`${exists(placed)}`,
-    })
-    .from(jobs)
-    .where(inArray(jobs.id, [...jobIds]));
-  return new Map(rows.map(({ id, ...evidence }) => [id, evidence]));
+  return {
+    photoCount: tx.$count(
+      attachments,
+      and(eq(attachments.jobId, jobs.id), inArray(attachments.role, [...workRoles])),
+    ),
+    positionKnown: sql<boolean>`${exists(placed)}`,
+  };
 }
 
 export async function evidenceOfJob(tx: TenantTransaction, jobId: string): Promise<JobEvidence> {
-  const found = (await workEvidenceOf(tx, [jobId])).get(jobId);
+  const [found] = await tx.select(workEvidence(tx)).from(jobs).where(eq(jobs.id, jobId));
   const signed = await tx.$count(jobSignatures, eq(jobSignatures.jobId, jobId));
   return {
     photoCount: found?.photoCount ?? 0,
