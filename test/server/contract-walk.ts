@@ -138,10 +138,17 @@ export function kindOf(call: WalkedCall, field: string): string {
     factorId: 'factors',
     invoiceId: 'invoices',
     visitId: 'visits',
+    unitTypeId: 'unitTypes',
+    unitId: 'units',
+    byUnitId: 'units',
+    rentalId: 'rentals',
+    eventId: 'rentalEvents',
   };
   if (byName[field]) return byName[field];
   if (call.name === 'invoicing.reversePayment') return 'payments';
   if (call.name.startsWith('invoicing.')) return 'invoices';
+  if (call.name.startsWith('rentals.types.')) return 'unitTypes';
+  if (call.name.startsWith('rentals.units.')) return 'units';
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
   if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';

@@ -164,6 +164,35 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     receivedOn: '2026-01-05',
     allocations: [],
   });
+  const unitType = await ask('POST', '/unit-types', {
+    name: `${name} Toilet`,
+    kind: 'toilet',
+    toilets: 1,
+    handWashes: 0,
+  });
+  const { units } = await ask('POST', '/units', { unitTypeId: unitType.id, count: 2 });
+  const agreement = await ask('POST', '/rentals', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    name: `${name} Rental`,
+    cycle: { every: 'days', days: 28 },
+    anchorDate: '2026-01-01',
+    bills: 'advance',
+    proratesDelivery: true,
+    creditsEarlyPickup: true,
+    billsFees: true,
+    minimumDays: 0,
+    waiverPpm: 0,
+    deliveryCents: 2_500,
+    pickupCents: 0,
+    moveCents: 0,
+    items: [{ unitTypeId: unitType.id, quantity: 1, rates: [{ validFrom: '2026-01-01', cents: 15_000 }] }],
+  });
+  const rental = await ask('POST', `/rentals/${agreement.id}/events`, {
+    kind: 'delivered',
+    date: '2026-01-05',
+    unitIds: [units[0].id],
+  });
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
     name: `${name} Registration`,
@@ -210,6 +239,10 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       payments: payment.id,
+      unitTypes: unitType.id,
+      units: units[0].id,
+      rentals: rental.id,
+      rentalEvents: rental.events[0].id,
       filings: permit.id,
       tankReadings: tank.readings[0].id,
       visits: visit,

@@ -210,6 +210,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },
+  rental_events: { kind: 'delivered', by_unit_id: null, withdraws_id: null },
   price_rules: { client_id: null, client_address_id: null, client_type: null },
   invoices: {
     state: 'draft',

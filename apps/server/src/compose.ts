@@ -375,6 +375,7 @@ async function buildServices(
       routeNotices,
       pdfs,
       verifyAddress: `${settings.publicUrl}/verify`,
+      unitAddress: `${settings.publicUrl}/u`,
       routeSheets,
       sendRoute,
       sendInvoice,

@@ -7,7 +7,7 @@ import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
-import { sourcesFollowPrices } from './features/invoicing/invoicing-hearers.ts';
+import { sourcesFollowPrices, sourcesFollowRentals } from './features/invoicing/invoicing-hearers.ts';
 import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
@@ -38,6 +38,7 @@ export const hearers: Hearers = {
   'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
   'load.posted': [],
   'price.fixed': [sourcesFollowPrices],
+  'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
 };
 

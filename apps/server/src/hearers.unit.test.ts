@@ -27,6 +27,7 @@ it('tells who hears of what, in which order', () => {
     ],
     'load.posted': [],
     'price.fixed': ['invoicing: works out what is to be billed of completed work'],
+    'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });

@@ -29,6 +29,8 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { rentalsProcedures } from './features/rentals/rentals.procedures.ts';
+import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
@@ -65,6 +67,7 @@ export const router = assemble({
   prices: pricesProcedures,
   taxes: taxesProcedures,
   invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
+  rentals: { ...rentalsProcedures, types: unitTypesProcedures, units: unitsProcedures },
   disposalSites: disposalSitesProcedures,
   tanks: tanksProcedures,
   clients: {

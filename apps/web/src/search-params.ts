@@ -78,6 +78,8 @@ export const billingSearch = searchOf({
   tab: oneOf('drafts', 'invoices', 'receivables', 'payments'),
   search: text,
 });
+/** `tab`: units instead of rentals. */
+export const rentalsSearch = searchOf({ tab: oneOf('units'), search: text });
 /** Which due tanks: `months` from now, a town, how sure it is. */
 export const dueTanksSearch = searchOf({
   months: oneOf('0', '1', '3', '6', '12'),

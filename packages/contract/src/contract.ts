@@ -19,6 +19,7 @@ import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   prices: pricesContract,
   taxes: taxesContract,
   invoicing: invoicingContract,
+  rentals: rentalsContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientJobsContract },

@@ -34,6 +34,7 @@ export const liveTopics = [
   'filings',
   'manifests',
   'tanks',
+  'rentals',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -84,6 +84,13 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   billing_settings: 'how you bill',
   client_billing_terms: 'what clients have agreed on: days until an invoice is due, what goes on one invoice',
   billing_sources: 'completed jobs, with what of each is not billed yet, in cents without taxes',
+  unit_types: 'kinds of units you rent out, with the toilets in each',
+  units: 'your units with their label numbers, and where each stands',
+  rental_agreements:
+    'what is agreed with clients for their sites: periods, fees in cents, waiver in parts per million',
+  rental_items: 'which kinds of units each rental is about, and what a period of each costs in cents',
+  rental_events: 'what happened to units and rentals; what was wrong is withdrawn by another event',
+  rental_sources: 'rentals, with what of each is not billed yet, in cents without taxes',
   invoices: 'drafts, invoices and credit notes, in cents',
   invoice_lines: 'their lines: quantities in thousandths, unit prices in ten-thousandths of a dollar',
   invoice_taxes: 'their taxes, each rate once',

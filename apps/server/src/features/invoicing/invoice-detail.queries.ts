@@ -76,8 +76,9 @@ export async function loadInvoice(
     ...summary,
     taxCents,
     totalCents: summary.subtotalCents + taxCents,
-    lines: lines.map(({ jobId, description, quantityThousandths, unit, unitPrice, cents }) => ({
+    lines: lines.map(({ jobId, rentalId, description, quantityThousandths, unit, unitPrice, cents }) => ({
       jobId,
+      rentalId,
       description,
       quantityThousandths,
       unit,

@@ -22,7 +22,8 @@ import {
   type NewInvoiceLine,
 } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
-import { goodwillPrefix, refreshSources } from './sources.queries.ts';
+import { refreshSourcesOf } from './refresh-sources.ts';
+import { goodwillPrefix } from './sources.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
 /** Works out the taxes of a draft by what is entered now. */
@@ -125,10 +126,6 @@ async function post(
   });
 }
 
-const jobsOf = (lines: readonly NewInvoiceLine[]): string[] => [
-  ...new Set(lines.flatMap(({ jobId }) => jobId ?? [])),
-];
-
 /** Voids an issued invoice: it keeps its number, and its work is unbilled again. */
 export async function voidInvoice(
   tx: TenantTransaction,
@@ -144,7 +141,7 @@ export async function voidInvoice(
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
-  await refreshSources(tx, jobsOf(await linesOf(tx, id)));
+  await refreshSourcesOf(tx, await linesOf(tx, id), by.today);
   return accepted(null);
 }
 
@@ -185,7 +182,7 @@ export async function creditInvoice(
   await updateInvoice(tx, creditId, { kind: 'credit-note' });
   await numberAndPost(tx, by, creditId);
   await applyCreditNote(tx, by, creditId, [id]);
-  await refreshSources(tx, jobsOf(lines));
+  await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
 

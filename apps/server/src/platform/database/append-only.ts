@@ -68,6 +68,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
     refusedDelete: `old.state in ('issued', 'void')`,
   },
   { table: 'public.invoice_deliveries' },
+  { table: 'public.rental_events' },
   {
     table: 'public.payments',
     refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
