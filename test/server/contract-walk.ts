@@ -40,6 +40,7 @@ type JsonSchema = Record<string, unknown>;
 /** Texts a schema's own rules cannot tell us, by the field's name. */
 const knownTexts: readonly [RegExp, string][] = [
   [/date$|^valid(From|To)$/i, '2026-03-03'],
+  [/[a-z]On$|^on$/, '2026-03-03'],
   [/email/i, 'walker@example.com'],
   [/timeZone/i, 'America/New_York'],
   [/color/i, '#1f6f78'],
@@ -83,6 +84,9 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
           .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':
+      // A list of a fixed length: each place has a schema of its own.
+      if (schema['prefixItems'])
+        return (schema['prefixItems'] as JsonSchema[]).map((part) => sample(part, field, idFor));
       return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':

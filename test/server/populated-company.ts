@@ -186,6 +186,24 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   });
   await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
   const papers = await ask('POST', '/manifests', { visitId: visit, packId: 'us-tx-312-145' });
+  const quote = await ask('POST', '/quotes', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: `${name} Quote`,
+    expiresOn: '2199-01-01',
+    lines: [
+      {
+        work: { jobTypeId: jobType.id },
+        description: `${name} Pump-out`,
+        quantityThousandths: 1_000,
+        unit: 'each',
+        unitPrice: 3_250_000,
+        revenueCategory: 'service',
+        taxCategory: 'service',
+      },
+    ],
+  });
+  await ask('POST', `/quotes/${quote.id}/sending`, { to: null });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -214,6 +232,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       tankReadings: tank.readings[0].id,
       visits: visit,
       manifests: papers.manifests[0].id,
+      quotes: quote.id,
       invitations: invitation.id,
       sessions: session.id,
     },

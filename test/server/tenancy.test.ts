@@ -225,6 +225,9 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   job_needs: { photo_pixels: 1_600 },
   payment_allocations: { credit_note_id: null },
+  quotes: { state: 'draft', decided_at: null, subtotal_cents: 1, tax_cents: 0, total_cents: 1 },
+  quote_lines: { begins_work: true },
+  quote_events: { kind: 'made', token_sha256: null },
   receivable_postings: { account: 'receivable' },
   tank_readings: { sludge_inches: 12, scum_inches: 4, liquid_depth_inches: 48 },
 };

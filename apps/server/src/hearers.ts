@@ -8,6 +8,7 @@ import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
 import { sourcesFollowPrices } from './features/invoicing/invoicing-hearers.ts';
+import { agreedPriceOfJob } from './features/quotes/quotes-answers.ts';
 import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
@@ -49,6 +50,7 @@ export const answerers: Answerers = {
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'drivers.places': placesDriversShare,
+  'price.agreed': agreedPriceOfJob,
   'files.theirs': filesOfTheirWork,
 };
 

@@ -41,6 +41,7 @@ it('tells who answers what', () => {
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
     'drivers.places': 'positions: the last place each driver shared',
+    'price.agreed': 'quotes: what the client accepted for it',
     'files.theirs': 'field: whether they reported it, or it is of a job given to them',
   });
 });

@@ -37,6 +37,8 @@ import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { manifestsProcedures } from './features/manifests/manifests.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
+import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
+import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -65,6 +67,7 @@ export const router = assemble({
   prices: pricesProcedures,
   taxes: taxesProcedures,
   invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
+  quotes: { ...quotesProcedures, ...quoteLinksProcedures },
   disposalSites: disposalSitesProcedures,
   tanks: tanksProcedures,
   clients: {

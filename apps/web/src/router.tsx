@@ -90,6 +90,12 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/q/$token',
+    staticData: { title: 'Quote' },
+    component: lazyRouteComponent(() => import('./public/quote/quote-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pricing',
     staticData: { title: 'Pricing' },
     component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')),

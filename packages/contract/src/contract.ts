@@ -27,6 +27,7 @@ import { invoicingContract } from './invoicing.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
+import { quotesContract } from './quotes.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
@@ -56,6 +57,7 @@ export const contract = {
   prices: pricesContract,
   taxes: taxesContract,
   invoicing: invoicingContract,
+  quotes: quotesContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientJobsContract },

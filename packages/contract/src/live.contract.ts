@@ -31,6 +31,7 @@ export const liveTopics = [
   'prices',
   'taxes',
   'invoicing',
+  'quotes',
   'filings',
   'manifests',
   'tanks',

@@ -128,6 +128,8 @@ export interface Auth extends SessionControl, Invitations {
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
   /** Counts a paper that somebody without an account looks up; false when this network asked too often. */
   mayCheckPaper(device: ClientDevice): Promise<boolean>;
+  /** Counts a quote that its client opens or answers; false when this network asked too often. */
+  mayOpenQuote(device: ClientDevice): Promise<boolean>;
   /** A mail to someone who was removed from a company; called after the commit, waits for nothing. */
   tellRemovedFromCompany(email: string, companyName: string): void;
   /** Stops the housekeeping and waits, not for long, for mails under way. */
@@ -212,6 +214,15 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     async mayCheckPaper({ ipAddress }) {
       try {
         await context.rateLimits.countPaper(ipAddress);
+        return true;
+      } catch (error) {
+        if (error instanceof AuthError && error.status === 429) return false;
+        throw error;
+      }
+    },
+    async mayOpenQuote({ ipAddress }) {
+      try {
+        await context.rateLimits.countQuote(ipAddress);
         return true;
       } catch (error) {
         if (error instanceof AuthError && error.status === 429) return false;

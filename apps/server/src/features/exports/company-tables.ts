@@ -10,7 +10,13 @@ export const leftOutTables = [
   'report_files',
   'push_subscriptions',
   'invoice_counters',
+  'quote_counters',
 ];
+
+/** Columns that are no data of the company's, by their table: what the secret of a link is known by. */
+export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  quote_events: ['token_sha256'],
+};
 
 /**
  * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
@@ -102,6 +108,9 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   manifest_steps: 'what became of each manifest, by whom and why',
   manifest_number_blocks: 'which manifest numbers belong to which truck, and how many were taken',
   manifest_counters: 'where the next block of manifest numbers begins',
+  quotes: 'quotes with their sums and state',
+  quote_lines: 'the lines of quotes, and the jobs that were made of them',
+  quote_events: 'what became of each quote, by whom and why, with signatures',
   deadline_reminders: 'which reminders of deadlines were mailed',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',

@@ -1,5 +1,5 @@
 import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
-import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import { isOpeningKey, postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -104,9 +104,12 @@ async function post(
 ): Promise<void> {
   const lines = await linesOf(tx, invoice.id);
   const taxes = await taxesOf(tx, invoice.id);
+  const opening = lines.filter(({ key }) => isOpeningKey(key));
+  const earned = lines.filter(({ key }) => !isOpeningKey(key));
   const event: LedgerEvent = {
     type,
-    byCategory: [...Map.groupBy(lines, (line) => line.revenueCategory)].map(([category, list]) => ({
+    openingCents: opening.reduce((sum, { cents }) => sum + cents, 0),
+    byCategory: [...Map.groupBy(earned, (line) => line.revenueCategory)].map(([category, list]) => ({
       category,
       cents: list.reduce((sum, { cents }) => sum + cents, 0),
     })),
@@ -129,7 +132,7 @@ const jobsOf = (lines: readonly NewInvoiceLine[]): string[] => [
   ...new Set(lines.flatMap(({ jobId }) => jobId ?? [])),
 ];
 
-/** Voids an issued invoice: it keeps its number, and its work is unbilled again. */
+/** Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again. */
 export async function voidInvoice(
   tx: TenantTransaction,
   by: By,
