@@ -46,7 +46,7 @@ test('a ticket’s manifest is made, signed, printed and looked up by an outside
   ] as const) {
     await load.getByRole('button', { name: act }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Name of who signed' }).fill(`${act} by Pat`);
+    await dialog.getByRole('textbox', { name: 'Name of the signer' }).fill(`${act} by Pat`);
     await dialog.getByRole('button', { name: 'Note signature' }).click();
     await expect(load.getByText(state, { exact: true })).toBeVisible();
   }

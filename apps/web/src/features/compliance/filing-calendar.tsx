@@ -70,7 +70,7 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle }: Deadline
     );
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Filings" description="Admins get a mail 60, 14 and 1 days before one is due.">
+      <Card title="Filings" description="Admins get an email 60, 14 and 1 days before one is due.">
         {filings.length === 0 ? (
           <p className="text-ink-soft">The rule packs you follow ask for no filing in the next 13 months.</p>
         ) : (

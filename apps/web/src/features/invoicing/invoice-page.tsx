@@ -45,7 +45,7 @@ export default function InvoicePage() {
           level={1}
           icon={<Receipt />}
           title="Invoice Not Found"
-          description="It does not exist, or it was a draft that is removed."
+          description="It does not exist, or it was a draft that has been removed."
           action={<Button render={<Link to="/billing" search={{ tab: 'invoices' }} />}>All invoices</Button>}
         />
       }

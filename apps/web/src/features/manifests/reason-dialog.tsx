@@ -28,7 +28,7 @@ const words: Record<
   },
   void: {
     title: 'Void',
-    description: 'The paper stays in the list and does not count. Its number is not given again.',
+    description: 'The paper stays in the list and does not count. Its number is never used again.',
     button: 'Void manifest',
     done: 'Manifest voided',
   },

@@ -40,7 +40,7 @@ export function SignDialog({
       }
     >
       <TextField
-        label="Name of who signed"
+        label="Name of the signer"
         required
         autoComplete="off"
         maxLength={maxLength.name}

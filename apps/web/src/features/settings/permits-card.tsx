@@ -17,7 +17,7 @@ export function PermitsCard() {
   return (
     <SettingsList
       title="Permits and registrations"
-      description="Admins get a mail 60, 14 and 1 days before one expires."
+      description="Admins get an email 60, 14 and 1 days before one expires."
       query={useQuery(api.filings.permits.list.queryOptions())}
       one="Permit"
       noun="permits"
