@@ -45,7 +45,7 @@ export function SignDialog({
         autoComplete="off"
         maxLength={maxLength.name}
         value={name}
-        error={tried && name.trim() === '' ? 'Enter the name of who signed.' : undefined}
+        error={tried && name.trim() === '' ? 'Enter the name of the signer.' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
     </Dialog>
