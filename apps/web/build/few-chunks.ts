@@ -7,6 +7,7 @@ const maxSharedFiles = 11;
 /** Pages that ask for more data at once than others, and for their code in fewer files. */
 const fewerFiles: Readonly<Record<string, number>> = {
   '/board/dispatch-page.tsx': 10,
+  '/list/job-list-page.tsx': 10,
   '/account/account-page.tsx': 8,
   '/job/job-page.tsx': 9,
 };

@@ -1,3 +1,4 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ import { invoiceOf, useBillingWrite } from './billing-queries.ts';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { paperName, refusalText, standing } from './invoice-words.ts';
 
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
@@ -221,6 +222,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         onConfirm={() => remove.mutate({ id })}
       />
       <ReasonDialog
+        maxLength={maxLength.line}
         open={asking === 'void'}
         onOpenChange={close}
         title="Void this invoice"
@@ -230,6 +232,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         onConfirm={(reason) => voiding.mutate({ id, reason })}
       />
       <ReasonDialog
+        maxLength={maxLength.line}
         open={asking === 'write-off'}
         onOpenChange={close}
         title="Write off what is open"
@@ -239,6 +242,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         onConfirm={(reason) => writingOff.mutate({ id, reason })}
       />
       <ReasonDialog
+        maxLength={maxLength.line}
         open={asking === 'credit'}
         onOpenChange={close}
         title="Issue a credit note"

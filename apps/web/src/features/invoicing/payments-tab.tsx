@@ -1,3 +1,4 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
 import { type Payment, paymentMethodText } from '@haulwright/domain/invoicing/payment';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast.tsx';
 import { paymentPages, useBillingWrite } from './billing-queries.ts';
 import { FileButton } from './file-button.tsx';
 
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 interface PaymentsTabProps {
   readonly search: string;
@@ -114,6 +115,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         )}
       </ListFrame>
       <ReasonDialog
+        maxLength={maxLength.line}
         open={reversing !== null}
         onOpenChange={(open) => !open && setReversing(null)}
         title="Reverse this payment"

@@ -1,3 +1,4 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
@@ -18,7 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 import { unbilledPages, useBillingWrite } from './billing-queries.ts';
 import { holdText } from './invoice-words.ts';
 
-const ReasonDialog = lazyDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 interface UnbilledTabProps {
   readonly search: string;
@@ -155,6 +156,7 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
         }}
       </ListFrame>
       <ReasonDialog
+        maxLength={maxLength.line}
         open={waiving !== null}
         onOpenChange={(open) => !open && setWaiving(null)}
         title="Do not bill this work"

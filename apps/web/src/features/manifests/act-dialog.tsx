@@ -1,6 +1,6 @@
 import type { ActDialogProps } from './manifest-acts.ts';
 import { FillInDialog } from './fill-in-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ManifestReasonDialog } from './manifest-reason-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
 /** Asks for what an act on a manifest needs. */
@@ -13,6 +13,6 @@ export function ActDialog({ act, ...props }: ActDialogProps) {
     case 'fill-in':
       return <FillInDialog {...props} />;
     default:
-      return <ReasonDialog {...props} act={act} />;
+      return <ManifestReasonDialog {...props} act={act} />;
   }
 }

@@ -1,10 +1,8 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 
@@ -42,65 +40,39 @@ const words: Record<
 };
 
 /** Asks why before something is done that stays on the manifest. */
-export function ReasonDialog({
+export function ManifestReasonDialog({
   visitId,
   manifest: { id, number },
   act,
   onClose,
 }: Omit<ActDialogProps, 'act'> & { readonly act: Act }) {
-  const [reason, setReason] = useState('');
   const [inPart, setInPart] = useState(true);
-  const [tried, setTried] = useState(false);
   const { title, description, button, done } = words[act];
   const told = { done, failed: 'Failed to save this' };
   const absent = useManifestWrite(visitId, api.manifests.sign.call, told, onClose);
   const reject = useManifestWrite(visitId, api.manifests.reject.call, told, onClose);
   const voiding = useManifestWrite(visitId, api.manifests.voidOne.call, told, onClose);
   const correct = useManifestWrite(visitId, api.manifests.correct.call, told, onClose);
-  const save: Record<Act, () => void> = {
-    absent: () => absent.mutate({ id, role: 'generator', method: 'absent', reason }),
-    reject: () => reject.mutate({ id, reason, inPart }),
-    void: () => voiding.mutate({ id, reason }),
-    correct: () => correct.mutate({ id, reason }),
+  const save: Record<Act, (reason: string) => void> = {
+    absent: (reason) => absent.mutate({ id, role: 'generator', method: 'absent', reason }),
+    reject: (reason) => reject.mutate({ id, reason, inPart }),
+    void: (reason) => voiding.mutate({ id, reason }),
+    correct: (reason) => correct.mutate({ id, reason }),
   };
   return (
-    <Dialog
+    <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${title}: ${number}`}
       description={description}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (reason.trim() !== '') save[act]();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={[absent, reject, voiding, correct].some(({ isPending }) => isPending)}
-          >
-            {button}
-          </Button>
-        </>
-      }
+      confirmLabel={button}
+      busy={[absent, reject, voiding, correct].some(({ isPending }) => isPending)}
+      maxLength={maxLength.line}
+      onConfirm={(reason) => save[act](reason)}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Reason"
-          required
-          autoComplete="off"
-          maxLength={maxLength.line}
-          value={reason}
-          error={tried && reason.trim() === '' ? 'Say why.' : undefined}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {act === 'reject' && (
-          <Checkbox label="Only a part of the load" checked={inPart} onCheckedChange={setInPart} />
-        )}
-      </div>
-    </Dialog>
+      {act === 'reject' && (
+        <Checkbox label="Only a part of the load" checked={inPart} onCheckedChange={setInPart} />
+      )}
+    </ReasonDialog>
   );
 }

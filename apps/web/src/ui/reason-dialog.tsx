@@ -1,8 +1,7 @@
-import { maxLength } from '@haulwright/domain/kernel/text';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from './text-field.tsx';
 
 interface ReasonDialogProps {
   readonly open: boolean;
@@ -11,7 +10,10 @@ interface ReasonDialogProps {
   readonly description: string;
   readonly confirmLabel: string;
   readonly busy: boolean;
+  /** Characters a reason may have. */
+  readonly maxLength: number;
   readonly onConfirm: (reason: string) => void;
+  /** Questions after the reason. */
   readonly children?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function ReasonDialog({
   description,
   confirmLabel,
   busy,
+  maxLength,
   onConfirm,
   children,
 }: ReasonDialogProps) {
@@ -52,7 +55,8 @@ export function ReasonDialog({
         <TextField
           label="Reason"
           required
-          maxLength={maxLength.line}
+          autoComplete="off"
+          maxLength={maxLength}
           value={reason}
           error={tried && reason.trim() === '' ? 'Say why.' : undefined}
           onChange={(event) => setReason(event.target.value)}
