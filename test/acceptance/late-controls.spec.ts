@@ -31,6 +31,22 @@ const lateButtons: Readonly<Record<string, LateButton>> = {
     open: async (page) => page.getByRole('button', { name: /, account$/ }),
     opened: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
   },
+  'a menu with a tip': {
+    file: 'menu',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Routes' }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Truck/ })
+        .first()
+        .click();
+      const button = page.getByRole('button', { name: 'More actions for this route' });
+      await button.hover();
+      await expect(page.getByText('More actions for this route')).toBeVisible();
+      return button;
+    },
+    opened: (page) => page.getByRole('menuitem', { name: 'Lock the route' }),
+  },
 };
 
 /** Presses and releases, as slowly as its code may come in between. */
@@ -64,3 +80,36 @@ for (const [what, late] of Object.entries(lateButtons))
       await press.up(page);
       await expect(late.opened(page)).toBeVisible();
     });
+
+for (const [what, late] of Object.entries(lateButtons))
+  test(`${what} pressed as its code has come, on a device that is slow to draw, opens all the same`, async ({
+    demo,
+    page,
+  }) => {
+    // What React leaves for later is drawn half a second later.
+    await page.addInitScript(`{
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...args) {
+        setTimeout(() => postMessage.apply(this, args), globalThis.isSlow ? 500 : 0);
+      };
+    }`);
+    let letIn = () => {};
+    const held = new Promise<void>((resolve) => (letIn = resolve));
+    let address = '';
+    await page.route(new RegExp(`/assets/${late.file}-[^/]+\\.js$`), async (route) => {
+      address = route.request().url();
+      await held;
+      await route.continue();
+    });
+    await enterOffice(page, demo.url, demoPeople.admin);
+    const button = await late.open(page);
+    await button.hover();
+    await button.focus();
+    await expect.poll(() => address).not.toBe('');
+    await page.evaluate('globalThis.isSlow = true');
+    letIn();
+    await page.evaluate(`import('${address}')`);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(late.opened(page)).toBeVisible();
+  });

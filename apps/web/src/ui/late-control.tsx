@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { usePressHold } from './use-press-hold.ts';
 import { whenUsed } from './when-used.ts';
 
@@ -35,7 +36,8 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
       const begin = async () => {
         here = await load();
         press.whenReleased(() => {
-          if (!gone) setControl(() => here);
+          // At once: a press that began before a later rendering would lose its button halfway.
+          if (!gone) flushSync(() => setControl(() => here));
         });
       };
       // Where it could not come, the next press tries again.

@@ -5,41 +5,45 @@ const endings = ['pointercancel', 'blur'] as const;
 
 interface PressHold {
   /** A press began; it ends with this event, wherever on the page. */
-  readonly hold: (end: 'pointerup' | 'keyup') => void;
+  readonly hold: (until: 'pointerup' | 'keyup') => void;
   /** Calls back at once, or after the press that is under way and its click. */
   readonly whenReleased: (act: () => void) => void;
 }
 
 /** Puts off what would take a button away while a finger or a key holds it down. */
-export function usePressHold(): PressHold & { readonly letGo: () => void } {
+export function usePressHold(): PressHold {
   const [press] = useState(pressHold);
-  useEffect(() => press.letGo, [press]);
+  useEffect(() => press.forget, [press]);
   return press;
 }
 
-function pressHold(): PressHold & { readonly letGo: () => void } {
+function pressHold(): PressHold & { readonly forget: () => void } {
   let waiting: (() => void)[] = [];
   let ended: AbortController | null = null;
-  const letGo = () => {
+  const end = (): (() => void)[] => {
     ended?.abort();
     ended = null;
     const acts = waiting;
     waiting = [];
-    for (const act of acts) act();
+    return acts;
   };
   return {
-    hold(end) {
+    hold(until) {
       ended?.abort();
       ended = new AbortController();
       const { signal } = ended;
       // The click comes after the release.
-      const release = () => setTimeout(() => signal.aborted || letGo());
-      for (const name of [end, ...endings]) window.addEventListener(name, release, { capture: true, signal });
+      const release = () =>
+        setTimeout(() => {
+          if (!signal.aborted) for (const act of end()) act();
+        });
+      for (const name of [until, ...endings])
+        window.addEventListener(name, release, { capture: true, signal });
     },
     whenReleased(act) {
       if (ended === null) act();
       else waiting.push(act);
     },
-    letGo,
+    forget: () => void end(),
   };
 }
