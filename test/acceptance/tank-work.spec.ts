@@ -25,11 +25,11 @@ test('a new job takes the gallons and the time of the tank at its address, and s
   await expect(schedule.getByText('45 min · 1,000 gal (tank unknown)')).toBeVisible();
   await schedule.getByText('More details').click();
   await expect(schedule.getByText('Tank size unknown: the default of the job type.')).toBeVisible();
-  await schedule.getByRole('textbox', { name: 'Job Title' }).fill(`First ${stamp}`);
+  await schedule.getByRole('textbox', { name: 'Job Title' }).fill(`First tank ${stamp}`);
   await typeDate(schedule.getByRole('textbox', { name: 'Scheduled Date' }), today);
   await schedule.getByRole('button', { name: 'Schedule Job' }).click();
   await expect(schedule).toBeHidden();
-  await openJob(page, demo.url, `First ${stamp}`);
+  await openJob(page, demo.url, `First tank ${stamp}`);
   await expect(page.getByText('Client’s tank: Unknown')).toBeVisible();
 
   await page.goto(`${demo.url}/clients?search=${encodeURIComponent(name)}`);
@@ -44,11 +44,11 @@ test('a new job takes the gallons and the time of the tank at its address, and s
   await expect(schedule.getByText('50 min · 1,500 gal', { exact: true })).toBeVisible();
   await schedule.getByText('More details').click();
   await expect(schedule.getByText('The size of the tank at this address.')).toBeVisible();
-  await schedule.getByRole('textbox', { name: 'Job Title' }).fill(`Second ${stamp}`);
+  await schedule.getByRole('textbox', { name: 'Job Title' }).fill(`Second tank ${stamp}`);
   await typeDate(schedule.getByRole('textbox', { name: 'Scheduled Date' }), today);
   await schedule.getByRole('button', { name: 'Schedule Job' }).click();
   await expect(schedule).toBeHidden();
-  await openJob(page, demo.url, `Second ${stamp}`);
+  await openJob(page, demo.url, `Second tank ${stamp}`);
   await expect(page.getByText('1,500 gal', { exact: true })).toBeVisible();
   await expect(page.getByText('50 min', { exact: true })).toBeVisible();
 
