@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chosen, lane, openBoard, pool, settled, stops, touchPage } from './board-steps.ts';
+import { chosen, lane, openBoard, pool, settled, stops, touchPage, withoutNews } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
@@ -147,7 +147,7 @@ async function morning(page: Page, url: string, date: string, hands: Hands): Pro
 
   // A colleague changes the route before the screen knows of it: both versions are shown, the own one goes on.
   const ask = await asAdmin(page, url);
-  await page.route('**/api/dispatch/day?**', (route) => route.abort());
+  await withoutNews(page);
   const { routes } = await ask<Day>(`/dispatch/day?date=${date}`);
   for (const route of routes) {
     const { id, name, routeDate, vehicleId, driverUserId, updatedAt } = route;
@@ -157,7 +157,6 @@ async function morning(page: Page, url: string, date: string, hands: Hands): Pro
   }
   await hands.askPlaces(page, stopOf(moves));
   await expect(place(page, /^Truck 12/)).toBeVisible();
-  await page.unrouteAll();
   await hands.press(place(page, /^Truck 12/));
   const clash = page.getByRole('dialog', { name: 'Someone else changed this in the meantime' });
   await hands.press(clash.getByRole('button', { name: 'Put mine on top' }));

@@ -82,3 +82,12 @@ export async function fingerDrag(
 
 export const fingerUp = (finger: CDPSession): Promise<unknown> =>
   finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+/** Keeps what others change from a board until it has sent a change of its own. */
+export async function withoutNews(page: Page): Promise<void> {
+  let hasSent = false;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/dispatch/arrangement')) hasSent = true;
+  });
+  await page.route('**/api/dispatch/day?**', (route) => (hasSent ? route.continue() : route.abort()));
+}

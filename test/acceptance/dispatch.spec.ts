@@ -12,6 +12,7 @@ import {
   settled,
   stops,
   touchPage,
+  withoutNews,
 } from './board-steps.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
@@ -118,12 +119,11 @@ test.describe('the dispatch board', () => {
     await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(after);
 
     // Rosa moves the same route before Dana's screen knows of it.
-    await dana.route('**/api/dispatch/day?**', (route) => route.abort());
+    await withoutNews(dana);
     await stops(rosa, 'Truck 12').last().focus();
     await rosa.keyboard.press('Alt+ArrowLeft');
     await settled(rosa);
     await stops(dana, 'Truck 12').first().focus();
-    await dana.unrouteAll();
     await dana.keyboard.press('Alt+ArrowRight');
     const clash = dana.getByRole('dialog', { name: 'Someone else changed this in the meantime' });
     await expect(clash.getByRole('columnheader', { name: 'Yours' })).toBeVisible();
