@@ -21,7 +21,8 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs over one area: `children` is what the chosen tab shows. The row scrolls by itself on a narrow screen.
+ * Tabs over one area: `children` is what the chosen tab shows. On a phone the row is moved by a finger; where
+ * there may be only a mouse, tabs that do not fit stand in a second row.
  */
 export function Tabs<Value extends string>({
   label,
@@ -39,7 +40,7 @@ export function Tabs<Value extends string>({
       <Base.List
         ref={row}
         aria-label={label}
-        className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex overflow-x-auto border-b border-line [scrollbar-width:none] md:flex-wrap"
       >
         {items.map((item) => (
           <Base.Tab
@@ -58,7 +59,7 @@ export function Tabs<Value extends string>({
             )}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute bottom-0 left-[var(--active-tab-left)] h-0.5 w-[var(--active-tab-width)] rounded-full bg-accent transition-all duration-150 ease-out" />
+        <Base.Indicator className="absolute top-[calc(var(--active-tab-top)+var(--active-tab-height)-2px)] left-[var(--active-tab-left)] h-0.5 w-[var(--active-tab-width)] rounded-full bg-accent transition-all duration-150 ease-out" />
       </Base.List>
       {items.map((item) => (
         <Base.Panel key={item.value} value={item.value} className="pt-4 outline-offset-4" tabIndex={-1}>

@@ -18,12 +18,13 @@ import { useBillingWrite } from './billing-queries.ts';
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog);
 
+/** Days overdue, as bookkeepers head the columns of an ageing. */
 const bucketName: Record<AgeBucket, string> = {
   current: 'Not due',
-  '1-30': '1–30 days',
-  '31-60': '31–60 days',
-  '61-90': '61–90 days',
-  'over-90': 'Over 90 days',
+  '1-30': '1–30',
+  '31-60': '31–60',
+  '61-90': '61–90',
+  'over-90': 'Over 90',
 };
 
 /** What each client owes, by how long it has been due. */
@@ -64,7 +65,7 @@ export function ReceivablesTab() {
           ) : (
             <div className="rounded-lg border border-line bg-surface shadow-card">
               <Table
-                caption="Receivables by client"
+                caption="Receivables by client and days overdue"
                 columns={columnsOf(setStatementOf)}
                 rows={[...clients, { ...total, clientId: 'total', clientName: 'Total' }]}
                 rowKey={({ clientId }) => clientId}
