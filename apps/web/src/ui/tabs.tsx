@@ -34,7 +34,9 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = items.findIndex((item) => item.value === value);
-  useLayoutEffect(() => bringIntoView(row.current, chosen), [chosen]);
+  // Numbers that come later push the tabs behind them away.
+  const numbers = items.map(({ count }) => count).join();
+  useLayoutEffect(() => bringIntoView(row.current, chosen), [chosen, numbers]);
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="min-w-0">
       <Base.List
@@ -47,7 +49,7 @@ export function Tabs<Value extends string>({
             key={item.value}
             value={item.value}
             className={classNames(
-              'flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-t-md px-3 text-lg font-medium whitespace-nowrap text-ink-soft -outline-offset-2! hover:text-ink data-active:text-ink md:min-h-10 md:text-base',
+              'flex min-h-12 shrink-0 items-center justify-center gap-2 rounded-t-md px-3 text-lg font-medium whitespace-nowrap text-ink-soft -outline-offset-2! hover:text-ink data-active:text-ink md:min-h-10 md:px-2.5 md:text-base',
               fullWidth && 'flex-1',
             )}
           >

@@ -170,10 +170,10 @@ function balanceOf(units: Units): TableColumn<Compartment>[] {
   });
   return [
     { key: 'tank', header: `Tank (${units.volumeUnit})`, rowHeader: true, cell: ({ name }) => name },
-    gallons('opening', 'Opening', ({ opening }) => opening),
+    gallons('opening', 'Start', ({ opening }) => opening),
     gallons('in', 'In', ({ pickedUp, transferredIn }) => pickedUp + transferredIn),
     gallons('out', 'Out', ({ discharged, transferredOut }) => discharged + transferredOut),
     gallons('variance', 'Missing', ({ variance }) => variance),
-    gallons('closing', 'Closing', ({ closing }) => closing),
+    gallons('closing', 'End', ({ closing }) => closing),
   ];
 }

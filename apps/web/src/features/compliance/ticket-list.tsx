@@ -144,7 +144,9 @@ const columnsOf = (units: Units, inWords: (at: string) => string): TableColumn<T
       <span className="flex flex-col items-end">
         {units.volume(gallons)}
         {varianceGallons !== 0 && (
-          <span className="text-sm text-ink-soft">{differenceInWords(varianceGallons, units.volume)}</span>
+          <span className="text-sm whitespace-normal text-ink-soft">
+            {differenceInWords(varianceGallons, units.volume)}
+          </span>
         )}
       </span>
     ),
