@@ -60,6 +60,8 @@ export const fieldReview = z.object({
   title: z.string(),
   /** Why it did not count. */
   reason: z.string().nullable(),
+  /** What its job still lacks of the things required, in words, while it waits because of that. */
+  missing: z.string().nullable(),
   commandType: z.string(),
   job: z
     .object({ id, jobNumber: z.string(), title: z.string(), clientName: z.string(), status: jobStatus })

@@ -1,6 +1,7 @@
 import type { InspectionReport } from '../inspections/inspection.ts';
 import { formatGallons } from '../kernel/quantity.ts';
 import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
+import type { NeedKind } from './job-needs.ts';
 
 export const notDoneReasonName: Record<NotDoneReason, string> = {
   'locked-gate': 'Locked gate',
@@ -126,4 +127,15 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
     default:
       return refusedBecause[code ?? ''] ?? 'The server could not save this. It stays on your phone.';
   }
+}
+
+const needName: Record<NeedKind, string> = { photo: 'photo', signature: 'signature', position: 'position' };
+
+/**
+ * What a job lacks of the things the company requires, as a list to read.
+ * @param formTitles of the forms that are not filled in
+ */
+export function missingInWords(kinds: readonly NeedKind[], formTitles: readonly string[]): string {
+  const all = [...kinds.map((kind) => needName[kind]), ...formTitles.map((title) => `form “${title}”`)];
+  return all.length === 0 ? 'Nothing is missing any more' : all.join(', ');
 }

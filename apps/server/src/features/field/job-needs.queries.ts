@@ -1,6 +1,11 @@
 // What a company asks for at its jobs, and what of that is there.
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { workRoles, type ChosenNeeds, type JobEvidence } from '@haulwright/domain/field/job-needs';
+import {
+  noEvidence,
+  workRoles,
+  type ChosenNeeds,
+  type JobEvidence,
+} from '@haulwright/domain/field/job-needs';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -78,11 +83,20 @@ export function workEvidence(tx: TenantTransaction) {
 }
 
 export async function evidenceOfJob(tx: TenantTransaction, jobId: string): Promise<JobEvidence> {
-  const [found] = await tx.select(workEvidence(tx)).from(jobs).where(eq(jobs.id, jobId));
-  const signed = await tx.$count(jobSignatures, eq(jobSignatures.jobId, jobId));
-  return {
-    photoCount: found?.photoCount ?? 0,
-    positionKnown: found?.positionKnown ?? false,
-    signatureAsked: signed > 0,
-  };
+  return (await evidenceOfJobs(tx, [jobId])).get(jobId) ?? noEvidence;
+}
+
+/** The same of several jobs. */
+export async function evidenceOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<Map<string, JobEvidence>> {
+  const signatures = tx.$count(jobSignatures, eq(jobSignatures.jobId, jobs.id));
+  const rows = await tx
+    .select({ id: jobs.id, ...workEvidence(tx), signatures })
+    .from(jobs)
+    .where(inArray(jobs.id, [...jobIds]));
+  return new Map(
+    rows.map(({ id, signatures: signed, ...evidence }) => [id, { ...evidence, signatureAsked: signed > 0 }]),
+  );
 }

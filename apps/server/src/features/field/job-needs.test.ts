@@ -52,6 +52,7 @@ describe('what a job needs', () => {
     expect((await company.load(job.id)).status).toBe('scheduled');
     const review = (await company.reviews()).find(({ job: about }) => about?.id === job.id);
     expect(review?.reason).toBe('Something the office requires at this job is missing.');
+    expect(review?.missing).toBe('photo');
     expect((await company.decide(review?.id ?? '', 'count')).status).toBe(200);
     expect(await company.load(job.id)).toMatchObject({ status: 'completed', actualGallons: 900 });
   });
@@ -92,5 +93,30 @@ describe('what a job needs', () => {
     await assign('required');
     const [outcome, code] = await outcomeOf(company.technician, completed((await jobOfType()).id));
     expect([outcome, code]).toEqual(['recorded', 'job.needs-missing']);
+  });
+
+  it('the inbox names what is missing, and says when nothing is any more', async () => {
+    const forms = bodyOf(await company.admin.call('GET', '/forms'));
+    const ofForm = `/forms/${forms[0].id}/job-types`;
+    await company.admin.call('PUT', ofForm, {
+      jobTypes: [{ jobTypeId: typeId, required: true, need: 'required' }],
+    });
+    await choose(typeId, { photo: 'required', signature: 'required', position: 'required' });
+    const job = await jobOfType();
+    const missing = async () =>
+      (await company.reviews()).find(({ job: about }) => about?.id === job.id)?.missing;
+    await outcomeOf(company.technician, completed(job.id, { position: here }));
+    expect(await missing()).toBe(`photo, signature, form “${forms[0].title.en}”`);
+    await outcomeOf(
+      company.technician,
+      command('signature.taken', {
+        ...{ jobId: job.id, outcome: 'declined', name: null, role: null, statement: 'Pumped.' },
+        strokes: [],
+      }),
+    );
+    await company.admin.call('PUT', ofForm, { jobTypes: [] });
+    expect(await missing()).toBe('photo');
+    await choose(typeId, { photo: 'off' });
+    expect(await missing()).toBe('Nothing is missing any more');
   });
 });

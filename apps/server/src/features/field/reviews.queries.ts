@@ -10,6 +10,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { fieldCommands, fieldReviews } from './field.tables.ts';
+import { missingOfJobs } from './missing-of-jobs.queries.ts';
 
 type Review = typeof fieldReviews.$inferSelect;
 
@@ -59,6 +60,7 @@ const selectReviews = (tx: TenantTransaction) =>
       body: fieldCommands.body,
       occurredAt: fieldCommands.occurredAt,
       job: { id: jobs.id, jobNumber: jobs.jobNumber, title: jobs.title, status: jobs.status },
+      jobTypeId: jobs.jobTypeId,
       clientName: clients.name,
       route: { id: routes.id, name: routes.name },
       technician: { fullName: profiles.fullName, email: profiles.email },
@@ -74,8 +76,21 @@ const selectReviews = (tx: TenantTransaction) =>
 
 export async function loadReview(tx: TenantTransaction, id: string): Promise<FieldReview | undefined> {
   const [row] = await selectReviews(tx).where(eq(fieldReviews.id, id));
-  return row && toReview(row);
+  return row && toReview(row, await missingOfReviews(tx, [row]));
 }
+
+/** By job, for those that wait because something required is missing. */
+function missingOfReviews(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
+  const waiting = rows.filter(({ review }) => waitsForNeeds(review));
+  return missingOfJobs(
+    tx,
+    waiting.flatMap(({ job, jobTypeId, body }) =>
+      job === null ? [] : { jobId: job.id, jobTypeId, report: body },
+    ),
+  );
+}
+
+const waitsForNeeds = ({ state, code }: Review): boolean => state === 'open' && code === 'job.needs-missing';
 
 /** A page of the inbox, or of what was settled; newest first. */
 export async function listReviews(
@@ -94,8 +109,9 @@ export async function listReviews(
     .limit(limit + 1);
   const [open] = await tx.select({ count: count() }).from(fieldReviews).where(isOpen);
   const page = rows.slice(0, limit);
+  const missing = await missingOfReviews(tx, page);
   return {
-    items: page.map(toReview),
+    items: page.map((row) => toReview(row, missing)),
     end: rows.length > limit ? (page.at(-1)?.review.id ?? null) : null,
     openCount: open?.count ?? 0,
   };
@@ -124,16 +140,10 @@ const maxOfPerson = 500;
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-function toReview({
-  review,
-  body,
-  occurredAt,
-  job,
-  clientName,
-  route,
-  technician,
-  decidedBy,
-}: ReviewRow): FieldReview {
+function toReview(
+  { review, body, occurredAt, job, clientName, route, technician, decidedBy }: ReviewRow,
+  missing: ReadonlyMap<string, string>,
+): FieldReview {
   const { id, commandId, kind, code, state, userId } = review;
   return {
     id,
@@ -142,6 +152,7 @@ function toReview({
     code,
     title: commandInWords(body),
     reason: code === null ? null : reasonInWords(code),
+    missing: (waitsForNeeds(review) && job !== null ? missing.get(job.id) : null) ?? null,
     commandType: body.type,
     job: job && { ...job, clientName: clientName ?? '' },
     route,

@@ -19,7 +19,8 @@ interface ReviewCardProps {
 export function ReviewCard({ review, now }: ReviewCardProps) {
   const { timeZone } = useSession();
   const units = useUnits();
-  const { title, reason, technician, job, route, occurredAt, gallons, note, position, state } = review;
+  const { title, reason, missing, technician, job, route, occurredAt, gallons, note, position, state } =
+    review;
   return (
     <li className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -47,6 +48,7 @@ export function ReviewCard({ review, now }: ReviewCardProps) {
             </Link>
           </Line>
         )}
+        {missing !== null && <Line name="Missing">{missing}</Line>}
         {gallons !== null && <Line name={units.volumeNoun}>{units.volume(gallons)}</Line>}
         {note !== null && <Line name="Note">{note}</Line>}
         {position !== null && (
