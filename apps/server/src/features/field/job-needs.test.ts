@@ -110,7 +110,11 @@ describe('what a job needs', () => {
     await outcomeOf(
       company.technician,
       command('signature.taken', {
-        ...{ jobId: job.id, outcome: 'declined', name: null, role: null, statement: 'Pumped.' },
+        jobId: job.id,
+        outcome: 'declined',
+        name: null,
+        role: null,
+        statement: 'Pumped.',
         strokes: [],
       }),
     );
