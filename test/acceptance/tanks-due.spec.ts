@@ -40,8 +40,8 @@ test('tanks that are due are filtered, looked at on the map, and become jobs in 
   await page.getByRole('button', { name: 'Show map' }).click();
   const map = page.getByRole('group', { name: 'Map of due tanks' });
   await expect(map).toBeVisible();
-  await expect(map.getByRole('button', { name: /^Stop \d: / })).toHaveCount(medium);
-  await map.getByRole('button', { name: new RegExp(`^Stop ${medium}: `) }).click();
+  await expect(map.getByRole('button', { name: /^Tank \d: / })).toHaveCount(medium);
+  await map.getByRole('button', { name: new RegExp(`^Tank ${medium}: `) }).click();
   await expect(due(page).last()).toHaveAttribute('aria-current', 'true');
 
   const names = await due(page).getByRole('link').allTextContents();

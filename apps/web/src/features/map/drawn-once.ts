@@ -60,7 +60,9 @@ export function drawnOnce<S extends Stop>(routes: readonly Route<S>[]): Sign<S>[
 }
 
 const spotOf = ({ id, kind, zipArea, latitude, longitude }: Stop): string =>
-  kind === 'job' && zipArea === undefined ? id : `${kind} ${zipArea ?? ''} ${latitude},${longitude}`;
+  (kind === 'job' || kind === 'tank') && zipArea === undefined
+    ? id
+    : `${kind} ${zipArea ?? ''} ${latitude},${longitude}`;
 
 /** '3', '3, 7', or '3, 7, … (9 visits)'. Two routes may give a place the same number. */
 function inWords(labels: readonly string[]): string {

@@ -1,10 +1,11 @@
+import type { StopKind } from './stop-marker.tsx';
 import type { MapLine, MapPosition } from './map-types.ts';
 
 interface Stop {
   id: string;
   latitude: number;
   longitude: number;
-  kind: 'job' | 'disposal' | 'depot';
+  kind: StopKind;
   way?: readonly MapPosition[] | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { Check, Warehouse, Waves } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
-export type StopKind = 'job' | 'disposal' | 'depot';
+/** A tank is on no route: its number is that of a list. */
+export type StopKind = 'job' | 'tank' | 'disposal' | 'depot';
 
 interface StopMarkerProps {
   kind: StopKind;
@@ -21,9 +22,14 @@ interface StopMarkerProps {
   onLook: (looking: boolean) => void;
 }
 
-const kindWords: Record<StopKind, string> = { job: 'Stop', disposal: 'Disposal', depot: 'Depot' };
+const kindWords: Record<StopKind, string> = {
+  job: 'Stop',
+  tank: 'Tank',
+  disposal: 'Disposal',
+  depot: 'Depot',
+};
 
-/** A stop on a map: a numbered disc for a job, a square with a sign for disposal and depot. */
+/** A stop on a map: a numbered disc for a job or a tank, a square with a sign for disposal and depot. */
 export function StopMarker({
   kind,
   label,
@@ -35,6 +41,7 @@ export function StopMarker({
   onSelect,
   onLook,
 }: StopMarkerProps) {
+  const isNumbered = kind === 'job' || kind === 'tank';
   const words = kind === 'depot' ? kindWords.depot : `${kindWords[kind]} ${label}`;
   return (
     <button
@@ -53,13 +60,13 @@ export function StopMarker({
       }}
       className={classNames(
         'numeric relative flex size-7 items-center justify-center border-2 text-xs font-semibold shadow-popup',
-        kind === 'job' ? 'rounded-full' : 'rounded-md',
+        isNumbered ? 'rounded-full' : 'rounded-md',
         looks(kind, color),
         isRough && 'border-dashed',
         selected && 'scale-125 ring-2 ring-ink',
       )}
     >
-      {kind === 'job' && label}
+      {isNumbered && label}
       {isDone && (
         <Check
           aria-hidden="true"

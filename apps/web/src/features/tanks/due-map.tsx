@@ -26,7 +26,7 @@ export function DueMap({
                 latitude: tank.latitude,
                 longitude: tank.longitude,
                 label: String(index + 1),
-                kind: 'job' as const,
+                kind: 'tank' as const,
                 title: `${tank.clientName}, ${tank.street}`,
                 ...(tank.isZipArea && { zipArea: tank.postalCode }),
               },
