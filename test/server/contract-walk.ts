@@ -83,6 +83,9 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
           .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':
+      // A tuple says what each of its places is.
+      if (schema['prefixItems'])
+        return (schema['prefixItems'] as JsonSchema[]).map((place) => sample(place, field, idFor));
       return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':
@@ -138,6 +141,7 @@ export function kindOf(call: WalkedCall, field: string): string {
     factorId: 'factors',
     invoiceId: 'invoices',
     visitId: 'visits',
+    manifestId: 'manifests',
   };
   if (byName[field]) return byName[field];
   if (call.name === 'invoicing.reversePayment') return 'payments';

@@ -186,6 +186,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   });
   await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
   const papers = await ask('POST', '/manifests', { visitId: visit, packId: 'us-tx-312-145' });
+  await ask('POST', '/gate-links', { visitId: visit });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,

@@ -29,7 +29,7 @@ export const floors: readonly (readonly string[])[] = [
   ['positions', 'field', 'forms', 'messages'],
   ['manifests', 'land', 'filings'],
   ['subscription', 'pricing', 'rentals', 'invoicing'],
-  ['compliance', 'dashboard', 'reports', 'exports', 'imports'],
+  ['compliance', 'gate', 'dashboard', 'reports', 'exports', 'imports'],
 ];
 
 /** What every feature stands on; none of it knows a feature. */

@@ -15,7 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['loading'],
   ['address'],
   ['features/session', 'features/map'],
-  ['features/units', 'features/positions', 'features/exports', 'features/field-app'],
+  ['features/units', 'features/positions', 'features/exports', 'features/field-app', 'features/signatures'],
   ['features/filled-forms', 'features/prices', 'features/tanks', 'features/manifests'],
   // What a client owes and agreed on stands on the client's page too.
   ['features/invoicing'],

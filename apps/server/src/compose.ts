@@ -375,6 +375,7 @@ async function buildServices(
       routeNotices,
       pdfs,
       verifyAddress: `${settings.publicUrl}/verify`,
+      gateAddress: `${settings.publicUrl}/gate`,
       routeSheets,
       sendRoute,
       sendInvoice,

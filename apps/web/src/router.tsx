@@ -90,6 +90,12 @@ const publicPages = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/gate',
+    staticData: { title: 'Load at the gate' },
+    component: lazyRouteComponent(() => import('./public/gate/gate-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/pricing',
     staticData: { title: 'Pricing' },
     component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')),

@@ -9,6 +9,7 @@ import { fieldContract } from './field.contract.ts';
 import { factorsContract } from './factors.contract.ts';
 import { filesContract } from './files.contract.ts';
 import { filingsContract } from './filings.contract.ts';
+import { gateContract } from './gate.contract.ts';
 import { formsContract } from './forms.contract.ts';
 import { importsContract } from './imports.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
@@ -74,5 +75,6 @@ export const contract = {
   compliance: complianceContract,
   filings: filingsContract,
   manifests: manifestsContract,
+  gate: gateContract,
   live: liveContract,
 };

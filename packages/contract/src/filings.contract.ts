@@ -1,5 +1,5 @@
 import { companyPermit, companyPermitInput } from '@haulwright/domain/filings/company-permit';
-import { filedInput, filingCalendar, filingName } from '@haulwright/domain/filings/deadline';
+import { filedInput, filingCalendar, filingName, summaryFormats } from '@haulwright/domain/filings/deadline';
 import { packView } from '@haulwright/domain/filings/followed-pack';
 import { id } from '@haulwright/domain/kernel/ids';
 import { packId } from '@haulwright/domain/manifests/pack-id';
@@ -9,6 +9,14 @@ import { call } from './base.ts';
 const rules = z.object({
   packs: z.array(packView),
 });
+
+const notDue = {
+  status: 422,
+  message: 'No followed rule pack asks for this. Reload the page.',
+} as const;
+
+/** Lines of a summary at most: clients by waste and site. */
+export const maxSummaryRows = 20_000;
 
 /** Rules about papers, what has to be filed by them, and the company's own permits. Not legal advice. */
 export const filingsContract = {
@@ -49,6 +57,26 @@ export const filingsContract = {
     { access: 'VIEW_OVERVIEW' },
     'What has to be filed by the followed packs, and the permits that expire',
   ).output(filingCalendar),
+  summary: call(
+    'GET',
+    '/filings/summary',
+    { access: 'VIEW_OVERVIEW' },
+    'What disposal sites received in the period of a filing, by site, waste and client, as PDF, CSV or JSON',
+  )
+    .errors({
+      'filing.not-due': notDue,
+      'filing.no-summary': {
+        status: 422,
+        message: 'This filing is not made from disposal tickets.',
+      },
+      'filing.too-many-rows': {
+        status: 422,
+        message: 'The year has more than 20,000 lines. Use the file of tickets for an inspector instead.',
+      },
+      'filing.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+    })
+    .input(filingName.extend({ format: z.enum(summaryFormats) }))
+    .output(z.file()),
   file: call(
     'POST',
     '/filings',
@@ -56,10 +84,7 @@ export const filingsContract = {
     'Mark a filing as filed, with the day and the confirmation number',
   )
     .errors({
-      'filing.not-due': {
-        status: 422,
-        message: 'No followed rule pack asks for this. Reload the page.',
-      },
+      'filing.not-due': notDue,
       'filing.in-future': { status: 422, message: 'The day it was filed lies in the future.' },
     })
     .input(filedInput)

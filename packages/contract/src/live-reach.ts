@@ -46,6 +46,8 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (noun === 'clients') return call === 'work';
       // When a tank is due follows from what was done, and whether it is planned.
       if (noun === 'tanks') return true;
+      // A trap that was cleaned is a job that was done.
+      if (noun === 'manifests') return call === 'greaseTraps';
       // What an open job would cost hangs on what it is.
       if (noun === 'prices')
         return (

@@ -8,6 +8,7 @@ import {
   rejectionInput,
   visitManifests,
 } from '@haulwright/domain/manifests/manifest-view';
+import { greaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
 import { signatureInput } from '@haulwright/domain/manifests/manifest-signature';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -142,6 +143,23 @@ export const manifestsContract = {
   )
     .errors(busy)
     .input(z.object({ id }))
+    .output(z.file()),
+  greaseTraps: call(
+    'GET',
+    '/clients/{clientId}/grease-traps',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'The addresses of a client whose grease trap was cleaned',
+  )
+    .input(z.object({ clientId: id }))
+    .output(z.array(greaseTrap)),
+  greaseEvidence: call(
+    'GET',
+    '/grease-traps/{addressId}/evidence',
+    { access: 'VIEW_ALL_CLIENTS' },
+    'The last four cleanings of a grease trap as PDF: gallons, readings, tickets, manifests and photos',
+  )
+    .errors(busy)
+    .input(z.object({ addressId: id }))
     .output(z.file()),
   check: call(
     'POST',

@@ -128,6 +128,8 @@ export interface Auth extends SessionControl, Invitations {
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
   /** Counts a paper that somebody without an account looks up; false when this network asked too often. */
   mayCheckPaper(device: ClientDevice): Promise<boolean>;
+  /** Counts a code for a gate that somebody without an account uses; false when this network asked too often. */
+  mayAskAtGate(device: ClientDevice): Promise<boolean>;
   /** A mail to someone who was removed from a company; called after the commit, waits for nothing. */
   tellRemovedFromCompany(email: string, companyName: string): void;
   /** Stops the housekeeping and waits, not for long, for mails under way. */
@@ -209,15 +211,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
         throw error;
       }
     },
-    async mayCheckPaper({ ipAddress }) {
-      try {
-        await context.rateLimits.countPaper(ipAddress);
-        return true;
-      } catch (error) {
-        if (error instanceof AuthError && error.status === 429) return false;
-        throw error;
-      }
-    },
+    mayCheckPaper: ({ ipAddress }) => isWithinLimit(context.rateLimits.countPaper(ipAddress)),
+    mayAskAtGate: ({ ipAddress }) => isWithinLimit(context.rateLimits.countGate(ipAddress)),
     tellRemovedFromCompany: (email, companyName) =>
       deliver(context, email, removedFromCompanyNotice(companyName)),
     async close() {
@@ -225,4 +220,14 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       await Promise.race([Promise.all(context.deliveries), wait(closingMs, undefined, { ref: false })]);
     },
   };
+}
+
+async function isWithinLimit(counted: Promise<void>): Promise<boolean> {
+  try {
+    await counted;
+    return true;
+  } catch (error) {
+    if (error instanceof AuthError && error.status === 429) return false;
+    throw error;
+  }
 }

@@ -110,6 +110,7 @@ export const tableRetention: readonly TableRetention[] = [
   ...['manifest_versions', 'manifest_signatures', 'manifest_steps'].map((table) =>
     withIts(`public.${table}`, 'manifest'),
   ),
+  ...['gate_links', 'gate_receipts'].map((table) => withIts(`public.${table}`, 'visit')),
   ...['manifest_counters', 'manifest_number_blocks'].map((table) => withIts(`public.${table}`, 'company')),
   withIts('public.load_heads', 'company'),
   withIts('public.custody_events', 'company'),

@@ -57,6 +57,13 @@ export const endPushSubscription = (userId: string, endpoint: string): Promise<F
     body: JSON.stringify({ endpoint }),
   });
 
+export const askForGateCode = (userId: string, visitId: string): Promise<FieldReply> =>
+  ask(userId, '/api/gate-links', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ visitId }),
+  });
+
 /** What the server answers to commands. */
 export type SendAnswer = InferContractRouterOutputs<typeof contract>['field']['send'];
 

@@ -1,7 +1,8 @@
 import { CompleteScreen } from './day/complete-screen.tsx';
+import { GateScreen } from './day/gate-screen.tsx';
 import { DumpScreen } from './day/dump-screen.tsx';
 import { NotDoneScreen } from './day/not-done-screen.tsx';
-import { readStopPath } from './stop/stop-path.ts';
+import { readGatePath, readStopPath } from './stop/stop-path.ts';
 import { SignScreen } from './day/sign-screen.tsx';
 import { StopScreen } from './day/stop-screen.tsx';
 import { NoteScreen } from './day/note-screen.tsx';
@@ -28,6 +29,8 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (path === '/dump') return <DumpScreen stop={null} />;
   if (path === '/inspect/before') return <InspectionScreen key={path} kind="before" />;
   if (path === '/inspect/after') return <InspectionScreen key={path} kind="after" />;
+  const visitId = readGatePath(path);
+  if (visitId !== null) return <GateScreen key={path} visitId={visitId} />;
   const at = readStopPath(path);
   if (at === null) return null;
   const stop = pack === null ? null : findStop(pack, at.key, memory);

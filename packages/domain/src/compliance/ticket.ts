@@ -95,6 +95,18 @@ export const ticketDetail = ticket.extend({
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     }),
   ),
+  /** What the site said it received, signed at its gate; null before it has. */
+  gateReceipt: z
+    .object({
+      receivedGallons: z.number().int(),
+      /** What the crew had reported. */
+      reportedGallons: z.number().int(),
+      /** False where the ledger could not follow. */
+      isPosted: z.boolean(),
+      name: person,
+      at: instant,
+    })
+    .nullable(),
   notes: z.array(z.object({ id, kind: visitNoteKind, text: z.string(), by: person, at: instant })),
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;

@@ -46,12 +46,12 @@ export function thinStroke(stroke: readonly StrokePoint[], within: number = tole
   return stroke.filter((_, at) => kept.has(at));
 }
 
-/** A signature as it is sent: thinned, and with a wider tolerance as long as it has too many points. */
-export function fittingStrokes(strokes: readonly Stroke[]): Stroke[] {
+/** A signature as it is sent: thinned, and with a wider tolerance as long as it has more points than `most`. */
+export function fittingStrokes(strokes: readonly Stroke[], most: number = maxSignaturePoints): Stroke[] {
   const first = strokes.filter(({ length }) => length > 0).slice(0, maxSignatureStrokes);
   for (let within = tolerance; ; within *= 2) {
     const thinned = first.map((stroke) => thinStroke(stroke, within));
-    if (countPoints(thinned) <= maxSignaturePoints) return thinned;
+    if (countPoints(thinned) <= most) return thinned;
   }
 }
 

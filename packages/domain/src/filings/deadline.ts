@@ -20,6 +20,8 @@ export const filing = z.object({
   cite: z.string(),
   verified: z.enum(['read', 'excerpt', 'unverified']),
   readOn: calendarDate.nullable(),
+  /** The product adds it up from disposal tickets. */
+  hasSummary: z.boolean(),
   filed: z
     .object({ on: calendarDate, confirmation: z.string().nullable(), by: z.string(), byUserId: id })
     .nullable(),
@@ -27,6 +29,10 @@ export const filing = z.object({
 export type Filing = z.infer<typeof filing>;
 
 export const filingName = z.object(filingKey);
+
+/** How a summary is made: to be sent, calculated with, or read by another program. */
+export const summaryFormats = ['pdf', 'csv', 'json'] as const;
+export type SummaryFormat = (typeof summaryFormats)[number];
 
 export const filedInput = z.object({
   ...filingKey,

@@ -88,6 +88,8 @@ export const rulePack = z
         period: z.string(),
         due: monthAndDay,
         content: z.string(),
+        /** The product adds it up: what disposal sites received by its tickets. */
+        summary: z.literal('tickets').optional(),
         source: z.string(),
       }),
     ),

@@ -109,6 +109,11 @@ export class RateLimits {
     await this.#count('paperPerNetwork', [networkOf(ipAddress)]);
   }
 
+  /** A code for a gate is used without an account. @throws AuthError over_request_rate_limit */
+  async countGate(ipAddress: string | null): Promise<void> {
+    await this.#count('gatePerNetwork', [networkOf(ipAddress)]);
+  }
+
   /** Someone signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
   async countSms(userId: string): Promise<void> {
     await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');

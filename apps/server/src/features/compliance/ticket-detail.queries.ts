@@ -1,3 +1,4 @@
+// Public to other features: a visit's row and what is added to it.
 import { eq, sql } from 'drizzle-orm';
 import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/compliance/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
@@ -20,6 +21,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
     facts: FactRow[] | null;
     entries: TicketDetail['entries'] | null;
     photos: TicketDetail['photos'] | null;
+    gate_receipt: TicketDetail['gateReceipt'];
     notes: { id: string; kind: VisitNoteKind; text: string; by: string; at: string }[] | null;
   }>(sql`
     with recursive of_visit as (
@@ -47,6 +49,8 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
            (select jsonb_agg(jsonb_build_object('id', a.id, 'sha256', a.sha256, 'mediaType', f.media_type, 'bytes', f.bytes, 'isHere', f.arrived_at is not null, 'occurredAt', a.occurred_at,
                      'technicianName', ${nameOf('p')}, 'position', case when a.latitude is not null then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end) order by a.occurred_at, a.id)
               from attachments a join files f on f.sha256 = a.sha256 join profiles p on p.user_id = a.user_id where a.command_id = ${id} and a.role = 'ticket') as photos,
+           (select jsonb_build_object('receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name, 'at', g.created_at)
+              from gate_receipts g where g.visit_id = ${id}) as gate_receipt,
            (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.note, 'by', ${nameOf('p')}, 'at', n.created_at) order by n.created_at, n.id)
               from disposal_visit_notes n join profiles p on p.user_id = n.user_id where n.visit_id = ${id}) as notes`);
   const [row] = rows;
@@ -59,6 +63,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
     facts: (row?.facts ?? []).map(toFact),
     entries: (row?.entries ?? []).map((entry) => ({ ...entry, recordedAt: iso(entry.recordedAt) })),
     photos: (row?.photos ?? []).map((photo) => ({ ...photo, occurredAt: iso(photo.occurredAt) })),
+    gateReceipt: row?.gate_receipt ? { ...row.gate_receipt, at: iso(row.gate_receipt.at) } : null,
     notes: (row?.notes ?? []).map((note) => ({ ...note, at: iso(note.at) })),
   };
 }

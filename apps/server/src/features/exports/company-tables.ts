@@ -1,6 +1,6 @@
 /**
  * Tables that are no data of the company's: answers kept for repeated requests, addresses that wait to be looked up,
- * counters, files that are made again from the data, and keys to people's phones.
+ * counters, files that are made again from the data, and keys to people's phones and to gates.
  */
 export const leftOutTables = [
   'address_lookups',
@@ -9,6 +9,7 @@ export const leftOutTables = [
   'load_heads',
   'report_files',
   'push_subscriptions',
+  'gate_links',
   'invoice_counters',
 ];
 
@@ -100,6 +101,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   manifest_versions: 'what each version of a manifest says, with its check code',
   manifest_signatures: 'who signed a manifest, or why nobody did',
   manifest_steps: 'what became of each manifest, by whom and why',
+  gate_receipts: 'what disposal sites said they received, signed at their gates',
   manifest_number_blocks: 'which manifest numbers belong to which truck, and how many were taken',
   manifest_counters: 'where the next block of manifest numbers begins',
   deadline_reminders: 'which reminders of deadlines were mailed',

@@ -44,6 +44,7 @@ export async function listFilings(tx: TenantTransaction, today: string): Promise
           cite: source?.cite ?? '',
           verified: source?.verified ?? 'unverified',
           readOn: source?.readOn ?? null,
+          hasSummary: rule?.summary !== undefined && due.period !== null,
           filed: done
             ? { on: done.on, confirmation: done.confirmation, by: done.by, byUserId: done.byUserId }
             : null,

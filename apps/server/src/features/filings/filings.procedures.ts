@@ -1,9 +1,13 @@
+import { maxSummaryRows } from '@haulwright/contract/filings.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
 import type { CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { loadHauler, loadSummaryRows } from './annual-summary.queries.ts';
+import { summaryDocument } from './annual-summary-document.ts';
+import { summaryCsv, summaryJson, summaryName, summaryTemplate } from './annual-summary-file.ts';
 import { deleteFiling, insertFiling, listFilings, loadCalendar } from './calendar.queries.ts';
 import {
   deletePermit,
@@ -73,6 +77,31 @@ export const filingsProcedures = {
       loadCalendar(tx, calendarDateIn(services.now(), actor.timeZone)),
     ),
   ),
+
+  summary: api.filings.summary.handler(async ({ context: { actor, services }, input, errors }) => {
+    const now = services.now();
+    const today = calendarDateIn(now, actor.timeZone);
+    const summary = await services.database.inTenant(actor, async (tx) => {
+      const filing = (await listFilings(tx, today)).find(
+        ({ packId, filingId, dueOn }) =>
+          packId === input.packId && filingId === input.filingId && dueOn === input.dueOn,
+      );
+      if (filing === undefined) throw errors['filing.not-due']();
+      const { period, hasSummary } = filing;
+      const pack = rulePackOf(filing.packId);
+      if (!hasSummary || period === null || pack === undefined) throw errors['filing.no-summary']();
+      const { wastes } = pack.appliesTo;
+      const rows = await loadSummaryRows(tx, { period, wastes, timeZone: actor.timeZone }, maxSummaryRows);
+      if (rows === null) throw errors['filing.too-many-rows']();
+      return { filing: { ...filing, period }, wastes, rows, hauler: await loadHauler(tx), now, today };
+    });
+    if (input.format !== 'pdf') return input.format === 'csv' ? summaryCsv(summary) : summaryJson(summary);
+    const pdf = await services.pdfs.pdf(summaryTemplate, summaryDocument(summary));
+    if (pdf === null) throw errors['filing.busy']();
+    return new File([new Uint8Array(pdf.bytes)], summaryName(summary.filing, 'pdf'), {
+      type: 'application/pdf',
+    });
+  }),
 
   file: api.filings.file.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {

@@ -63,6 +63,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   manifests: ['manifests'],
   manifest_versions: ['manifests'],
   manifest_signatures: ['manifests'],
+  gate_receipts: ['loads'],
 };
 
 /** Nothing for tables that no screen shows. */

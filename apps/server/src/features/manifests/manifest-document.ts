@@ -8,6 +8,7 @@ import { fieldName } from '@haulwright/domain/manifests/missing-fields';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import { signatureAspect } from '@haulwright/domain/field/signature-strokes';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { PaperGate } from './manifest-paper.ts';
 import type { SignatureRow } from './manifest-rows.queries.ts';
 
 export interface PaperFacts {
@@ -23,6 +24,8 @@ export interface PaperFacts {
   readonly paper: 'us-letter' | 'a4';
   /** Where papers are checked, without a slash at the end. */
   readonly verifyAddress: string;
+  /** Where the receiving site signs without paper; null: nowhere. */
+  readonly gate: PaperGate | null;
   readonly now: Date;
 }
 
@@ -43,7 +46,8 @@ export async function manifestDocument(facts: PaperFacts) {
   const at = (instant: string | Date) => moment.format(new Date(instant));
   const { hauler, truck, site, generators } = body;
   const link = `${facts.verifyAddress}/${body.number}#${checkCode}`;
-  const parts = pack.parts.length === 0 ? ['Record'] : pack.parts.map(({ name }) => name);
+  // A pack without parts has one paper for everybody.
+  const parts = pack.parts.length === 0 ? [{ name: 'Record', to: 'facility' }] : pack.parts;
   const lines = (rows: readonly (readonly [string, string | null])[]) =>
     rows.map(([name, value]) => ({ name, value: value ?? '' }));
   return {
@@ -54,7 +58,15 @@ export async function manifestDocument(facts: PaperFacts) {
     paper: facts.paper,
     company: hauler.name,
     rule: pack.title,
-    parts: parts.map((name, index) => ({ name, place: `Part ${index + 1} of ${parts.length}` })),
+    parts: parts.map(({ name, to }, index) => ({
+      name,
+      place: `Part ${index + 1} of ${parts.length}`,
+      isSite: to === 'facility',
+    })),
+    gate: facts.gate && {
+      qr: await drawQrCode(facts.gate.address, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 }),
+      until: at(facts.gate.expiresAt),
+    },
     hauler: lines([
       ['Name', hauler.name],
       ['Address', hauler.address],

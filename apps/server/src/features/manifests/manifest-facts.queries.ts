@@ -1,3 +1,4 @@
+// Public to other features: what papers about a visit are made of.
 import { sql } from 'drizzle-orm';
 import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
 import type { ManifestBody, ManifestGenerator } from '@haulwright/domain/manifests/manifest-body';
@@ -27,6 +28,8 @@ export interface VisitFacts extends Pick<
 > {
   readonly visitId: string;
   readonly vehicleId: string | null;
+  /** Of the company. */
+  readonly timeZone: string;
   /** The site's ticket has a number or a photo. */
   readonly hasSiteTicket: boolean;
   readonly shares: readonly LoadShare[];
@@ -55,7 +58,7 @@ export async function loadVisitFacts(
            case when t.id is not null then jsonb_build_object('name', t.name, 'plate', t.license_plate, 'tankGallons', t.capacity_gallons) end as truck,
            coalesce(nullif(d.full_name, ''), d.email) as driver,
            jsonb_build_object('name', s.name, 'permit', s.permit_number, 'address', concat_ws(', ', nullif(s.street_line1, ''), nullif(s.city, ''), nullif(concat_ws(' ', nullif(s.state, ''), nullif(s.postal_code, '')), ''))) as site,
-           v.ticket_number as "ticketNumber", v.occurred_at as "deliveredAt", v.id as "visitId", v.vehicle_id as "vehicleId",
+           v.ticket_number as "ticketNumber", v.occurred_at as "deliveredAt", v.id as "visitId", v.vehicle_id as "vehicleId", c.time_zone as "timeZone",
            v.ticket_number is not null or exists (select from attachments a where a.command_id = v.id and a.role = 'ticket') as "hasSiteTicket",
            (select jsonb_agg(jsonb_build_object('factId', h.id, 'rootFactId', r.root, 'wasteType', h.waste_type, 'name', k.name, 'phone', k.phone,
                      'address', concat_ws(', ', nullif(a.street_line1, ''), nullif(a.city, ''), nullif(concat_ws(' ', nullif(a.state, ''), nullif(a.postal_code, '')), '')),

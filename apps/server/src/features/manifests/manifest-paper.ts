@@ -1,3 +1,4 @@
+// Public to other features: the paper of a manifest.
 import { missingOf, packOf, signaturesThatCount } from './judged-manifest.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -20,24 +21,44 @@ interface Services {
   readonly now: () => Date;
 }
 
+/** A code for the gate, printed on the receiving site's part. */
+export interface PaperGate {
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
 /**
  * Reads a manifest and gives what sets its PDF once the transaction is over, null while too many wait; undefined
  * when there is none.
+ * @param makeGate makes a code for the gate of the visit, as long as its site has not signed
  */
 export async function manifestPaper(
   tx: TenantTransaction,
   { timeZone, units }: Pick<Actor, 'timeZone' | 'units'>,
   id: string,
   { pdfs, verifyAddress, now }: Services,
+  makeGate?: (visitId: string) => Promise<PaperGate | null>,
 ): Promise<(() => Promise<File | null>) | undefined> {
   const manifest = await findManifest(tx, id);
   if (manifest === undefined) return undefined;
   const { body, state, checkCode } = manifest;
   const signatures = signaturesThatCount(manifest, await listSignatures(tx, [id]));
+  const isOpen = !signatures.has('site') && state !== 'void' && state !== 'rejected';
+  const gate = isOpen && makeGate !== undefined ? await makeGate(manifest.visitId) : null;
   const missing = missingOf(manifest, 'signed').map(({ name }) => name);
   const paper = units === 'metric' ? 'a4' : 'us-letter';
   return async () => {
-    const facts = { body, state, checkCode, signatures, missing, timeZone, paper, verifyAddress } as const;
+    const facts = {
+      body,
+      state,
+      checkCode,
+      signatures,
+      missing,
+      timeZone,
+      paper,
+      verifyAddress,
+      gate,
+    } as const;
     const document = await manifestDocument({ ...facts, pack: packOf(manifest), now: now() });
     const pdf = await pdfs.pdf(template, document);
     return (

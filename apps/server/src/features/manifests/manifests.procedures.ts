@@ -12,6 +12,10 @@ import { once } from '../../http/idempotency.ts';
 import { api, openApi } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { correctManifest, fillInManifest, rejectManifest, voidManifest } from './change-manifest.ts';
+import { hasClient } from '../clients/clients.queries.ts';
+import { listCleanings, listGreaseTraps, loadTrapAddress } from './grease-cleanings.queries.ts';
+import { evidenceDocument, evidenceTemplate } from './grease-evidence-document.ts';
+import { signByGate } from './gate-signature.ts';
 import { makeManifests } from './make-manifests.ts';
 import { checkPaper } from './manifest-check.queries.ts';
 import { manifestPaper } from './manifest-paper.ts';
@@ -42,6 +46,9 @@ function change(
       const manifest = await lockManifest(tx, input.id);
       if (manifest === undefined) throw notFound();
       await work(tx, manifest);
+      // What the site signed at its gate counts once the paper is as far.
+      const changed = await lockManifest(tx, input.id);
+      if (changed !== undefined) await signByGate(tx, doerOf(context), changed);
       const shown = await loadVisitManifests(tx, manifest.visitId);
       if (shown === undefined) throw notFound();
       return shown;
@@ -115,6 +122,30 @@ export const manifestsProcedures = {
     if (file === null) throw errors['manifest.busy']();
     return file;
   }),
+
+  greaseTraps: api.manifests.greaseTraps.handler(
+    ({ context: { actor, services }, input: { clientId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        if (!(await hasClient(tx, clientId))) throw errors.NOT_FOUND();
+        return listGreaseTraps(tx, clientId, actor.timeZone);
+      }),
+  ),
+
+  greaseEvidence: api.manifests.greaseEvidence.handler(
+    async ({ context: { actor, services }, input: { addressId }, errors }) => {
+      const { timeZone, units } = actor;
+      const facts = await services.database.inTenant(actor, async (tx) => {
+        const trap = await loadTrapAddress(tx, addressId);
+        if (trap === undefined) throw errors.NOT_FOUND();
+        return { trap, cleanings: await listCleanings(tx, addressId, timeZone) };
+      });
+      const paper = units === 'metric' ? 'a4' : 'us-letter';
+      const document = evidenceDocument({ ...facts, timeZone, paper, now: services.now() });
+      const pdf = await services.pdfs.pdf(evidenceTemplate, document);
+      if (pdf === null) throw errors['manifest.busy']();
+      return new File([new Uint8Array(pdf.bytes)], 'grease-trap-cleanings.pdf', { type: 'application/pdf' });
+    },
+  ),
 
   check: openApi.manifests.check.handler(async ({ context: { services, device }, input, errors }) => {
     if (!(await services.accounts.mayCheckPaper(device))) throw errors['manifest.checked-too-often']();

@@ -46,6 +46,8 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.manifest_versions' },
   { table: 'public.manifest_signatures' },
   { table: 'public.manifest_steps' },
+  { table: 'public.gate_links' },
+  { table: 'public.gate_receipts' },
   {
     // A number that was taken is never given again.
     table: 'public.manifest_number_blocks',

@@ -87,6 +87,7 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   manifests: [{ noun: 'manifests' }],
   manifest_versions: [{ noun: 'manifests' }],
   manifest_signatures: [{ noun: 'manifests' }],
+  gate_receipts: [{ noun: 'loads' }],
   tank_facts: [{ noun: 'tanks' }],
   tank_readings: [{ noun: 'tanks' }],
   // A photo has arrived.

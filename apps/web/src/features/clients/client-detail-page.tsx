@@ -12,7 +12,13 @@ import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
-import { ClientBilling, ClientExemptions, ClientPrices, ClientTanks } from './late-price-cards.tsx';
+import {
+  ClientBilling,
+  ClientExemptions,
+  ClientGreaseTraps,
+  ClientPrices,
+  ClientTanks,
+} from './late-price-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 
 /** What the page shows first; see page-route.ts. */
@@ -42,6 +48,7 @@ export default function ClientDetailPage() {
               <BasicInformation client={shown} />
               <AddressCard client={shown} />
               <ClientTanks client={shown} />
+              <ClientGreaseTraps client={shown} />
               <ClientForms
                 clientId={shown.id}
                 addresses={shown.addresses.map((address) => ({

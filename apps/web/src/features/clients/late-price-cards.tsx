@@ -32,6 +32,20 @@ export function ClientTanks({ client }: { readonly client: Client }) {
   );
 }
 
+const GreaseTrapsCard = lazy(async () => ({
+  default: (await import('../manifests/grease-card.tsx')).GreaseCard,
+}));
+
+/** The client's grease traps that were cleaned; its code comes after the page's. */
+export function ClientGreaseTraps({ client }: { readonly client: Client }) {
+  if (client.addresses.length === 0) return null;
+  return (
+    <LateCard>
+      <GreaseTrapsCard clientId={client.id} addresses={client.addresses} />
+    </LateCard>
+  );
+}
+
 /** What was agreed with the client; its code comes after the page's. Only for the office. */
 export function ClientPrices({ client }: { readonly client: Client }) {
   if (!useCan('VIEW_PRICES')) return null;

@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 
 const FiledDialog = lazyDialog(async () => (await import('./filed-dialog.tsx')).FiledDialog);
+const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 
 /** What is to be filed with authorities, and which permits expire, each with the way to settle it. */
 export function FilingCalendar() {
@@ -26,6 +27,7 @@ export function FilingCalendar() {
   const { timeZone } = useSession();
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));
   const [settling, setSettling] = useState<Filing | null>(null);
+  const [summing, setSumming] = useState<Filing | null>(null);
   return (
     <>
       <Loaded
@@ -36,9 +38,10 @@ export function FilingCalendar() {
           <SkeletonRows label="Loading the calendar…" count={3} each="h-16" className="flex flex-col gap-3" />
         }
       >
-        {(loaded) => <Deadlines calendar={loaded} today={today} onSettle={setSettling} />}
+        {(loaded) => <Deadlines calendar={loaded} today={today} onSettle={setSettling} onSum={setSumming} />}
       </Loaded>
       {settling !== null && <FiledDialog filing={settling} today={today} onClose={() => setSettling(null)} />}
+      {summing !== null && <SummaryDialog filing={summing} today={today} onClose={() => setSumming(null)} />}
     </>
   );
 }
@@ -47,9 +50,10 @@ interface DeadlinesProps {
   readonly calendar: Calendar;
   readonly today: string;
   readonly onSettle: (filing: Filing) => void;
+  readonly onSum: (filing: Filing) => void;
 }
 
-function Deadlines({ calendar: { filings, permits }, today, onSettle }: DeadlinesProps) {
+function Deadlines({ calendar: { filings, permits }, today, onSettle, onSum }: DeadlinesProps) {
   const [now] = useState(() => new Date());
   // Packs and permits are the settings of admins.
   const mayChange = useCan('MANAGE_COMPANY');
@@ -81,6 +85,7 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle }: Deadline
                 filing={filing}
                 today={today}
                 onSettle={() => onSettle(filing)}
+                onSum={() => onSum(filing)}
               />
             ))}
           </ul>
@@ -142,9 +147,10 @@ interface FilingRowProps {
   readonly filing: Filing;
   readonly today: string;
   readonly onSettle: () => void;
+  readonly onSum: () => void;
 }
 
-function FilingRow({ filing, today, onSettle }: FilingRowProps) {
+function FilingRow({ filing, today, onSettle, onSum }: FilingRowProps) {
   const [now] = useState(() => new Date());
   const queryClient = useQueryClient();
   const { packId, filingId, dueOn, packTitle, content, period, cite, verified, readOn, filed } = filing;
@@ -189,6 +195,11 @@ function FilingRow({ filing, today, onSettle }: FilingRowProps) {
           <Badge tone="good" icon={badgeIcons.done}>
             Filed
           </Badge>
+        )}
+        {filing.hasSummary && (
+          <Button aria-haspopup="dialog" onClick={onSum}>
+            Summary<span className="sr-only">{`: ${packTitle}, ${content}`}</span>
+          </Button>
         )}
         {/* One button, so that the keyboard stays on it when it changes what it does. */}
         <Button

@@ -104,7 +104,9 @@ interface ProofProps {
 /** What proves the visit, what is open about it, and how that is settled. */
 function Proof({ ticket, onNote }: ProofProps) {
   const units = useUnits();
-  const { gallons, varianceGallons, weightPounds, difference, receipt, reportedBy } = ticket;
+  const { gallons, varianceGallons, weightPounds, difference, receipt, reportedBy, gateReceipt } = ticket;
+  const { timeZone } = useSession();
+  const [now] = useState(() => new Date());
   const kinds: VisitNoteKind[] = [
     'ticket-number',
     ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
@@ -116,6 +118,14 @@ function Proof({ ticket, onNote }: ProofProps) {
       {varianceGallons !== 0 && <p className="mt-1">{differenceInWords(varianceGallons, units.volume)}</p>}
       {weightPounds !== null && <p className="mt-1">{weightPounds.toLocaleString('en-US')} lb weighed</p>}
       <p className="mt-1 text-ink-soft">Reported by {reportedBy}</p>
+      {gateReceipt !== null && (
+        <p className="mt-1">
+          {`${gateReceipt.name} signed at the gate for ${units.volume(gateReceipt.receivedGallons)}, ${momentInWords(gateReceipt.at, now, timeZone)}.`}
+          {gateReceipt.receivedGallons !== gateReceipt.reportedGallons &&
+            ` The crew had reported ${units.volume(gateReceipt.reportedGallons)}.`}
+          {!gateReceipt.isPosted && ' The ledger could not follow: correct the gallons.'}
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap gap-1">
         <TicketBadges ticket={ticket} />
       </div>

@@ -15,6 +15,12 @@ import { aboutWhom, stateName, stateTone } from './manifest-words.ts';
 
 const ActDialog = lazyDialog(async () => (await import('./act-dialog.tsx')).ActDialog);
 
+/** The site can still sign it, on its own phone too. */
+const waitsForSite = ({ state, signatures }: Manifest): boolean =>
+  state !== 'void' &&
+  state !== 'rejected' &&
+  !signatures.some(({ role, counts }) => role === 'site' && counts);
+
 interface ManifestItemProps {
   readonly visitId: string;
   readonly manifest: Manifest;
@@ -70,7 +76,7 @@ export function ManifestItem({ visitId, manifest }: ManifestItemProps) {
           icon={<Printer aria-hidden="true" />}
           aria-label={`PDF: ${number}`}
           busy={paper.isPending}
-          onClick={() => paper.mutate(manifest.id)}
+          onClick={() => paper.mutate({ id: manifest.id, withCode: mayEdit && waitsForSite(manifest) })}
         >
           PDF
         </Button>

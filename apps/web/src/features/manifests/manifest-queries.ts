@@ -35,10 +35,17 @@ export function useManifestWrite<Input>(
   });
 }
 
+interface Paper {
+  readonly id: string;
+  /** With a code by which the receiving site signs on its own phone. */
+  readonly withCode: boolean;
+}
+
 /** Saves the paper of a manifest. */
 export const useSavePaper = () =>
   useMutation({
-    mutationFn: (id: string) => api.manifests.paper.call({ id }),
+    mutationFn: ({ id, withCode }: Paper) =>
+      withCode ? api.gate.paper.call({ manifestId: id }) : api.manifests.paper.call({ id }),
     onSuccess: saveFile,
     onError: (error) => toast.error({ title: 'Failed to make the PDF', description: messageOf(error) }),
   });

@@ -15,6 +15,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { gatePath } from '../stop/stop-path.ts';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 interface DumpForm {
@@ -80,7 +81,11 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
       title: stop?.title ?? site?.name ?? texts.dump.title,
       stopKey: stop?.key ?? null,
     };
-    if (await run(() => dumpLoad(database, where, dumped, paper, key))) go('/', true);
+    let visitId: string | null = null;
+    const isSaved = await run(async () => {
+      visitId = await dumpLoad(database, where, dumped, paper, key);
+    });
+    if (isSaved) go(visitId === null ? '/' : gatePath(visitId), true);
   }
 
   return (

@@ -14,11 +14,12 @@ import { MessagesLink } from '../messages/messages-link.tsx';
 import { ShiftCard } from '../shift/shift-card.tsx';
 import { startRoute } from '../state/acts.ts';
 import { type DayView, dayView, isOver, nextStep, type NextStep } from '../state/day-view.ts';
-import { loadedRoute } from '../state/dump-acts.ts';
+import { lastVisit, loadedRoute } from '../state/dump-acts.ts';
 import { useField } from '../state/field-context.ts';
 import { type ShiftStep, shiftStep } from '../state/shift-view.ts';
 import { useAct } from '../state/use-act.ts';
 import { dateIn, dayOfPlan, timeOfDay } from '../texts/formats.ts';
+import { gatePath } from '../stop/stop-path.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { DayChoice } from './day-choice.tsx';
 import { NextStopCard } from './next-stop-card.tsx';
@@ -27,10 +28,11 @@ import { StopCard } from './stop-card.tsx';
 
 /** The day: the one thing to do next under the thumb, and every stop above it. */
 export function TodayScreen() {
-  const { pack, memory, clock, refresh } = useField();
+  const { pack, memory, clock, drafts, refresh } = useField();
   const texts = useTexts();
   const today = dateIn(pack?.me.timeZone ?? 'UTC', correctedNow(clock));
   const [chosen, setChosen] = useState<string | null>(null);
+  const [openedAt] = useState(() => new Date());
   const date = chosen ?? today;
   if (pack === null)
     return (
@@ -51,6 +53,7 @@ export function TodayScreen() {
     );
   const day = dayView(pack, date, memory);
   const step = nextStep(day);
+  const visitId = lastVisit(drafts, openedAt);
   const ofShift = date === today ? shiftStep(pack, step.kind, today) : null;
   return (
     <Screen
@@ -78,6 +81,11 @@ export function TodayScreen() {
       {date === today && loadedRoute(pack, correctedNow(clock)) !== null && (
         <FieldLink to="/dump" className={fieldLook('secondary', 'mt-4 w-full')}>
           {texts.dump.unplanned}
+        </FieldLink>
+      )}
+      {date === today && visitId !== null && (
+        <FieldLink to={gatePath(visitId)} className={fieldLook('secondary', 'mt-4 w-full')}>
+          {texts.gate.again}
         </FieldLink>
       )}
     </Screen>

@@ -4,6 +4,7 @@ import type { Draft } from './stored.ts';
 /*
  * `form:…`: typed words. `arrival:…`: an arrival whose place is looked for. `drive:…`: the map was opened for a
  * stop. `reached:…`, `dumped:…`: a disposal site was reached, the tank was emptied there, which no job tells.
+ * `gate:last`: what was dumped last, whose code can be shown again.
  */
 
 export async function keepDraft(database: PersonDatabase, key: string, value: unknown): Promise<void> {
@@ -24,7 +25,8 @@ export async function dropOldMarks(database: PersonDatabase): Promise<void> {
   await lasting(database, () =>
     database.drafts
       .filter(
-        ({ key, savedAt }) => /^(?:drive|reached|dumped):/.test(key) && Date.now() - savedAt > marksLiveMs,
+        ({ key, savedAt }) =>
+          /^(?:drive|reached|dumped|gate):/.test(key) && Date.now() - savedAt > marksLiveMs,
       )
       .delete(),
   );

@@ -189,6 +189,7 @@ export async function undo(database: PersonDatabase, command: FieldCommand): Pro
       .sortBy('savedAt');
     const last = marks.at(-1);
     if (last !== undefined) await dropDraft(database, last.key);
+    await dropDraft(database, 'gate:last');
   }
   return taken;
 }

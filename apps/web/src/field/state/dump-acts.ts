@@ -4,7 +4,21 @@ import type { PersonDatabase } from '../device/database.ts';
 import { dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
+import type { Draft } from '../device/stored.ts';
 import { dateIn } from '../texts/formats.ts';
+
+const lastVisitKey = 'gate:last';
+const codeIsOfferedMs = 86_400_000;
+
+/** What was dumped within a day, whose code can be shown again; null without any. */
+export function lastVisit(drafts: readonly Draft[], now: Date): string | null {
+  const last = drafts.find(({ key }) => key === lastVisitKey);
+  return last !== undefined &&
+    now.getTime() - last.savedAt < codeIsOfferedMs &&
+    typeof last.value === 'string'
+    ? last.value
+    : null;
+}
 
 type Dumped = Extract<FieldCommand, { type: 'load.dumped' }>['data'];
 
@@ -15,17 +29,23 @@ interface DumpPlace extends Pick<Dumped, 'disposalSiteId' | 'routeId'> {
   readonly stopKey: string | null;
 }
 
-/** Saves what was left at a disposal site; without a row it is only said that the stop is done. */
+/**
+ * Saves what was left at a disposal site; without a row it is only said that the stop is done.
+ * @returns the id of the visit, null without one
+ */
 export async function dumpLoad(
   database: PersonDatabase,
   { disposalSiteId, routeId, title, stopKey }: DumpPlace,
   rows: Dumped['rows'],
   paper: Pick<Dumped, 'ticketNumber' | 'weightPounds'>,
   draftKey: string,
-): Promise<void> {
+): Promise<string | null> {
   if (stopKey !== null) await keepDraft(database, `dumped:${stopKey}`, true);
-  if (rows.length === 0) return dropDraft(database, draftKey);
-  await saveCommand(
+  if (rows.length === 0) {
+    await dropDraft(database, draftKey);
+    return null;
+  }
+  const { id } = await saveCommand(
     database,
     {
       type: 'load.dumped',
@@ -38,6 +58,8 @@ export async function dumpLoad(
     title,
     draftKey,
   );
+  await keepDraft(database, lastVisitKey, id);
+  return id;
 }
 
 /** The route of today whose truck has something on board. */

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
-import { isBehindDay, readStopPath, stopPath } from './stop-path.ts';
+import { gatePath, isBehindDay, readGatePath, readStopPath, stopPath } from './stop-path.ts';
 
 it.each(['job:0199-a', 'site:0199-r:0199-s:2'])('%s leads there and back', (key) => {
   expect(readStopPath(stopPath(key))).toEqual({ key, page: 'stop' });
+});
+
+it('a visit’s code leads there and back', () => {
+  expect(readGatePath(gatePath('0199-a'))).toBe('0199-a');
+  expect(readGatePath('/gate/')).toBeNull();
 });
 
 it.each([
@@ -25,6 +30,7 @@ it.each([
   ['/stop/job/0199-a/sign', true],
   ['/shift/end', true],
   ['/more', true],
+  ['/gate/0199-a', true],
 ])('%s lies behind the day: %s', (path, expected) => {
   expect(isBehindDay(path)).toBe(expected);
 });

@@ -22,6 +22,13 @@ export function readStopPath(path: string): StopPath | null {
       };
 }
 
+/** Where the code of what was dumped is shown. */
+export const gatePath = (visitId: string): string => `/gate/${visitId}`;
+
+/** The visit whose code is shown. */
+export const readGatePath = (path: string): string | null => /^\/gate\/([\w-]+)$/.exec(path)?.[1] ?? null;
+
 /** The screens that are behind the day: all paths but its own. */
 export const isBehindDay = (path: string): boolean =>
-  readStopPath(path) !== null || /^\/(?:to-send|messages|more|sign-out|dump|shift\/|inspect\/)/.test(path);
+  readStopPath(path) !== null ||
+  /^\/(?:to-send|messages|more|sign-out|dump|gate\/|shift\/|inspect\/)/.test(path);

@@ -248,6 +248,7 @@ export const usTx312145: RulePackSource = {
       period: '06-01..05-31',
       due: '07-01',
       content: 'amounts and types collected and delivered to each facility',
+      summary: 'tickets',
       source: 'b4',
     },
   ],

@@ -170,6 +170,7 @@ export const usWiNr113: RulePackSource = {
       period: 'calendar year',
       due: '01-31',
       content: 'receiving facility name, permit (form 3400-52)',
+      summary: 'tickets',
       source: 'ann',
     },
   ],

@@ -1,0 +1,69 @@
+// Public to other features: a client's page shows it.
+import type { ClientAddress } from '@haulwright/domain/clients/client';
+import type { GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.tsx';
+
+type Address = Pick<ClientAddress, 'id' | 'label' | 'streetLine1'>;
+
+/** Grease traps that were cleaned, each with its last four cleanings as a paper. Nothing where there is none. */
+export function GreaseCard({
+  clientId,
+  addresses,
+}: {
+  readonly clientId: string;
+  readonly addresses: readonly Address[];
+}) {
+  const traps = useQuery(api.manifests.greaseTraps.queryOptions({ input: { clientId } }));
+  // Most clients have none: nothing is shown before it is known, and a failure is one of a card nobody misses.
+  if (traps.data === undefined || traps.data.length === 0) return null;
+  return (
+    <Card
+      title="Grease traps"
+      description="The last four cleanings with gallons, readings, tickets, manifests and photos, for a city that asks for them."
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {traps.data.map((trap) => {
+          const address = addresses.find(({ id }) => id === trap.addressId);
+          return (
+            address && <Trap key={trap.addressId} trap={trap} name={address.label ?? address.streetLine1} />
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Trap({ trap, name }: { readonly trap: GreaseTrap; readonly name: string }) {
+  const [now] = useState(() => new Date());
+  const { addressId, cleaningCount, lastCleanedOn } = trap;
+  const make = useMutation({
+    mutationFn: () => api.manifests.greaseEvidence.call({ addressId }),
+    onSuccess: (file) => {
+      saveFile(file);
+      toast.success({ title: 'File ready', description: `${file.name} is in your downloads.` });
+    },
+    onError: (error) => toast.error({ title: 'Failed to make the PDF', description: messageOf(error) }),
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="block text-ink-soft">
+          {`Cleaned ${cleaningCount === 1 ? 'once' : `${cleaningCount} times`}, last ${dateInWords(lastCleanedOn, now)}`}
+        </span>
+      </span>
+      <Button icon={<Download aria-hidden="true" />} busy={make.isPending} onClick={() => make.mutate()}>
+        Cleanings<span className="sr-only"> at {name} as PDF</span>
+      </Button>
+    </li>
+  );
+}

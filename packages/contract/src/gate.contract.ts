@@ -1,0 +1,65 @@
+import { gateCode, gateReceiptInput, gateToken, gateVisit } from '@haulwright/domain/gate/gate-receipt';
+import { id } from '@haulwright/domain/kernel/ids';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const unknownLink = {
+  'gate.no-such-link': {
+    status: 404,
+    message: 'This code is not valid, or not any more. Ask the driver to show it again.',
+  },
+  'gate.asked-too-often': {
+    status: 429,
+    message: 'Too many codes were tried from here. Try again in ten minutes.',
+  },
+} as const;
+const tooManyLinks = {
+  'gate.too-many-links': {
+    status: 409,
+    message: 'Too many codes were made for this visit. Use one that was printed or shown before.',
+  },
+} as const;
+
+/** The receiving site says what it received, without an account, by a code that is secret and short-lived. */
+export const gateContract = {
+  code: call(
+    'POST',
+    '/gate-links',
+    { access: 'UPDATE_JOB_STATUS' },
+    'Make a code for the gate of a visit: of the caller’s own, or of any for the office',
+  )
+    .errors(tooManyLinks)
+    .input(z.object({ visitId: id }))
+    .output(gateCode),
+  paper: call(
+    'POST',
+    '/manifests/{manifestId}/gate-paper',
+    { access: 'EDIT_JOB' },
+    'The parts of a manifest as PDF, with a code for the gate on the receiving site’s part',
+  )
+    .errors({
+      ...tooManyLinks,
+      'manifest.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+    })
+    .input(z.object({ manifestId: id }))
+    .output(z.file()),
+  visit: call('POST', '/gate/visit', { access: 'anyone' }, 'The load that a code is about, without clients')
+    .errors(unknownLink)
+    .input(z.object({ token: gateToken }))
+    .output(gateVisit),
+  receive: call(
+    'POST',
+    '/gate/receipt',
+    { access: 'anyone' },
+    'What the site received, signed; once for each visit. The ledger and the manifests follow',
+  )
+    .errors({
+      ...unknownLink,
+      'gate.already-received': {
+        status: 409,
+        message: 'This load was signed for already. Load the page again to see the receipt.',
+      },
+    })
+    .input(gateReceiptInput)
+    .output(gateVisit),
+};
