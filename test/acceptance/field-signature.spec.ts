@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { arriveAtStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
+import { arriveAtStop, drawLine, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
 
 interface Evidence {
   readonly signature: {
@@ -10,19 +9,6 @@ interface Evidence {
     readonly statement: string;
     readonly strokes: readonly (readonly (readonly [number, number])[])[];
   } | null;
-}
-
-/** Draws one line across the field, in parts of its size. */
-async function draw(page: Page, line: readonly (readonly [number, number])[]): Promise<void> {
-  const field = page.getByRole('img', { name: /^(Sign here|Signature)/ });
-  await field.scrollIntoViewIfNeeded();
-  const box = await field.boundingBox();
-  if (box === null) throw new Error('there is no field to sign in');
-  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
-  await page.mouse.move(...at(line[0] ?? [0, 0]));
-  await page.mouse.down();
-  for (const point of line.slice(1)) await page.mouse.move(...at(point), { steps: 4 });
-  await page.mouse.up();
 }
 
 test('a customer signs on a phone without signal; the phone is turned and reloaded, and the office has the same lines', async ({
@@ -42,16 +28,16 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await phone.getByRole('button', { name: 'Save' }).click();
   await expect(phone.getByText('Have the customer sign, or say why not.')).toBeVisible();
   await expect(phone.getByText('Enter the name of the person who signed.')).toBeVisible();
-  await draw(phone, [
+  await drawLine(phone, [
     [0.1, 0.5],
     [0.3, 0.2],
     [0.5, 0.8],
   ]);
-  await draw(phone, [
+  await drawLine(phone, [
     [0.6, 0.5],
     [0.9, 0.5],
   ]);
-  await draw(phone, [
+  await drawLine(phone, [
     [0.2, 0.9],
     [0.8, 0.1],
   ]);

@@ -116,6 +116,19 @@ export async function completeStop(page: Page, gallons: string, notes?: string):
   await page.getByRole('button', { name: 'Complete job' }).click();
 }
 
+/** Draws one line across the field for a signature, in parts of its size. */
+export async function drawLine(page: Page, line: readonly (readonly [number, number])[]): Promise<void> {
+  const field = page.getByRole('img', { name: /^(Sign here|Signature)/ });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (box === null) throw new Error('there is no field to sign in');
+  const at = ([x, y]: readonly [number, number]) => [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at(line[0] ?? [0, 0]));
+  await page.mouse.down();
+  for (const point of line.slice(1)) await page.mouse.move(...at(point), { steps: 4 });
+  await page.mouse.up();
+}
+
 /** Everything has left the phone; ten seconds of holding included. */
 export const everythingSent = (page: Page) =>
   expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });

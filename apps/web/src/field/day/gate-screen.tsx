@@ -5,6 +5,8 @@ import { askForGateCode, type FieldReply } from '../../api/field-calls.ts';
 import { correctedNow } from '../device/clock.ts';
 import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
+import { FieldLink } from '../kit/field-link.tsx';
+import { fieldLook } from '../kit/field-look.ts';
 import { Screen } from '../kit/screen.tsx';
 import { UndoBar } from '../kit/undo-bar.tsx';
 import { useField } from '../state/field-context.ts';
@@ -20,7 +22,18 @@ export function GateScreen({ visitId }: { readonly visitId: string }) {
   const [tries, setTries] = useState(0);
   const isWaiting = commands.some(({ id, state }) => id === visitId && state === 'waiting');
   return (
-    <Screen title={gate.title} backTo="/" actions={<UndoBar />}>
+    <Screen
+      title={gate.title}
+      backTo="/"
+      actions={
+        <>
+          <UndoBar />
+          <FieldLink to="/" className={fieldLook('primary', 'w-full')}>
+            {gate.goOn}
+          </FieldLink>
+        </>
+      }
+    >
       {isWaiting ? (
         <Banner tone="info">{online ? gate.sending : gate.noSignal}</Banner>
       ) : (

@@ -59,7 +59,7 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
         </div>
       </div>
       {actions !== undefined && (
-        <div className="border-t border-line bg-surface px-4 py-3">
+        <div className="border-t border-line bg-surface px-4 py-3 has-[>div>output:only-child:empty]:hidden">
           <div className="mx-auto flex max-w-lg flex-col gap-2">{actions}</div>
         </div>
       )}

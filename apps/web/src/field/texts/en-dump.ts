@@ -33,6 +33,7 @@ export const enDump = {
     isSigned: 'Check if it is signed',
     signed: (name: string, amount: string) => `${name} signed for ${amount}.`,
     again: 'Code for the site',
+    goOn: 'Back to the day',
   },
   stillOnBoard: {
     title: 'Is the truck empty?',

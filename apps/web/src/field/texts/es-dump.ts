@@ -33,6 +33,7 @@ export const esDump: typeof enDump = {
     isSigned: 'Ver si ya firmaron',
     signed: (name, amount) => `${name} firmó por ${amount}.`,
     again: 'Código para el sitio',
+    goOn: 'Volver al día',
   },
   stillOnBoard: {
     title: '¿Está vacío el camión?',

@@ -63,7 +63,7 @@ export function GateForm({ token, onReceived }: GateFormProps) {
       />
       <TextField
         label="Note"
-        hint="What the hauler should know, about a difference above all."
+        hint="For the hauler, such as why the gallons differ."
         autoComplete="off"
         maxLength={maxLength.line}
         value={note}

@@ -1,5 +1,6 @@
 import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
@@ -42,7 +43,7 @@ export default function GatePage() {
       title={receipt === null ? 'What did you receive?' : 'Thank you, it is signed'}
       description={
         receipt === null
-          ? 'For the receiving site: enter what you measured and sign. Nobody needs an account.'
+          ? 'For the receiving site: enter what you measured and sign. No account needed.'
           : 'The hauler has your figures. Keep this page, or print it.'
       }
     >
@@ -50,7 +51,16 @@ export default function GatePage() {
       {receipt === null ? (
         <GateForm token={token} onReceived={take} />
       ) : (
-        <GateReceiptFacts receipt={receipt} timeZone={visit.data.timeZone} />
+        <>
+          <GateReceiptFacts receipt={receipt} timeZone={visit.data.timeZone} />
+          <Button
+            className="mt-6 print:hidden"
+            icon={<Printer aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </>
       )}
     </EntryFrame>
   );
