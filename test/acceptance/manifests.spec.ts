@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dialogOf, look } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { followPack } from './steps.ts';
 
 test('a ticket’s manifest is made, signed, printed and looked up by an outsider, and a draft is voided', async ({
   page,
@@ -13,13 +14,7 @@ test('a ticket’s manifest is made, signed, printed and looked up by an outside
   const card = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Manifests', exact: true }) });
-  await page.goto(`${demo.url}/settings?tab=compliance`);
-  for (const pack of [/^Texas/, /^North Carolina/]) {
-    const box = page.getByRole('checkbox', { name: pack });
-    // Checked once the server has answered.
-    await box.click();
-    await expect(box).toBeChecked();
-  }
+  for (const pack of [/^Texas/, /^North Carolina/]) await followPack(page, demo.url, pack);
 
   await page.goto(`${demo.url}/compliance?tab=tickets`);
   await numbered.click();

@@ -109,3 +109,12 @@ export async function scheduleJob(page: Page, url: string, job: JobForm): Promis
   await expect(page.getByText('Job Scheduled Successfully')).toBeVisible();
   await expect(page.getByText(`New job for ${job.client} has been added to your schedule.`)).toBeVisible();
 }
+
+/** The company follows a rule pack from now on, if it did not. */
+export async function followPack(page: Page, url: string, name: RegExp): Promise<void> {
+  await page.goto(`${url}/settings?tab=compliance`);
+  const box = page.getByRole('checkbox', { name });
+  // Checked once the server has answered.
+  if (!(await box.isChecked())) await box.click();
+  await expect(box).toBeChecked();
+}

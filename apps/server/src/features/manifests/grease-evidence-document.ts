@@ -90,10 +90,10 @@ const factsOf = ({ reading, percent, isBelowQuarter, daysSince, isInTime, ...one
         : `${percent} %, ${isBelowQuarter === true ? 'below a quarter' : 'a quarter or more'}`,
   },
   {
-    name: 'Since the cleaning before',
+    name: 'Since the last cleaning',
     value:
       daysSince === null
         ? 'none is recorded'
-        : `${daysSince} days${isInTime === true ? '' : ', more than 90'}`,
+        : `${daysSince} ${daysSince === 1 ? 'day' : 'days'}${isInTime === true ? '' : ', more than 90'}`,
   },
 ];
