@@ -34,8 +34,8 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const chosen = items.findIndex((item) => item.value === value);
-  // Numbers that come later push the tabs behind them away.
   const numbers = items.map(({ count }) => count).join();
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- numbers that come later push tabs away
   useLayoutEffect(() => bringIntoView(row.current, chosen), [chosen, numbers]);
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)} className="min-w-0">
