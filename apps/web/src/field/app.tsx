@@ -43,7 +43,8 @@ export function FieldApp() {
 
 function Entry({ email, userId }: { readonly email: string; readonly userId: string | null }) {
   const auth = useAuthState();
-  const isIn = auth.status === 'signed-in' && !auth.owesSecondStep && auth.userId === userId;
+  const isSignedIn = auth.status === 'signed-in' && !auth.owesSecondStep;
+  const isIn = isSignedIn && auth.userId === userId;
   useEffect(() => {
     if (isIn) go('/', true);
   }, [isIn]);
@@ -52,7 +53,8 @@ function Entry({ email, userId }: { readonly email: string; readonly userId: str
       <Suspense fallback={<Waiting />}>
         {auth.status === 'signed-in' && auth.owesSecondStep ? (
           <SecondStep />
-        ) : isIn ? (
+        ) : isIn || (isSignedIn && userId === null) ? (
+          // The phone is about to know them: the form is not fetched for nothing.
           <Waiting />
         ) : (
           <SignInScreen email={email} canGoBack={userId !== null} />

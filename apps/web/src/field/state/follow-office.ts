@@ -1,4 +1,5 @@
 import type { LiveTopic } from '@haulwright/contract/live.contract';
+import { whenDayIsHere } from './worker.ts';
 
 /** What a pack is made of. */
 const inPack: ReadonlySet<LiveTopic> = new Set([
@@ -29,7 +30,9 @@ export function followChanges(userId: string, signal: AbortSignal, refresh: () =
     clearTimeout(timer);
     timer = setTimeout(refresh, gatherMs);
   };
-  void import('../../api/share-changes.ts')
+  // After the day: it comes over the same weak signal.
+  void whenDayIsHere()
+    .then(() => import('../../api/share-changes.ts'))
     .then(({ shareChanges }) =>
       shareChanges(
         {
