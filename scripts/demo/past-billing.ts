@@ -88,11 +88,7 @@ async function billOneDay(
         { companyId: by.companyId, clientId, dueDays: shortTermDays, grouping: null, email: null },
         by.now,
       );
-  const { drafts } = await makeDrafts(
-    tx,
-    by,
-    rows.map((row) => row.job_id),
-  );
+  const { drafts } = await makeDrafts(tx, by, { jobIds: rows.map((row) => row.job_id), rentalIds: [] });
   const basis = await loadTaxBasis(tx);
   const isLast = age === billingDays.at(-1)?.age;
   const issued = isLast ? drafts.slice(draftsLeft) : drafts;

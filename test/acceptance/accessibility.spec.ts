@@ -32,6 +32,8 @@ const workPaths = [
   '/billing?tab=invoices',
   '/billing?tab=receivables',
   '/billing?tab=payments',
+  '/rentals',
+  '/rentals?tab=units',
   '/jobs',
   '/jobs/recurring',
   '/jobs/recurring?skips=yes',

@@ -40,6 +40,7 @@ type JsonSchema = Record<string, unknown>;
 /** Texts a schema's own rules cannot tell us, by the field's name. */
 const knownTexts: readonly [RegExp, string][] = [
   [/date$|^valid(From|To)$/i, '2026-03-03'],
+  [/[a-z]On$|^on$/, '2026-03-03'],
   [/email/i, 'walker@example.com'],
   [/timeZone/i, 'America/New_York'],
   [/color/i, '#1f6f78'],
@@ -83,9 +84,9 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
           .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':
-      // A tuple says what each of its places is.
+      // A list of a fixed length: each place has a schema of its own.
       if (schema['prefixItems'])
-        return (schema['prefixItems'] as JsonSchema[]).map((place) => sample(place, field, idFor));
+        return (schema['prefixItems'] as JsonSchema[]).map((part) => sample(part, field, idFor));
       return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':
@@ -141,11 +142,18 @@ export function kindOf(call: WalkedCall, field: string): string {
     factorId: 'factors',
     invoiceId: 'invoices',
     visitId: 'visits',
+    unitTypeId: 'unitTypes',
+    unitId: 'units',
+    byUnitId: 'units',
+    rentalId: 'rentals',
+    eventId: 'rentalEvents',
     manifestId: 'manifests',
   };
   if (byName[field]) return byName[field];
   if (call.name === 'invoicing.reversePayment') return 'payments';
   if (call.name.startsWith('invoicing.')) return 'invoices';
+  if (call.name.startsWith('rentals.types.')) return 'unitTypes';
+  if (call.name.startsWith('rentals.units.')) return 'units';
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
   if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';

@@ -19,6 +19,7 @@ const limits = [
   'oauth-per-network',
   'factor-per-user',
   'paper-per-network',
+  'quote-per-network',
   'gate-per-network',
 ];
 

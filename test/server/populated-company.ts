@@ -164,6 +164,35 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     receivedOn: '2026-01-05',
     allocations: [],
   });
+  const unitType = await ask('POST', '/unit-types', {
+    name: `${name} Toilet`,
+    kind: 'toilet',
+    toilets: 1,
+    handWashes: 0,
+  });
+  const { units } = await ask('POST', '/units', { unitTypeId: unitType.id, count: 2 });
+  const agreement = await ask('POST', '/rentals', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    name: `${name} Rental`,
+    cycle: { every: 'days', days: 28 },
+    anchorDate: '2026-01-01',
+    bills: 'advance',
+    proratesDelivery: true,
+    creditsEarlyPickup: true,
+    billsFees: true,
+    minimumDays: 0,
+    waiverPpm: 0,
+    deliveryCents: 2_500,
+    pickupCents: 0,
+    moveCents: 0,
+    items: [{ unitTypeId: unitType.id, quantity: 1, rates: [{ validFrom: '2026-01-01', cents: 15_000 }] }],
+  });
+  const rental = await ask('POST', `/rentals/${agreement.id}/events`, {
+    kind: 'delivered',
+    date: '2026-01-05',
+    unitIds: [units[0].id],
+  });
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
     name: `${name} Registration`,
@@ -186,6 +215,24 @@ export async function populate(server: TestServer, name: string): Promise<Popula
   });
   await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
   const papers = await ask('POST', '/manifests', { visitId: visit, packId: 'us-tx-312-145' });
+  const quote = await ask('POST', '/quotes', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: `${name} Quote`,
+    expiresOn: '2199-01-01',
+    lines: [
+      {
+        work: { jobTypeId: jobType.id },
+        description: `${name} Pump-out`,
+        quantityThousandths: 1_000,
+        unit: 'each',
+        unitPrice: 3_250_000,
+        revenueCategory: 'service',
+        taxCategory: 'service',
+      },
+    ],
+  });
+  await ask('POST', `/quotes/${quote.id}/sending`, { to: null });
   await ask('POST', '/gate-links', { visitId: visit });
   const [session] = await ask('GET', '/sessions');
   return {
@@ -211,10 +258,15 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
       payments: payment.id,
+      unitTypes: unitType.id,
+      units: units[0].id,
+      rentals: rental.id,
+      rentalEvents: rental.events[0].id,
       filings: permit.id,
       tankReadings: tank.readings[0].id,
       visits: visit,
       manifests: papers.manifests[0].id,
+      quotes: quote.id,
       invitations: invitation.id,
       sessions: session.id,
     },

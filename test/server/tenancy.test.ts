@@ -210,6 +210,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },
+  rental_events: { kind: 'delivered', by_unit_id: null, withdraws_id: null },
   price_rules: { client_id: null, client_address_id: null, client_type: null },
   invoices: {
     state: 'draft',
@@ -225,6 +226,9 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   job_needs: { photo_pixels: 1_600 },
   payment_allocations: { credit_note_id: null },
+  quotes: { state: 'draft', decided_at: null, subtotal_cents: 1, tax_cents: 0, total_cents: 1 },
+  quote_lines: { begins_work: true },
+  quote_events: { kind: 'made', token_sha256: null },
   receivable_postings: { account: 'receivable' },
   tank_readings: { sludge_inches: 12, scum_inches: 4, liquid_depth_inches: 48 },
 };

@@ -28,7 +28,7 @@ export const floors: readonly (readonly string[])[] = [
   ['dispatch'],
   ['positions', 'field', 'forms', 'messages'],
   ['manifests', 'land', 'filings'],
-  ['subscription', 'pricing', 'rentals', 'invoicing'],
+  ['subscription', 'pricing', 'rentals', 'invoicing', 'quotes'],
   ['compliance', 'gate', 'dashboard', 'reports', 'exports', 'imports'],
 ];
 

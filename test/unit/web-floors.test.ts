@@ -16,7 +16,7 @@ const floors: readonly (readonly string[])[] = [
   ['address'],
   ['features/session', 'features/map'],
   ['features/units', 'features/positions', 'features/exports', 'features/field-app', 'features/signatures'],
-  ['features/filled-forms', 'features/prices', 'features/tanks', 'features/manifests'],
+  ['features/filled-forms', 'features/prices', 'features/tanks', 'features/manifests', 'features/rentals'],
   // What a client owes and agreed on stands on the client's page too.
   ['features/invoicing'],
   ['features/clients', 'features/users', 'features/trucks'],

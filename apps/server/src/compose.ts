@@ -72,6 +72,8 @@ import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Settings } from './settings.ts';
+import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
+import { createSendQuote } from './features/quotes/send-quote.ts';
 import { createSendInvoice } from './features/invoicing/send-invoice.ts';
 import { productVersion } from './version.ts';
 
@@ -249,6 +251,7 @@ async function buildServices(
     looksUpLists: addressLookups.takesLists,
     tasks,
     log,
+    now,
   });
   closers.push(() => imports.close());
   const mailer = createMailer({
@@ -272,6 +275,7 @@ async function buildServices(
     now,
   });
   const sendInvoice = createSendInvoice({ database, mailer, pdfs, log });
+  const sendQuote = createSendQuote({ database, mailer, pdfs, log, address: `${settings.publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
@@ -375,10 +379,13 @@ async function buildServices(
       routeNotices,
       pdfs,
       verifyAddress: `${settings.publicUrl}/verify`,
+      unitAddress: `${settings.publicUrl}/u`,
       gateAddress: `${settings.publicUrl}/gate`,
       routeSheets,
       sendRoute,
       sendInvoice,
+      sendQuote,
+      tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),
       reports,
       imports,
       addressLookups,

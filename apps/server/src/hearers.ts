@@ -7,7 +7,8 @@ import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
-import { sourcesFollowPrices } from './features/invoicing/invoicing-hearers.ts';
+import { sourcesFollowPrices, sourcesFollowRentals } from './features/invoicing/invoicing-hearers.ts';
+import { agreedPriceOfJob } from './features/quotes/quotes-answers.ts';
 import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
@@ -38,6 +39,7 @@ export const hearers: Hearers = {
   'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
   'load.posted': [],
   'price.fixed': [sourcesFollowPrices],
+  'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
 };
 
@@ -49,6 +51,7 @@ export const answerers: Answerers = {
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'drivers.places': placesDriversShare,
+  'price.agreed': agreedPriceOfJob,
   'files.theirs': filesOfTheirWork,
 };
 

@@ -27,6 +27,7 @@ it('tells who hears of what, in which order', () => {
     ],
     'load.posted': [],
     'price.fixed': ['invoicing: works out what is to be billed of completed work'],
+    'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });
@@ -41,6 +42,7 @@ it('tells who answers what', () => {
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
     'drivers.places': 'positions: the last place each driver shared',
+    'price.agreed': 'quotes: what the client accepted for it',
     'files.theirs': 'field: whether they reported it, or it is of a job given to them',
   });
 });

@@ -30,6 +30,8 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { rentalsProcedures } from './features/rentals/rentals.procedures.ts';
+import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
@@ -38,6 +40,8 @@ import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { manifestsProcedures } from './features/manifests/manifests.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
+import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
+import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -66,6 +70,8 @@ export const router = assemble({
   prices: pricesProcedures,
   taxes: taxesProcedures,
   invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
+  rentals: { ...rentalsProcedures, types: unitTypesProcedures, units: unitsProcedures },
+  quotes: { ...quotesProcedures, ...quoteLinksProcedures },
   disposalSites: disposalSitesProcedures,
   tanks: tanksProcedures,
   clients: {

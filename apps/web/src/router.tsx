@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { PageAccess } from './features/session/access-rules.ts';
 import { page } from './page-route.ts';
 import { NotFoundPage } from './public/not-found-page.tsx';
@@ -18,6 +24,7 @@ import {
   jobListSearch,
   newFormSearch,
   recurringJobsSearch,
+  rentalsSearch,
   routeListSearch,
   routeSearch,
   securityEventsSearch,
@@ -87,6 +94,12 @@ const publicPages = [
     path: '/verify/$number',
     staticData: { title: 'Check a manifest' },
     component: lazyRouteComponent(() => import('./public/verify-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/q/$token',
+    staticData: { title: 'Quote' },
+    component: lazyRouteComponent(() => import('./public/quote/quote-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -242,6 +255,22 @@ const officePages = [
     path: '/billing/invoices/$invoiceId',
     staticData: { title: 'Invoice', access: { permission: 'MANAGE_BILLING' } },
     ...page(() => import('./features/invoicing/invoice-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/rentals',
+    validateSearch: rentalsSearch,
+    staticData: { title: 'Rentals', access: { permission: 'VIEW_PRICES' } },
+    ...page(() => import('./features/rentals/rentals-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    // What the code on a unit links to.
+    path: '/u/$label',
+    staticData: { title: 'Unit', access: { permission: 'VIEW_PRICES' } },
+    beforeLoad: ({ params: { label } }) => {
+      throw redirect({ to: '/rentals', search: { tab: 'units', search: label }, replace: true });
+    },
   }),
   createRoute({
     getParentRoute: () => office,

@@ -12,7 +12,7 @@ import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 export const dashboardSearch = searchOf({ tab: text });
 export const clientListSearch = searchOf({ search: text, status: oneOf('active', 'archived', 'all') });
 /** `run`: the import whose report is shown; `what`: what the file holds, clients when it says nothing. */
-export const importSearch = searchOf({ run: oneId, what: oneOf('jobs', 'services', 'trucks') });
+export const importSearch = searchOf({ run: oneId, what: oneOf('jobs', 'services', 'trucks', 'balances') });
 export const jobListSearch = searchOf({
   search: text,
   status: oneOf(...jobStatuses),
@@ -78,6 +78,8 @@ export const billingSearch = searchOf({
   tab: oneOf('drafts', 'invoices', 'receivables', 'payments'),
   search: text,
 });
+/** `tab`: units instead of rentals. */
+export const rentalsSearch = searchOf({ tab: oneOf('units'), search: text });
 /** Which due tanks: `months` from now, a town, how sure it is. */
 export const dueTanksSearch = searchOf({
   months: oneOf('0', '1', '3', '6', '12'),

@@ -20,6 +20,7 @@ import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
@@ -28,6 +29,7 @@ import { invoicingContract } from './invoicing.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
+import { quotesContract } from './quotes.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
@@ -57,6 +59,8 @@ export const contract = {
   prices: pricesContract,
   taxes: taxesContract,
   invoicing: invoicingContract,
+  rentals: rentalsContract,
+  quotes: quotesContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientJobsContract },

@@ -8,7 +8,12 @@ import {
 } from '@haulwright/domain/imports/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
-import { jobImportInput, truckImportInput, workVerdict } from '@haulwright/domain/imports/work-import';
+import {
+  balanceImportInput,
+  jobImportInput,
+  truckImportInput,
+  workVerdict,
+} from '@haulwright/domain/imports/work-import';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -65,6 +70,23 @@ export const importsContract = {
   )
     .errors(alreadyRunning)
     .input(truckImportInput)
+    .output(clientImport),
+  previewBalances: call(
+    'POST',
+    '/balance-imports/preview',
+    { access: 'MANAGE_BILLING', largestBodyBytes: largestImportBytes },
+    'What would become of each row of a list of open invoices from before',
+  )
+    .input(balanceImportInput)
+    .output(workVerdicts),
+  startBalances: call(
+    'POST',
+    '/balance-imports',
+    { access: 'MANAGE_BILLING', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Import open invoices from before with their numbers, all rows that are right in one step',
+  )
+    .errors(alreadyRunning)
+    .input(balanceImportInput)
     .output(clientImport),
   findDuplicates: call(
     'POST',

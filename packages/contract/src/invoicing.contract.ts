@@ -1,6 +1,11 @@
 import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billing-terms';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
-import { invoiceDetail, invoiceSummary, unbilledJob } from '@haulwright/domain/invoicing/invoice';
+import {
+  invoiceDetail,
+  invoiceSummary,
+  unbilledJob,
+  unbilledRental,
+} from '@haulwright/domain/invoicing/invoice';
 import {
   ageing,
   ageingRow,
@@ -89,14 +94,32 @@ export const invoicingContract = {
       }),
     )
     .output(pageOf(unbilledJob)),
+  unbilledRentals: call(
+    'GET',
+    '/billing/unbilled-rentals',
+    access,
+    'Rentals of which something is due and on no invoice, by client',
+  )
+    .input(z.object({ search: searchText, clientId: id.optional(), ...pageInput }))
+    .output(pageOf(unbilledRental)),
   makeDrafts: call(
     'POST',
     '/billing/drafts',
     once,
-    'Make draft invoices of unbilled work, by client, address or job as the terms say',
+    'Make draft invoices of unbilled work and rentals, by client, address or job as the terms say',
   )
-    .input(z.object({ jobIds }))
-    .output(z.object({ drafts: z.array(id).max(maxAtOnce), jobs: z.number().int() })),
+    .input(
+      z
+        .object({
+          jobIds: z.array(id).max(maxAtOnce).default([]),
+          rentalIds: z.array(id).max(maxAtOnce).default([]),
+        })
+        .refine((chosen) => chosen.jobIds.length + chosen.rentalIds.length > 0, {
+          path: ['jobIds'],
+          message: 'Choose at least one job or rental.',
+        }),
+    )
+    .output(z.object({ drafts: z.array(id), jobs: z.number().int(), rentals: z.number().int() })),
   waive: call('POST', '/billing/waivers', once, 'Set work aside that is not billed here')
     .input(z.object({ jobIds, reason }))
     .output(z.object({ jobs: z.number().int() })),
@@ -160,6 +183,15 @@ export const invoicingContract = {
   )
     .errors(pick('invoice.not-draft'))
     .input(z.object({ id, jobId: id }))
+    .output(z.object({ id })),
+  leaveOutRental: call(
+    'DELETE',
+    '/invoices/{id}/rentals/{rentalId}',
+    access,
+    'Take a rental off a draft; what it owes is unbilled again',
+  )
+    .errors(pick('invoice.not-draft'))
+    .input(z.object({ id, rentalId: id }))
     .output(z.object({ id })),
   remove: call('DELETE', '/invoices/{id}', access, 'Remove a draft; its work is unbilled again')
     .errors(pick('invoice.not-draft'))

@@ -31,9 +31,11 @@ export const liveTopics = [
   'prices',
   'taxes',
   'invoicing',
+  'quotes',
   'filings',
   'manifests',
   'tanks',
+  'rentals',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;

@@ -128,6 +128,8 @@ export interface Auth extends SessionControl, Invitations {
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
   /** Counts a paper that somebody without an account looks up; false when this network asked too often. */
   mayCheckPaper(device: ClientDevice): Promise<boolean>;
+  /** Counts a quote that its client opens or answers; false when this network asked too often. */
+  mayOpenQuote(device: ClientDevice): Promise<boolean>;
   /** Counts a code for a gate that somebody without an account uses; false when this network asked too often. */
   mayAskAtGate(device: ClientDevice): Promise<boolean>;
   /** A mail to someone who was removed from a company; called after the commit, waits for nothing. */
@@ -212,6 +214,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       }
     },
     mayCheckPaper: ({ ipAddress }) => isWithinLimit(context.rateLimits.countPaper(ipAddress)),
+    mayOpenQuote: ({ ipAddress }) => isWithinLimit(context.rateLimits.countQuote(ipAddress)),
     mayAskAtGate: ({ ipAddress }) => isWithinLimit(context.rateLimits.countGate(ipAddress)),
     tellRemovedFromCompany: (email, companyName) =>
       deliver(context, email, removedFromCompanyNotice(companyName)),

@@ -15,6 +15,7 @@ export type Accounts = Pick<
   | 'withdrawInvitation'
   | 'mayMail'
   | 'mayCheckPaper'
+  | 'mayOpenQuote'
   | 'mayAskAtGate'
   | 'tellRemovedFromCompany'
   | 'listEvents'

@@ -10,6 +10,7 @@ import {
   Route,
   Settings,
   ShieldCheck,
+  Toilet,
   Truck,
   UsersRound,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ export interface Destination {
     | '/trucks'
     | '/compliance'
     | '/billing'
+    | '/rentals'
     | '/clients'
     | '/reports'
     | '/users'
@@ -115,6 +117,14 @@ const destinations: readonly Destination[] = [
     permission: 'MANAGE_BILLING',
     onPhone: false,
     keywords: 'invoices payments receivables unbilled drafts statement checks',
+  },
+  {
+    to: '/rentals',
+    label: 'Rentals',
+    icon: <Toilet aria-hidden="true" />,
+    permission: 'VIEW_PRICES',
+    onPhone: false,
+    keywords: 'units portable toilets labels deliveries pickups',
   },
   {
     to: '/clients',

@@ -16,6 +16,7 @@ import {
  */
 const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, fieldTechnician: boolean]> = {
   VIEW_ALL_CLIENTS: [true, true, false],
+  MANAGE_QUOTES: [true, true, false],
   CREATE_CLIENT: [true, true, false],
   EDIT_CLIENT: [true, true, false],
   ARCHIVE_CLIENT: [true, true, false],

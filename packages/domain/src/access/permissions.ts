@@ -49,6 +49,8 @@ export const permissions = {
 
   /** Crews never see prices. */
   VIEW_PRICES: office,
+  /** Offers to clients, which make jobs once they are accepted. */
+  MANAGE_QUOTES: office,
   MANAGE_PRICES: admin,
   /** Invoices, payments and what clients owe. */
   MANAGE_BILLING: admin,

@@ -87,7 +87,7 @@ export const importStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof importStatus>;
 
 /** What an import brings in. */
-export const importKinds = ['clients', 'jobs', 'services', 'trucks'] as const;
+export const importKinds = ['clients', 'jobs', 'services', 'trucks', 'balances'] as const;
 export const importKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKind>;
 

@@ -25,6 +25,10 @@ export const workFieldTitle: Record<WorkField, string> = {
   shiftTo: 'Shift end',
   costPerMile: 'Cost per mile ($)',
   costPerHour: 'Cost per hour ($)',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  dueDate: 'Due date',
+  openAmount: 'Open amount ($)',
 };
 
 const ofJobs = ['client', 'address', 'date', 'jobType', 'title', 'gallons'] as const;
@@ -34,6 +38,7 @@ export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
   jobs: [...ofJobs, 'minutes', 'priority', 'windowFrom', 'windowTo', 'description'],
   services: [...ofJobs, 'everyMonths', 'nextDate', 'description'],
   trucks: ['name', 'plate', 'tank', 'wastes', 'driver', 'shiftFrom', 'shiftTo', 'costPerMile', 'costPerHour'],
+  balances: ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', 'openAmount'],
 };
 
 /** Headers as `headerKey` spells them; those that say the field best come first. */
@@ -114,6 +119,29 @@ const synonyms: Record<WorkField, readonly string[]> = {
   shiftTo: ['shift end', 'end', 'end time', 'shift to'],
   costPerMile: ['cost per mile', 'per mile', 'mileage cost'],
   costPerHour: ['cost per hour', 'per hour', 'hourly cost'],
+  invoiceNumber: [
+    'invoice number',
+    'num',
+    'invoice no',
+    'invoice',
+    'number',
+    'no',
+    'doc number',
+    'reference',
+  ],
+  invoiceDate: ['invoice date', 'issued date', 'date', 'txn date', 'transaction date', 'created date'],
+  dueDate: ['due date', 'due', 'payment due'],
+  // 'Amount' of an open invoice may be what it was before a part was paid.
+  openAmount: [
+    'open amount',
+    'open balance',
+    'balance',
+    'balance due',
+    'amount due',
+    'outstanding',
+    'amount owing',
+    'amount',
+  ],
 };
 
 export type WorkMapping = readonly (WorkField | null)[];
@@ -136,20 +164,28 @@ export function guessWorkMapping(kind: WorkKind, headers: readonly string[]): Wo
     mapping[column] = field;
     given.add(field);
   }
+  // QuickBooks lists invoices under each customer's name, in a first column that has no header.
+  if (kind === 'balances' && !given.has('client') && keys[0] === '') mapping[0] = 'client';
   return mapping;
 }
 
 /** What a mapping lacks before rows can be read, as sentences. */
 export function workMappingMistakes(kind: WorkKind, mapping: WorkMapping): string[] {
   const needed: readonly [WorkField, string][] =
-    kind === 'trucks'
+    kind === 'balances'
       ? [
-          ['name', 'Choose the column with the truck’s name.'],
-          ['tank', 'Choose the column with the size of the tank.'],
-        ]
-      : [
           ['client', 'Choose the column with the client name.'],
-          ['date', 'Choose the column with the date.'],
-        ];
+          ['invoiceNumber', 'Choose the column with the invoice number.'],
+          ['openAmount', 'Choose the column with the open amount.'],
+        ]
+      : kind === 'trucks'
+        ? [
+            ['name', 'Choose the column with the truck’s name.'],
+            ['tank', 'Choose the column with the size of the tank.'],
+          ]
+        : [
+            ['client', 'Choose the column with the client name.'],
+            ['date', 'Choose the column with the date.'],
+          ];
   return needed.flatMap(([field, sentence]) => (mapping.includes(field) ? [] : [sentence]));
 }

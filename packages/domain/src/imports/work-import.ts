@@ -3,8 +3,11 @@ import { id } from '../kernel/ids.ts';
 import { plainText } from '../kernel/text.ts';
 import { longestCell } from './client-import.ts';
 
-/** What a list besides clients can hold. Past services come with when each tank is due again. */
-export const workKinds = ['jobs', 'services', 'trucks'] as const;
+/**
+ * What a list besides clients can hold. Past services come with when each tank is due again; balances are what
+ * clients owe from before, invoice by invoice.
+ */
+export const workKinds = ['jobs', 'services', 'trucks', 'balances'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** Rows of one import of work at most: they are imported in one transaction. */
@@ -33,6 +36,10 @@ export const workFields = [
   'shiftTo',
   'costPerMile',
   'costPerHour',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'openAmount',
 ] as const;
 export type WorkField = (typeof workFields)[number];
 
@@ -52,7 +59,10 @@ export type WorkRow = z.output<typeof workRow>;
 export const workRows = z
   .array(workRow)
   .min(1, 'The list has no rows.')
-  .max(maxWorkRows, 'An import of jobs, past services or trucks takes at most 2,000 rows. Split the list.')
+  .max(
+    maxWorkRows,
+    'An import of jobs, past services, trucks or balances takes at most 2,000 rows. Split the list.',
+  )
   .refine(
     (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
     'Two rows have the same number.',
@@ -69,6 +79,8 @@ export type JobImportInput = z.output<typeof jobImportInput>;
 
 export const truckImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
 export type TruckImportInput = z.output<typeof truckImportInput>;
+
+export const balanceImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
 
 const remark = z.object({ field: z.enum(workFields).nullable(), message: z.string() });
 export type WorkRemark = z.infer<typeof remark>;

@@ -72,17 +72,18 @@ export const creditPrefix = 'CN-';
 interface ToBill {
   readonly clientId: string;
   readonly clientAddressId: string | null;
-  readonly jobId: string;
+  /** Of the job or rental. */
+  readonly sourceId: string;
 }
 
-/** Sorts work into invoices, in the order it is given: by client, by address or each job for itself. */
+/** Sorts work into invoices, in the order it is given: by client, by address or each job and rental for itself. */
 export function groupForInvoices<Work extends ToBill>(
   work: readonly Work[],
   groupingOf: (clientId: string) => InvoiceGrouping,
 ): Work[][] {
-  const groups = Map.groupBy(work, ({ clientId, clientAddressId, jobId }) => {
+  const groups = Map.groupBy(work, ({ clientId, clientAddressId, sourceId }) => {
     const grouping = groupingOf(clientId);
-    if (grouping === 'job') return jobId;
+    if (grouping === 'job') return sourceId;
     return grouping === 'address' ? `${clientId}/${clientAddressId ?? ''}` : clientId;
   });
   return [...groups.values()];

@@ -5,6 +5,7 @@ import { groupForInvoices, invoiceNumber } from './billing-terms.ts';
 
 const line = (key: string, cents: number): BillableLine => ({
   jobId: 'j',
+  rentalId: null,
   key,
   revenueCategory: 'service',
   taxCategory: 'service',
@@ -90,12 +91,12 @@ describe('the taxes of an invoice', () => {
 
 test('work is put on invoices by client, address or job', () => {
   const jobs = [
-    { jobId: '1', clientId: 'a', clientAddressId: 'x' },
-    { jobId: '2', clientId: 'a', clientAddressId: 'y' },
-    { jobId: '3', clientId: 'a', clientAddressId: 'x' },
+    { sourceId: '1', clientId: 'a', clientAddressId: 'x' },
+    { sourceId: '2', clientId: 'a', clientAddressId: 'y' },
+    { sourceId: '3', clientId: 'a', clientAddressId: 'x' },
   ];
   const groups = (grouping: 'client' | 'address' | 'job') =>
-    groupForInvoices(jobs, () => grouping).map((list) => list.map(({ jobId }) => jobId).join(''));
+    groupForInvoices(jobs, () => grouping).map((list) => list.map(({ sourceId }) => sourceId).join(''));
   expect(groups('client')).toEqual(['123']);
   expect(groups('address')).toEqual(['13', '2']);
   expect(groups('job')).toEqual(['1', '2', '3']);

@@ -1,9 +1,11 @@
 import type { RevenueCategory } from '../pricing/price-rule.ts';
 import { owedLessBilled, type KeyedCents } from './owed-less-billed.ts';
 
-/** A line of a job's fixed price, or of an invoice. */
+/** A line of a job's fixed price, of what a rental owes, or of an invoice. */
 export interface BillableLine extends KeyedCents {
-  readonly jobId: string;
+  /** At most one of job and rental; neither for late fees. */
+  readonly jobId: string | null;
+  readonly rentalId: string | null;
   readonly revenueCategory: RevenueCategory;
   readonly taxCategory: RevenueCategory;
   readonly description: string;
@@ -13,7 +15,7 @@ export interface BillableLine extends KeyedCents {
 }
 
 /**
- * The lines a draft bills of one job: those of its price as they are, and of lines that were billed differently
+ * The lines a draft bills of one job or rental: those it owes as they are, and of lines that were billed differently
  * what is missing or too much, as one piece. The amount is quantity × unit price, negative for a credit.
  */
 export function draftLines<Line extends BillableLine>(
@@ -24,10 +26,11 @@ export function draftLines<Line extends BillableLine>(
     if (line !== undefined && line.cents === cents) return [line];
     const like = line ?? billed.find((one) => one.key === key);
     if (like === undefined) return [];
-    const { jobId, revenueCategory, taxCategory, description } = like;
+    const { jobId, rentalId, revenueCategory, taxCategory, description } = like;
     return [
       {
         jobId,
+        rentalId,
         key,
         revenueCategory,
         taxCategory,

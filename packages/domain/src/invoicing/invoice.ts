@@ -41,6 +41,20 @@ export const unbilledJob = z.object({
 });
 export type UnbilledJob = z.infer<typeof unbilledJob>;
 
+/** A rental of which something is due and not on any invoice yet. */
+export const unbilledRental = z.object({
+  rentalId: id,
+  name: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  address: z.string().nullable(),
+  /** Owed less billed up to today, without taxes; a credit is negative. */
+  dueCents: signedCents,
+  /** Something of it was billed before. */
+  isBilled: z.boolean(),
+});
+export type UnbilledRental = z.infer<typeof unbilledRental>;
+
 const ofInvoice = {
   id,
   kind: z.enum(invoiceKinds),
@@ -70,6 +84,7 @@ export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
 export const invoiceLine = z.object({
   jobId: id.nullable(),
+  rentalId: id.nullable(),
   description: z.string(),
   quantityThousandths: quantityThousandths,
   unit: z.string(),

@@ -7,6 +7,8 @@ export type LedgerAccount =
   | 'client-credit'
   | 'provider-fees'
   | 'write-off'
+  /** What was owed before the books began here. */
+  | 'opening-balance'
   | `revenue/${RevenueCategory}`
   | `tax/${string}`;
 
@@ -19,6 +21,8 @@ interface Amounts {
   readonly byCategory: readonly { readonly category: RevenueCategory; readonly cents: number }[];
   /** By the jurisdiction that gets it. */
   readonly byTax: readonly { readonly rateId: string; readonly cents: number }[];
+  /** Owed from before: earned, and taxed, in other books. */
+  readonly openingCents?: number;
 }
 
 export const ledgerEvents = [
@@ -49,6 +53,10 @@ export type LedgerEvent =
   | { readonly type: 'credit.refunded'; readonly cents: number }
   | { readonly type: 'receivable.written-off' | 'write-off.reversed'; readonly cents: number };
 
+/** The key of the line that brings an open balance from before; a credit for it has it with a prefix. */
+export const openingKey = 'opening';
+export const isOpeningKey = (key: string): boolean => key === openingKey || key.endsWith(`/${openingKey}`);
+
 /** Returns an event's postings; they add up to 0, and none is 0. Its counterpart has the opposite ones. */
 export function postingsOf(event: LedgerEvent): LedgerPosting[] {
   return raw(event).filter(({ cents }) => cents !== 0);
@@ -77,8 +85,8 @@ function raw(event: LedgerEvent): LedgerPosting[] {
   }
 }
 
-function invoicePostings({ byCategory, byTax }: Amounts): LedgerPosting[] {
-  const total = [...byCategory, ...byTax].reduce((sum, { cents }) => sum + cents, 0);
+function invoicePostings({ byCategory, byTax, openingCents = 0 }: Amounts): LedgerPosting[] {
+  const total = [...byCategory, ...byTax].reduce((sum, { cents }) => sum + cents, openingCents);
   return [
     { account: 'receivable', cents: total },
     ...byCategory.map(({ category, cents }): LedgerPosting => ({
@@ -86,6 +94,7 @@ function invoicePostings({ byCategory, byTax }: Amounts): LedgerPosting[] {
       cents: minus(cents),
     })),
     ...byTax.map(({ rateId, cents }): LedgerPosting => ({ account: `tax/${rateId}`, cents: minus(cents) })),
+    { account: 'opening-balance', cents: minus(openingCents) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { addDays, calendarDate, daysBetween, type CalendarDate } from '../kernel
 
 /** How often rent is due. A month begins on a day of the month, or on its last where it has no such day. */
 export const rentalCycle = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('days'), days: z.number().int().min(1).max(366) }),
+  z.object({ every: z.literal('days'), days: z.number().int().min(7, 'Enter at least 7 days.').max(366) }),
   z.object({
     every: z.literal('months'),
     months: z.union([z.literal(1), z.literal(3)]),

@@ -109,7 +109,8 @@ function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate)
 const isOver = (period: Period, last: CalendarDate | null, through: CalendarDate): boolean =>
   period.to < through || (last !== null && last < through);
 
-function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
+/** The last day a stay is charged for, as far as known. */
+export function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
   if (to === null) return null;
   const earliest = addDays(from, Math.max(1, minimumDays) - 1);
   return to < earliest ? earliest : to;

@@ -32,6 +32,8 @@ export const defaultRateLimits = {
   unknownRefreshPerNetwork: { attempts: 50, windowMs: 10 * minuteMs },
   /** Printed papers that one network looks up without an account. */
   paperPerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
+  /** Quotes that one network opens or answers by their links. */
+  quotePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Codes for a gate that one network uses without an account. */
   gatePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
   /** Text messages that one signed-in person asks for. */

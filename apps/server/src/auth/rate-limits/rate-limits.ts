@@ -109,6 +109,11 @@ export class RateLimits {
     await this.#count('paperPerNetwork', [networkOf(ipAddress)]);
   }
 
+  /** A quote is opened or answered by its link. @throws AuthError over_request_rate_limit */
+  async countQuote(ipAddress: string | null): Promise<void> {
+    await this.#count('quotePerNetwork', [networkOf(ipAddress)]);
+  }
+
   /** A code for a gate is used without an account. @throws AuthError over_request_rate_limit */
   async countGate(ipAddress: string | null): Promise<void> {
     await this.#count('gatePerNetwork', [networkOf(ipAddress)]);

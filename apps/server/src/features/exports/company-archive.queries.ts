@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { leftOutTables, type ExportedTable } from './company-tables.ts';
+import { leftOutColumns, leftOutTables, type ExportedTable } from './company-tables.ts';
 
 const rowsAtOnce = 400;
 
@@ -14,7 +14,12 @@ export async function listCompanyTables(tx: TenantTransaction): Promise<Exported
            array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
-  return rows.filter(({ name }) => !leftOutTables.includes(name));
+  return rows
+    .filter(({ name }) => !leftOutTables.includes(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter((column) => leftOutColumns[name]?.includes(column) !== true),
+    }));
 }
 
 export type StoredRow = Readonly<Record<string, unknown>>;

@@ -11,7 +11,13 @@ export const leftOutTables = [
   'push_subscriptions',
   'gate_links',
   'invoice_counters',
+  'quote_counters',
 ];
+
+/** Columns that are no data of the company's, by their table: what the secret of a link is known by. */
+export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  quote_events: ['token_sha256'],
+};
 
 /**
  * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
@@ -85,6 +91,13 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   billing_settings: 'how you bill',
   client_billing_terms: 'what clients have agreed on: days until an invoice is due, what goes on one invoice',
   billing_sources: 'completed jobs, with what of each is not billed yet, in cents without taxes',
+  unit_types: 'kinds of units you rent out, with the toilets in each',
+  units: 'your units with their label numbers, and where each stands',
+  rental_agreements:
+    'what is agreed with clients for their sites: periods, fees in cents, waiver in parts per million',
+  rental_items: 'which kinds of units each rental is about, and what a period of each costs in cents',
+  rental_events: 'what happened to units and rentals; what was wrong is withdrawn by another event',
+  rental_sources: 'rentals, with what of each is not billed yet, in cents without taxes',
   invoices: 'drafts, invoices and credit notes, in cents',
   invoice_lines: 'their lines: quantities in thousandths, unit prices in ten-thousandths of a dollar',
   invoice_taxes: 'their taxes, each rate once',
@@ -104,6 +117,9 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   gate_receipts: 'what disposal sites said they received, signed at their gates',
   manifest_number_blocks: 'which manifest numbers belong to which truck, and how many were taken',
   manifest_counters: 'where the next block of manifest numbers begins',
+  quotes: 'quotes with their sums and state',
+  quote_lines: 'the lines of quotes, and the jobs that were made of them',
+  quote_events: 'what became of each quote, by whom and why, with signatures',
   deadline_reminders: 'which reminders of deadlines were mailed',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',

@@ -26,6 +26,7 @@ import {
 } from './client-imports.queries.ts';
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
+import { undoBalances } from './undo-balances.ts';
 import { undoImport } from './undo-import.ts';
 import { undoWork } from './undo-work.ts';
 
@@ -81,7 +82,11 @@ export function createClientImporting({
   tasks,
   log,
   ...parts
-}: ImportParts & { readonly tasks: Tasks; readonly log: Pick<Logger, 'error'> }): ClientImporting {
+}: ImportParts & {
+  readonly tasks: Tasks;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}): ClientImporting {
   const { database } = parts;
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -95,10 +100,12 @@ export function createClientImporting({
     await performing;
   });
 
-  const undoByKind = (run: ClaimedImport): Promise<boolean> =>
-    run.kind === 'clients'
-      ? undoImport(database, run, closing.signal)
+  const undoByKind = (run: ClaimedImport): Promise<boolean> => {
+    if (run.kind === 'clients') return undoImport(database, run, closing.signal);
+    return run.kind === 'balances'
+      ? undoBalances(database, run, closing.signal, parts.now)
       : undoWork(database, run, closing.signal);
+  };
 
   async function perform(run: ClaimedImport): Promise<void> {
     const over = new AbortController();

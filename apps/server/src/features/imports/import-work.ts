@@ -131,11 +131,16 @@ export async function importTrucks(
 }
 
 const nothing = { clientId: null, addressId: null, isNewClient: false };
-const importedRow = (row: number): SettledRow => ({ row, status: 'imported', message: null, ...nothing });
+export const importedRow = (row: number): SettledRow => ({
+  row,
+  status: 'imported',
+  message: null,
+  ...nothing,
+});
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const refusedRow = ({ row, isThere, problems }: WorkVerdict): SettledRow =>
+export const refusedRow = ({ row, isThere, problems }: WorkVerdict): SettledRow =>
   isThere
     ? { row, status: 'skipped', message: 'Already there.', ...nothing }
     : {

@@ -19,6 +19,14 @@ export async function loadPlaces(tx: TenantTransaction) {
   }));
 }
 
+/** The active clients, by name alone. */
+export const loadActiveClients = (tx: TenantTransaction): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(eq(clients.status, 'active'))
+    .orderBy(asc(clients.id));
+
 /** Jobs of these days that are not cancelled, by what makes two jobs the same. */
 export async function loadJobsOfDays(
   tx: TenantTransaction,

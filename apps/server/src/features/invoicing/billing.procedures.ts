@@ -11,6 +11,7 @@ import { makeDrafts } from './make-drafts.ts';
 import type { By } from './post-entry.queries.ts';
 import { waiveSources } from './sources.queries.ts';
 import { isClient, loadBillingSettings, saveBillingSettings, saveTerms, termsOf } from './terms.queries.ts';
+import { listUnbilledRentals } from './rental-sources.queries.ts';
 import { billingSummary, listUnbilled } from './unbilled.queries.ts';
 
 /** Who does it and when, in the time of the company. */
@@ -21,6 +22,7 @@ export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => (
   today: calendarDateIn(now, timeZone),
 });
 
+const rentalCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
 const unbilledCursor = z.tuple([z.string().max(300), z.uuid(), calendarDate, z.uuid()]);
 
 export const billingProcedures = {
@@ -38,11 +40,24 @@ export const billingProcedures = {
     });
   }),
 
+  unbilledRentals: api.invoicing.unbilledRentals.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, rentalCursor);
+      if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+      const { today } = byOf(actor, services.now());
+      return services.database.inTenant(actor, async (tx) => {
+        if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        const { items, end } = await listUnbilledRentals(tx, input, { after, limit: input.limit, today });
+        return { items, nextCursor: end && encodeCursor(end) };
+      });
+    },
+  ),
+
   makeDrafts: api.invoicing.makeDrafts.handler(({ context, input }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.makeDrafts', input, () =>
-        makeDrafts(tx, byOf(actor, services.now()), input.jobIds),
+        makeDrafts(tx, byOf(actor, services.now()), input),
       ),
     );
   }),

@@ -17,9 +17,12 @@ export const loadTaxBasis = async (tx: TenantTransaction): Promise<TaxBasis> => 
   taxesUnknownPlaces: (await loadBillingSettings(tx)).taxesUnknownPlaces,
 });
 
-type TaxedLine = Pick<BillableLine, 'taxCategory' | 'cents'> & { readonly jobId: string | null };
+type TaxedLine = Pick<BillableLine, 'taxCategory' | 'cents' | 'jobId' | 'rentalId'>;
 
-/** The taxes of a client's lines, by where and when the work of each was done. */
+/**
+ * The taxes of a client's lines, by where and when the work of each was done. Rent is taxed at the rental's site by
+ * what holds on the day of the bill.
+ */
 export async function taxesOfLines(
   tx: TenantTransaction,
   basis: TaxBasis,
@@ -28,9 +31,11 @@ export async function taxesOfLines(
   today: string,
 ): Promise<WorkedTaxes> {
   const places = await placesOfJobs(tx, [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))]);
-  const placed = lines.map(({ taxCategory, cents, jobId }): PlacedLine => {
+  const sites = await placesOfRentals(tx, [...new Set(lines.flatMap(({ rentalId }) => rentalId ?? []))]);
+  const placed = lines.map(({ taxCategory, cents, jobId, rentalId }): PlacedLine => {
     const work = jobId === null ? undefined : places.get(jobId);
-    return { taxCategory, cents, place: work?.place ?? null, on: work?.on ?? today };
+    const site = rentalId === null ? undefined : sites.get(rentalId);
+    return { taxCategory, cents, place: work?.place ?? site ?? null, on: work?.on ?? today };
   });
   // A late fee is no work at a place.
   const work = placed.filter(({ taxCategory }) => taxCategory !== 'fee');
@@ -47,6 +52,16 @@ interface PlaceRow extends Record<string, unknown> {
   completed_on: string;
   state: string | null;
   postal_code: string | null;
+}
+
+async function placesOfRentals(tx: TenantTransaction, rentalIds: readonly string[]) {
+  if (rentalIds.length === 0) return new Map<string, { state: string; postalCode: string }>();
+  const { rows } = await tx.execute<{ rental_id: string; state: string; postal_code: string }>(sql`
+    select s.rental_id, a.state, a.postal_code from rental_sources s join client_addresses a on a.id = s.client_address_id
+     where s.rental_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(rentalIds)}::jsonb))`);
+  return new Map(
+    rows.map(({ rental_id: rentalId, state, postal_code: postalCode }) => [rentalId, { state, postalCode }]),
+  );
 }
 
 async function placesOfJobs(tx: TenantTransaction, jobIds: readonly string[]) {

@@ -13,7 +13,7 @@ import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './inv
 import { linesOf, taxesOf } from './invoice-rows.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
-/** Who bills whom, as it is now. */
+/** Public to other features. Who bills whom, as it is now. */
 export async function loadParties(tx: TenantTransaction, clientId: string): Promise<InvoiceParties> {
   const { companyName, companyAddress, companyPhone, timeZone, units } = companySettings;
   const [company] = await tx
@@ -76,8 +76,9 @@ export async function loadInvoice(
     ...summary,
     taxCents,
     totalCents: summary.subtotalCents + taxCents,
-    lines: lines.map(({ jobId, description, quantityThousandths, unit, unitPrice, cents }) => ({
+    lines: lines.map(({ jobId, rentalId, description, quantityThousandths, unit, unitPrice, cents }) => ({
       jobId,
+      rentalId,
       description,
       quantityThousandths,
       unit,

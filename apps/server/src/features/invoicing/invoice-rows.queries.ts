@@ -7,7 +7,7 @@ import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoice
 import type { By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
-export type NewInvoiceLine = Omit<BillableLine, 'jobId'> & { readonly jobId: string | null };
+export type NewInvoiceLine = BillableLine;
 
 const sumOf = (list: readonly { readonly cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0);
@@ -56,6 +56,7 @@ async function insertLines(
     invoiceId,
     position,
     jobId: line.jobId,
+    rentalId: line.rentalId,
     key: line.key,
     revenueCategory: line.revenueCategory,
     taxCategory: line.taxCategory,
@@ -139,6 +140,18 @@ export async function deleteLinesOfJob(tx: TenantTransaction, id: string, jobId:
   const gone = await tx
     .delete(invoiceLines)
     .where(and(eq(invoiceLines.invoiceId, id), eq(invoiceLines.jobId, jobId)))
+    .returning({ position: invoiceLines.position });
+  return gone.length > 0;
+}
+
+export async function deleteLinesOfRental(
+  tx: TenantTransaction,
+  id: string,
+  rentalId: string,
+): Promise<boolean> {
+  const gone = await tx
+    .delete(invoiceLines)
+    .where(and(eq(invoiceLines.invoiceId, id), eq(invoiceLines.rentalId, rentalId)))
     .returning({ position: invoiceLines.position });
   return gone.length > 0;
 }

@@ -12,15 +12,19 @@ import { listInvoices } from './invoice-list.queries.ts';
 import {
   deleteInvoice,
   deleteLinesOfJob,
+  deleteLinesOfRental,
   linesOf,
   lockInvoice,
   replaceTaxes,
   taxesOf,
   updateInvoice,
+  type InvoiceRow,
 } from './invoice-rows.queries.ts';
 import { approveDraft, creditInvoice, issueInvoice, voidInvoice, writeOff } from './issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
 import { insertDelivery } from './invoice-deliveries.queries.ts';
+import { refreshSourcesOf } from './refresh-sources.ts';
+import { refreshRentals } from './rental-sources.queries.ts';
 import { refreshSources } from './sources.queries.ts';
 import { isClient } from './terms.queries.ts';
 
@@ -29,6 +33,13 @@ async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Da
   const invoice = await loadInvoice(tx, id, byOf(actor, now).today);
   if (invoice === undefined) throw new Error(`invoice ${id} vanished within its own transaction`);
   return invoice;
+}
+
+/** A draft that lost lines: without any it goes; its taxes are worked out again when it is approved. */
+async function afterLeavingOut(tx: TenantTransaction, invoice: InvoiceRow): Promise<void> {
+  const lines = await linesOf(tx, invoice.id);
+  if (lines.length === 0) await deleteInvoice(tx, invoice.id);
+  else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, invoice.id));
 }
 
 const isDraft = (state: string) => state === 'draft' || state === 'approved';
@@ -70,13 +81,23 @@ export const invoicesProcedures = {
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
       if (!(await deleteLinesOfJob(tx, id, jobId))) throw errors.NOT_FOUND();
-      const lines = await linesOf(tx, id);
-      if (lines.length === 0) await deleteInvoice(tx, id);
-      // Its taxes are worked out again when it is approved; until then they are shown as they would be.
-      else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, id));
+      await afterLeavingOut(tx, invoice);
       await refreshSources(tx, [jobId]);
       return { id };
     }),
+  ),
+
+  leaveOutRental: api.invoicing.leaveOutRental.handler(
+    ({ context: { actor, services }, input: { id, rentalId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const invoice = await lockInvoice(tx, id);
+        if (invoice === undefined) throw errors.NOT_FOUND();
+        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+        if (!(await deleteLinesOfRental(tx, id, rentalId))) throw errors.NOT_FOUND();
+        await afterLeavingOut(tx, invoice);
+        await refreshRentals(tx, [rentalId], byOf(actor, services.now()).today);
+        return { id };
+      }),
   ),
 
   remove: api.invoicing.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
@@ -84,9 +105,9 @@ export const invoicesProcedures = {
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-      const jobIds = (await linesOf(tx, id)).flatMap(({ jobId }) => jobId ?? []);
+      const lines = await linesOf(tx, id);
       await deleteInvoice(tx, id);
-      await refreshSources(tx, [...new Set(jobIds)]);
+      await refreshSourcesOf(tx, lines, byOf(actor, services.now()).today);
       return { id };
     }),
   ),

@@ -36,6 +36,7 @@ import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { rentalAgreements } from '../rentals/rentals.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
 const category = (name: string) => text(name).$type<RevenueCategory>().notNull();
@@ -201,7 +202,8 @@ export const invoiceLines = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     position: integer('position').notNull(),
     jobId: uuid('job_id'),
-    /** Of the line of the job's price, by which billed is taken off what is owed. */
+    rentalId: uuid('rental_id'),
+    /** Of the line of what the job or rental owes, by which billed is taken off what is owed. */
     key: text('line_key').notNull(),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),
@@ -216,12 +218,14 @@ export const invoiceLines = pgTable(
     primaryKey({ columns: [t.companyId, t.invoiceId, t.position] }),
     inCompany(t.invoiceId, t, invoices, 'cascade'),
     inCompany(t.jobId, t, jobs, 'no action'),
+    inCompany(t.rentalId, t, rentalAgreements, 'no action'),
     between(t.position, 0, 9_999),
     oneOf(t.revenueCategory, revenueCategories),
     oneOf(t.taxCategory, revenueCategories),
     ...notNegative(t.quantityThousandths, t.unitPrice),
     ...signedMoney(t.cents),
     index('invoice_lines_job_id_idx').on(t.companyId, t.jobId),
+    index('invoice_lines_rental_id_idx').on(t.companyId, t.rentalId).concurrently(),
   ],
 );
 

@@ -1,7 +1,13 @@
 import type { Hearer } from '../../platform/events/events.ts';
+import { refreshRentals } from './rental-sources.queries.ts';
 import { refreshSources } from './sources.queries.ts';
 
 export const sourcesFollowPrices: Hearer<'price.fixed'> = {
   does: 'invoicing: works out what is to be billed of completed work',
   hear: (tx, { jobId }) => refreshSources(tx, [jobId]),
+};
+
+export const sourcesFollowRentals: Hearer<'rental.changed'> = {
+  does: 'invoicing: works out what is to be billed of rentals',
+  hear: (tx, { rentalId, today }) => refreshRentals(tx, [rentalId], today),
 };

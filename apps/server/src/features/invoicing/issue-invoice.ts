@@ -1,5 +1,5 @@
 import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
-import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import { isOpeningKey, postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +22,8 @@ import {
   type NewInvoiceLine,
 } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
-import { goodwillPrefix, refreshSources } from './sources.queries.ts';
+import { refreshSourcesOf } from './refresh-sources.ts';
+import { goodwillPrefix } from './sources.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
 /** Works out the taxes of a draft by what is entered now. */
@@ -104,9 +105,12 @@ async function post(
 ): Promise<void> {
   const lines = await linesOf(tx, invoice.id);
   const taxes = await taxesOf(tx, invoice.id);
+  const opening = lines.filter(({ key }) => isOpeningKey(key));
+  const earned = lines.filter(({ key }) => !isOpeningKey(key));
   const event: LedgerEvent = {
     type,
-    byCategory: [...Map.groupBy(lines, (line) => line.revenueCategory)].map(([category, list]) => ({
+    openingCents: opening.reduce((sum, { cents }) => sum + cents, 0),
+    byCategory: [...Map.groupBy(earned, (line) => line.revenueCategory)].map(([category, list]) => ({
       category,
       cents: list.reduce((sum, { cents }) => sum + cents, 0),
     })),
@@ -125,11 +129,7 @@ async function post(
   });
 }
 
-const jobsOf = (lines: readonly NewInvoiceLine[]): string[] => [
-  ...new Set(lines.flatMap(({ jobId }) => jobId ?? [])),
-];
-
-/** Voids an issued invoice: it keeps its number, and its work is unbilled again. */
+/** Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again. */
 export async function voidInvoice(
   tx: TenantTransaction,
   by: By,
@@ -144,7 +144,7 @@ export async function voidInvoice(
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
-  await refreshSources(tx, jobsOf(await linesOf(tx, id)));
+  await refreshSourcesOf(tx, await linesOf(tx, id), by.today);
   return accepted(null);
 }
 
@@ -185,7 +185,7 @@ export async function creditInvoice(
   await updateInvoice(tx, creditId, { kind: 'credit-note' });
   await numberAndPost(tx, by, creditId);
   await applyCreditNote(tx, by, creditId, [id]);
-  await refreshSources(tx, jobsOf(lines));
+  await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
 

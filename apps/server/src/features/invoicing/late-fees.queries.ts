@@ -55,6 +55,7 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
       basis,
       lines: fees.map(({ id, number, cents }) => ({
         jobId: null,
+        rentalId: null,
         key: keyOf(id),
         revenueCategory: 'fee',
         taxCategory: 'fee',

@@ -5,23 +5,34 @@ import { newId } from '../../platform/ids.ts';
 import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
 import { insertInvoice, type NewInvoiceLine } from './invoice-rows.queries.ts';
 import type { By } from './post-entry.queries.ts';
+import { lockDueRentals, refreshRentals } from './rental-sources.queries.ts';
 import { billedLines, lockReadySources, owedLines, refreshSources } from './sources.queries.ts';
 import { loadBillingSettings, loadTerms } from './terms.queries.ts';
 
+/** A draft has no more lines: the rest follows on another. */
+const maxDraftLines = 5_000;
+
+interface Source {
+  /** Of the job or rental. */
+  readonly sourceId: string;
+  readonly clientId: string;
+  readonly clientAddressId: string | null;
+  readonly lines: readonly BillableLine[];
+}
+
 /**
- * Makes drafts of the work of these jobs that can be billed: owed less billed, so the same work is never billed
- * twice, and a correction comes as a charge or credit of its own.
+ * Makes drafts of the work of these jobs and of these rentals that can be billed: owed less billed, so the same
+ * is never billed twice, and a correction comes as a charge or credit of its own.
  */
 export async function makeDrafts(
   tx: TenantTransaction,
   by: By,
-  jobIds: readonly string[],
-): Promise<{ drafts: string[]; jobs: number }> {
-  const sources = await lockReadySources(tx, jobIds);
-  if (sources.length === 0) return { drafts: [], jobs: 0 };
-  const ids = sources.map(({ jobId }) => jobId);
-  const owed = Map.groupBy(await owedLines(tx, sources), ({ jobId }) => jobId);
-  const billed = Map.groupBy(await billedLines(tx, ids), ({ jobId }) => jobId);
+  { jobIds, rentalIds }: { readonly jobIds: readonly string[]; readonly rentalIds: readonly string[] },
+): Promise<{ drafts: string[]; jobs: number; rentals: number }> {
+  const jobs = await sourcesOfJobs(tx, jobIds);
+  const due = await lockDueRentals(tx, rentalIds, by.today);
+  const sources = [...jobs, ...due.map((one): Source => ({ ...one, sourceId: one.rentalId }))];
+  if (sources.length === 0) return { drafts: [], jobs: 0, rentals: 0 };
   const settings = await loadBillingSettings(tx);
   const terms = await loadTerms(tx, [...new Set(sources.map(({ clientId }) => clientId))]);
   const termsFor = (clientId: string) => terms.get(clientId) ?? noClientTerms;
@@ -32,15 +43,42 @@ export async function makeDrafts(
     (clientId) => termsFor(clientId).grouping ?? settings.grouping,
   )) {
     const clientId = group[0]?.clientId ?? '';
-    const lines = group.flatMap(({ jobId }) =>
-      draftLines<BillableLine>(owed.get(jobId) ?? [], billed.get(jobId) ?? []),
-    );
-    if (lines.length === 0) continue;
+    const lines = group.flatMap((source) => source.lines);
     const dueDays = termsFor(clientId).dueDays ?? settings.dueDays;
-    drafts.push(await insertDraft(tx, by, { clientId, dueDays, lines, basis }));
+    for (let at = 0; at < lines.length; at += maxDraftLines)
+      drafts.push(
+        await insertDraft(tx, by, { clientId, dueDays, lines: lines.slice(at, at + maxDraftLines), basis }),
+      );
   }
-  await refreshSources(tx, ids);
-  return { drafts, jobs: ids.length };
+  await refreshSources(
+    tx,
+    jobs.map(({ sourceId }) => sourceId),
+  );
+  await refreshRentals(
+    tx,
+    due.map(({ rentalId }) => rentalId),
+    by.today,
+  );
+  return { drafts, jobs: jobs.length, rentals: due.length };
+}
+
+async function sourcesOfJobs(tx: TenantTransaction, jobIds: readonly string[]): Promise<Source[]> {
+  const locked = await lockReadySources(tx, jobIds);
+  if (locked.length === 0) return [];
+  const owed = Map.groupBy(await owedLines(tx, locked), ({ jobId }) => jobId);
+  const billed = Map.groupBy(
+    await billedLines(
+      tx,
+      locked.map(({ jobId }) => jobId),
+    ),
+    ({ jobId }) => jobId,
+  );
+  return locked.map(({ jobId, clientId, clientAddressId }) => ({
+    sourceId: jobId,
+    clientId,
+    clientAddressId,
+    lines: draftLines<BillableLine>(owed.get(jobId) ?? [], billed.get(jobId) ?? []),
+  }));
 }
 
 /** @returns its id */

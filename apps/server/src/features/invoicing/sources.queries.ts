@@ -85,7 +85,8 @@ export async function lockReadySources(
 }
 
 export interface OwedLine extends KeyedCents {
-  readonly jobId: string;
+  readonly jobId: string | null;
+  readonly rentalId: string | null;
   readonly revenueCategory: RevenueCategory;
   readonly taxCategory: RevenueCategory;
   readonly description: string;
@@ -94,8 +95,10 @@ export interface OwedLine extends KeyedCents {
   readonly unitPrice: number;
 }
 
-interface LineRow extends Record<string, unknown> {
-  job_id: string;
+/** A row of a job's price, or of an invoice. */
+export interface LineRow extends Record<string, unknown> {
+  job_id: string | null;
+  rental_id?: string | null;
   line_key: string;
   revenue_category: RevenueCategory;
   tax_category: RevenueCategory;
@@ -106,8 +109,9 @@ interface LineRow extends Record<string, unknown> {
   cents: string;
 }
 
-const toLine = (row: LineRow): OwedLine => ({
+export const toLine = (row: LineRow): OwedLine => ({
   jobId: row.job_id,
+  rentalId: row.rental_id ?? null,
   key: row.line_key,
   revenueCategory: row.revenue_category,
   taxCategory: row.tax_category,

@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { billingSettings, clientBillingTerms } from './invoices.tables.ts';
 
+/** Public to other features. How the company bills. */
 export async function loadBillingSettings(tx: TenantTransaction): Promise<BillingSettings> {
   const { invoicePrefix, dueDays, grouping, remitTo, taxesUnknownPlaces, lateFees } = billingSettings;
   const [row] = await tx

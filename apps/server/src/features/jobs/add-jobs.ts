@@ -8,7 +8,8 @@ import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
 
 export interface AddedJob {
   readonly resolved: ResolvedJob;
-  readonly scheduledDate: string;
+  /** Null: no day is chosen yet. */
+  readonly scheduledDate: string | null;
   /** Work of the past: when it was done, and what was pumped as far as it is known. */
   readonly done: { readonly at: Date; readonly gallons: number | null } | null;
 }

@@ -6,6 +6,7 @@ type Details = Readonly<Record<string, unknown>>;
 export function describeJobEvent(type: string, details: Details, nameOf: (userId: string) => string): string {
   switch (type) {
     case 'created':
+      if (details['from'] === 'quote') return 'Created from an accepted quote';
       return details['from'] === 'due-list' ? 'Created from the list of due tanks' : 'Job created';
     case 'made-by-series':
       return [

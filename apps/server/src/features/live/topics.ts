@@ -60,6 +60,8 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   company_rule_packs: ['filings'],
   company_permits: ['filings'],
   company_filings: ['filings'],
+  quotes: ['quotes'],
+  quote_events: ['quotes'],
   manifests: ['manifests'],
   manifest_versions: ['manifests'],
   manifest_signatures: ['manifests'],

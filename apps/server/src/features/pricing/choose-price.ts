@@ -5,7 +5,7 @@ import { flatRule } from '@haulwright/domain/pricing/price-rule';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { priceBasisOf, rulesFor } from './price-book.queries.ts';
 
-/** The rule that prices a kind of work for a client on a day; the job type's flat price where none is set. */
+/** Public to other features. The rule that prices a kind of work for a client on a day; the job type's flat price where none is set. */
 export async function choosePrice(
   tx: TenantTransaction,
   jobTypeId: string | null,

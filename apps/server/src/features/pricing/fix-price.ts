@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { agreedJobPrice, agreedPin } from '@haulwright/domain/pricing/agreed-price';
 import {
   type BeganAt,
   type EnteredFacts,
@@ -26,7 +27,7 @@ import {
 interface By {
   readonly userId: string;
   readonly now: Date;
-  readonly events: Pick<Events, 'publish'>;
+  readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
 /** Fixes the price of work that was just completed: its rule, and what it costs by it. */
@@ -35,8 +36,9 @@ export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Pr
   if (job === undefined) throw new Error(`job ${jobId} vanished while it was completed`);
   const before = await latestPrice(tx, jobId);
   if (before !== undefined) return priceAgain(tx, job, before, { entered: before.entered, by });
+  const agreed = await by.events.ask(tx, 'price.agreed', { jobId });
   const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
-  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
+  const pinned = agreed === null ? await choosePrice(tx, job.jobTypeId, job, on) : agreedPin(agreed);
   await store(tx, job, { pinned, version: 1, entered: nothingEntered, by });
 }
 
@@ -100,8 +102,9 @@ interface Fixing {
 async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Promise<void> {
   const { pinned, version, entered, by } = fixing;
   const facts = await factsOf(tx, job, pinned.rule, entered);
-  const price = priceJob(pinned, facts);
   const { companyId, id: jobId } = job;
+  const agreed = await by.events.ask(tx, 'price.agreed', { jobId });
+  const price = agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed);
   await insertJobPrice(tx, {
     companyId,
     jobId,

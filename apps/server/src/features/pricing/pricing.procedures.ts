@@ -1,9 +1,11 @@
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { agreedJobPrice } from '@haulwright/domain/pricing/agreed-price';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { api } from '../../http/procedures.ts';
 import { answer } from '../../http/answer.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import { correctGallons } from '../jobs/job-commands.ts';
@@ -115,7 +117,7 @@ export const pricesProcedures = {
 
   ofJob: api.prices.ofJob.handler(({ context: { actor, services }, input: { jobId }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const state = await priceStateOf(tx, jobId, services.now());
+      const state = await priceStateOf(tx, services.events, jobId, services.now());
       if (state === undefined) throw errors.NOT_FOUND();
       return state;
     }),
@@ -131,7 +133,7 @@ export const pricesProcedures = {
         throw errors['price.not-fixed']();
       await correctGallons(tx, { actor, now, events: services.events }, job, actualGallons);
       await correctPrice(tx, jobId, { userId: actor.userId, now, events: services.events }, entered);
-      const state = await priceStateOf(tx, jobId, now);
+      const state = await priceStateOf(tx, services.events, jobId, now);
       if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
       return state;
     }),
@@ -160,6 +162,7 @@ const noFacts = {
 /** The fixed price of a job; for an open one what it would cost, by what is expected. */
 async function priceStateOf(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   jobId: string,
   now: Date,
 ): Promise<JobPriceState | undefined> {
@@ -178,7 +181,8 @@ async function priceStateOf(
   }
   const none = { version: null, facts: null, entered: null };
   if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
-  const price = await expectedPrice(tx, job, on);
+  const agreed = await events.ask(tx, 'price.agreed', { jobId });
+  const price = agreed === null ? await expectedPrice(tx, job, on) : agreedJobPrice(agreed);
   return { ...none, state: 'preview', ...price, tax: await expectedTax(tx, price, on, job) };
 }
 

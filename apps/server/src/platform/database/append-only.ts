@@ -70,11 +70,19 @@ export const appendOnlyTables: readonly AppendOnly[] = [
     refusedDelete: `old.state in ('issued', 'void')`,
   },
   { table: 'public.invoice_deliveries' },
+  { table: 'public.rental_events' },
   {
     table: 'public.payments',
     refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
   },
   { table: 'public.payment_allocations' },
+  {
+    // What a client accepted stays as it was read; a number that was given is never missing.
+    table: 'public.quotes',
+    refusedUpdate: `old.state = 'accepted'`,
+    refusedDelete: 'old.sequence is not null',
+  },
+  { table: 'public.quote_events' },
   { table: 'public.receivable_entries' },
   { table: 'public.receivable_postings' },
   { table: 'auth.audit_events' },

@@ -29,7 +29,7 @@ export interface Hearer<Name extends keyof EventTypes> {
   hear(
     tx: EventTypes[Name]['tx'],
     facts: EventTypes[Name]['facts'],
-    events: Pick<Events, 'publish'>,
+    events: Pick<Events, 'publish' | 'ask'>,
   ): Promise<void>;
 }
 

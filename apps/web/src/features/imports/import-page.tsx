@@ -72,6 +72,7 @@ const wizardTitle: Record<ImportKind, string> = {
   jobs: 'Import Jobs',
   services: 'Import Past Services',
   trucks: 'Import Trucks',
+  balances: 'Import Open Balances',
 };
 
 function ClientWizard() {

@@ -136,6 +136,7 @@ const goTo: Record<ImportKind, { text: string; link: ReactElement }> = {
   jobs: { text: 'Go to jobs', link: <Link to="/jobs" /> },
   services: { text: 'Go to jobs', link: <Link to="/jobs" /> },
   trucks: { text: 'Go to the dispatch board', link: <Link to="/dispatch" /> },
+  balances: { text: 'Go to billing', link: <Link to="/billing" /> },
 };
 
 const undoKeeps: Record<ImportKind, string> = {
@@ -143,6 +144,7 @@ const undoKeeps: Record<ImportKind, string> = {
   jobs: 'Jobs that are scheduled, done or were changed since stay, and are named.',
   services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is named.',
   trucks: 'Trucks that have routes stay, and are named.',
+  balances: 'Its invoices become void. Those on which something was paid stay, and are named.',
 };
 
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [

@@ -9,6 +9,7 @@ export const recordNoun: Record<ImportKind, string> = {
   jobs: 'job',
   services: 'past service',
   trucks: 'truck',
+  balances: 'open invoice',
 };
 
 /** What an import did, as a sentence. */

@@ -271,6 +271,15 @@ export const workSamples: Record<WorkKind, SampleList> = {
       ['Restroom 1', 'ZKR-4418', '1,200', 'Portable toilets', '', '6:00 AM', '3:00 PM'],
     ],
   },
+  balances: {
+    program: 'Open Balances',
+    fileName: 'sample-open-balances.csv',
+    lines: [
+      ['Client name', 'Invoice number', 'Invoice date', 'Due date', 'Open amount ($)'],
+      ['Fisher, Amos', '1042', '1/5/2026', '2/4/2026', '450.00'],
+      ['Maple Diner', '1057', '1/19/2026', '2/18/2026', '1,280.50'],
+    ],
+  },
 };
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -8,6 +8,7 @@ import {
   type WorkMapping,
   workMappingMistakes,
 } from '@haulwright/domain/imports/work-columns';
+import { recognizeBalanceReport } from '@haulwright/domain/imports/balance-programs';
 import { useState } from 'react';
 import { FileStep } from './file-step.tsx';
 import { type ImportedList, listOf, UnreadableList } from './imported-list.ts';
@@ -21,15 +22,17 @@ const labels: Record<WorkKind, string> = {
   jobs: 'List of jobs',
   services: 'List of past services',
   trucks: 'List of trucks',
+  balances: 'List of open invoices',
 };
 const limits = 'Up to 2,000 rows; nothing is added before you have seen a preview.';
 const hints: Record<WorkKind, string> = {
   jobs: `One row for each job: client name, service address, date. The clients must exist. ${limits}`,
   services: `One row for each service that was done: client name, service address, date. With the months between two services, or by its job type, the latest one makes the next one due. ${limits}`,
   trucks: `One row for each truck: name and tank size. ${limits}`,
+  balances: `What clients owe from before: “Open Invoices” or “A/R Aging Detail” of QuickBooks, invoices of Jobber, or one row for each invoice with client, number, date, due date and open amount. The clients must exist. ${limits}`,
 };
 
-/** Jobs, past services or trucks from a file: file, columns, preview. */
+/** Jobs, past services, trucks or open balances from a file: file, columns, preview. */
 export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
   const [list, setList] = useState<ImportedList | null>(null);
   const [mapping, setMapping] = useState<WorkMapping>([]);
@@ -58,6 +61,7 @@ export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
         list={list}
         fields={fieldsOfKind[kind].map((value) => ({ value, label: workFieldTitle[value] }))}
         mapping={mapping}
+        program={kind === 'balances' ? recognizeBalanceReport(list.headers) : undefined}
         mistakes={workMappingMistakes(kind, mapping)}
         onChange={(column, field) =>
           setMapping(

@@ -22,6 +22,16 @@ export const unbilledPages = (search: string) =>
     ...byCursor,
   });
 
+export const unbilledRentalPages = (search: string) =>
+  api.invoicing.unbilledRentals.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      cursor,
+      limit: maxAtOnce,
+    }),
+    ...byCursor,
+  });
+
 export type WhichInvoices = 'drafts' | 'issued' | 'open' | 'overdue' | 'paid' | 'void';
 
 export const invoicePages = (which: WhichInvoices, search = '') =>

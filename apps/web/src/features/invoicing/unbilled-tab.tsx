@@ -18,6 +18,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { unbilledPages, useBillingWrite } from './billing-queries.ts';
 import { holdText } from './invoice-words.ts';
+import { UnbilledRentals } from './unbilled-rentals.tsx';
 
 const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -74,6 +75,7 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
         onSearch={onSearch}
         className="mb-4 lg:w-md"
       />
+      <UnbilledRentals search={search} onDrafted={onDrafted} />
       <ListFrame
         query={jobs}
         failed="Couldn't load unbilled work"
