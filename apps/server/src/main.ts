@@ -4,15 +4,15 @@ import { stopSignal, type Stopped } from './platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
 /**
- * Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, also while it
- * starts. Exit code 1: could not start.
+ * Starts the product from the environment and stops it on SIGTERM, SIGINT or a lost terminal, even during the
+ * start. Exit code 1: could not start.
  */
 export async function main(
   options: { onStarted?: (haulwright: Haulwright, settings: Settings) => Promise<void> | void } = {},
 ): Promise<void> {
   const settings = settingsOrExit();
   const log = createLogger(settings.logLevel);
-  // A database that is on its way when the signal comes is waited for: it would be left behind.
+  // A database that is starting when the signal comes is awaited: it would be left running.
   const stopped = stopSignal();
   const haulwright = await startHaulwright(settings, log).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
@@ -35,7 +35,7 @@ export async function main(
   await options.onStarted?.(haulwright, settings);
 }
 
-/** The settings of the environment; ends the process with a sentence for each mistake. */
+/** Reads the settings from the environment; on mistakes prints a sentence for each and exits. */
 export function settingsOrExit(): Settings {
   try {
     return readSettings(process.env);

@@ -8,58 +8,58 @@ import { s3PlaceOf } from './platform/files/s3-store.ts';
 import { isAddressOrNetwork } from './platform/network/trusted-proxies.ts';
 import { identityProvidersOf, identityProviderVariables } from './auth/oauth/identity-provider-settings.ts';
 
-/** Everything the operator can set, all optional, by environment only. Listed in README.md. */
+/** All operator settings, optional and from the environment only. Listed in README.md. */
 export interface Settings {
-  /** Given by tests; nothing in the environment leads here. */
+  /** Set by tests only, never from the environment. */
   readonly passwordHasher?: PasswordHasherOptions;
   readonly port: number;
-  /** Address to listen on; undefined: all of the machine's. */
+  /** Address to listen on; undefined: all addresses of the machine. */
   readonly host: string | undefined;
   readonly dataDir: string;
-  /** How long a server that is told to stop goes on serving, with /readyz saying that it stops. */
+  /** How long a stopping server keeps serving while /readyz reports it as stopping, in seconds. */
   readonly drainSeconds: number;
   /** Undefined: the embedded server in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Where people reach the product; undefined: http://localhost:<port>. */
+  /** Public base URL; undefined: http://localhost:<port>. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
-  /** Whether every request is a line of the log. */
+  /** Whether every request is logged. */
   readonly accessLog: boolean;
-  /** What Prometheus authenticates with; undefined: no metrics are given. */
+  /** The token Prometheus sends; undefined: metrics are switched off. */
   readonly metricsToken: string | undefined;
   readonly geocoderUrl: string | undefined;
   /** A bucket for photos and papers, with its keys; undefined: a folder in `dataDir`. */
   readonly filesS3Url: string | undefined;
-  /** At most one of the three road maps is given. An OSRM server: */
+  /** Set at most one of the three road maps. An OSRM server: */
   readonly osrmUrl: string | undefined;
   /** A Valhalla server. */
   readonly valhallaUrl: string | undefined;
   /** An OpenStreetMap extract for the road library in this process. */
   readonly roadsPbf: string | undefined;
-  /** How many days are planned at once in this process; undefined: its processors but one. */
+  /** Number of days planned at once in this process; undefined: its processors minus one. */
   readonly planningThreads: number | undefined;
-  /** How long a day's routes are searched at most, in seconds; undefined: 10. */
+  /** Maximum search time for a day's routes, in seconds; undefined: 10. */
   readonly planningSeconds: number | undefined;
   /** How long publishing a route can be undone before its driver is mailed, in seconds; 0: not at all. */
   readonly publishUndoSeconds: number;
-  /** Where text messages are posted to; undefined: they become files in the outbox folder. */
+  /** URL that text messages are posted to; undefined: they are written to the outbox folder. */
   readonly smsUrl: string | undefined;
   /** Push services beside those of the known browsers, as origins. */
   readonly pushServices: readonly string[];
-  /** A sign-up gives a session only once its mailed link was opened. */
+  /** A sign-up gets a session only after its mailed link was opened. */
   readonly requireEmailConfirmation: boolean;
   /** New passwords are looked up (by the first five digits of their hash) in a list of leaked ones. */
   readonly breachLookupUrl: string | undefined;
-  /** Addresses and networks (CIDR) of reverse proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks (CIDR) of reverse proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Addresses beside `publicUrl` that a sign-in may return to. */
+  /** Allowed return addresses of a sign-in beside `publicUrl`. */
   readonly redirectUrls: readonly string[];
   readonly identityProviders: readonly IdentityProviderSettings[];
-  /** What differs from the default limits. */
+  /** Differences from the default limits. */
   readonly rateLimits: Partial<RateLimitSettings>;
-  /** Seals the signing keys; undefined: one is made in `dataDir`. */
+  /** Seals the signing keys; undefined: one is created in `dataDir`. */
   readonly secretKey: string | undefined;
 }
 
@@ -221,7 +221,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    // The value itself stays out: an address may hold a password.
+    // The value itself is left out: an address may contain a password.
     throw new SettingsError(
       parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message.replace(/\.$/, '')}.`),
     );

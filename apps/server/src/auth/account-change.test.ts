@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const signIn = (email: string, password: string) =>
   authClient(server.url).signInWithPassword({ email, password });
 
-/** The mails an account gets on signing up. */
+/** The sign-up mails that an account has received. */
 const before = 1;
 
 describe('changing the password', () => {

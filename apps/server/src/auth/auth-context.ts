@@ -12,7 +12,7 @@ import type { LiveSessions } from './sessions/live-sessions.ts';
 import type { SessionLimits } from './sessions/session-limits.ts';
 import type { AccessTokens } from './tokens/access-token.ts';
 
-/** A person who signed up by himself, to be given a company and a profile. */
+/** A person who signed up on their own and needs a company and a profile. */
 export interface SignedUp {
   readonly userId: string;
   readonly email: string;
@@ -21,25 +21,25 @@ export interface SignedUp {
   readonly companyName: string | null;
 }
 
-/** Runs in the transaction that makes the account: when it throws, there is no account. */
+/** Runs in the transaction that creates the account: when it throws, there is no account. */
 export type OnSignUp = (tx: SystemTransaction, person: SignedUp) => Promise<unknown>;
 
 /**
- * Someone opened the link of an invitation: gives them profile and role in the company that asked them.
- * @returns false when the invitation was withdrawn or has ended
+ * Someone opened an invitation link: gives them a profile and a role in the inviting company.
+ * @returns false when the invitation was withdrawn or has expired
  */
 export type OnInvitationAccepted = (
   tx: SystemTransaction,
   person: { userId: string; email: string },
 ) => Promise<boolean>;
 
-/** The address of an account was changed and confirmed: the product's copy follows. */
+/** The address of an account was changed and confirmed; updates the product's copy. */
 export type OnEmailChanged = (
   tx: SystemTransaction,
   person: { userId: string; email: string },
 ) => Promise<unknown>;
 
-/** Whether the person holds a role in a company; who does not may sign out and nothing else. */
+/** Whether the person holds a role in a company; without one they can only sign out. */
 export type IsMember = (tx: SystemTransaction, userId: string) => Promise<boolean>;
 
 /** Where a request comes from, for records and limits. */
@@ -48,7 +48,7 @@ export interface ClientDevice {
   readonly userAgent: string | null;
 }
 
-/** What the flows work with. */
+/** Dependencies of the flows. */
 export interface AuthContext {
   readonly database: Database;
   readonly secrets: Secrets;
@@ -73,6 +73,6 @@ export interface AuthContext {
   readonly identityProviders: readonly IdentityProviderSettings[];
   readonly sms: SmsSender | undefined;
   readonly mailer: Pick<Mailer, 'send'> | undefined;
-  /** Mails under way; awaited when the service closes. */
+  /** Mails being sent; awaited when the service closes. */
   readonly deliveries: Set<Promise<unknown>>;
 }

@@ -17,8 +17,8 @@ import type { AppMetadata, Metadata } from './users/metadata.ts';
 import { assuranceLevels, type AssuranceLevel, type AuthenticationMethod } from './sessions/assurance.ts';
 
 /**
- * The authentication service's own room. `app_user` gets no right on this schema, so that no request for a
- * company's data can read it; the rest of the product knows a person's id, e-mail and name only.
+ * The authentication service's own schema. `app_user` has no rights on it, so that no request for a company's
+ * data can read it; the rest of the product knows only a person's id, e-mail and name.
  */
 export const authSchema = pgSchema('auth');
 
@@ -31,14 +31,14 @@ export const users = authSchema.table(
     /** argon2id in PHC string form; null for accounts that sign in by other means only. */
     passwordHash: text('password_hash'),
     /**
-     * Set at once while confirmation is not required; whether the address was proven is said by the
+     * Set at once while confirmation is not required; whether the address is proven is recorded in the
      * identity's `email_verified`.
      */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** Writable by the user: never authorise by it. */
     userMetadata: jsonb('user_metadata').$type<Metadata>().notNull().default({}),
     appMetadata: jsonb('app_metadata').$type<AppMetadata>().notNull(),
-    /** Where a change of address that is not yet confirmed leads. */
+    /** The target of a change of address that is not confirmed yet. */
     newEmail: text('new_email'),
     confirmationSentAt: instant('confirmation_sent_at'),
     recoverySentAt: instant('recovery_sent_at'),
@@ -52,7 +52,7 @@ export const users = authSchema.table(
   (t) => [uniqueIndex('users_email_key').on(t.email)],
 );
 
-/** A way an account is known: its e-mail address, or later the subject at a provider. */
+/** A way an account signs in: its e-mail address, or the subject at a provider. */
 export const identities = authSchema.table(
   'identities',
   {
@@ -88,7 +88,7 @@ export const sessions = authSchema.table(
     createdAt: createdAt(),
     /** Last refresh, or the sign-in. */
     refreshedAt: instant('refreshed_at').notNull(),
-    /** End of its absolute life. */
+    /** End of its absolute lifetime. */
     notAfter: instant('not_after').notNull(),
     aal: text('aal').$type<AssuranceLevel>().notNull(),
     /** Newest first, one entry for each method. */
@@ -102,7 +102,7 @@ export const sessions = authSchema.table(
     /** Counter of the newest refresh token. */
     refreshCounter: bigint('refresh_counter', { mode: 'number' }).notNull(),
     lastRotatedAt: instant('last_rotated_at'),
-    /** When the allowance for one late second use was last taken. */
+    /** When the allowance of one late second use was last used. */
     lateReuseAt: instant('late_reuse_at'),
   },
   (t) => [
@@ -126,11 +126,10 @@ const oneTimePurposes = [
 export type OneTimePurpose = (typeof oneTimePurposes)[number];
 
 /**
- * A secret that was mailed to someone and works once: a long one in a link and a short one to type,
- * independent of each other and both stored only as HMAC. One row for each user and purpose: a new mail makes
- * the last one's worthless. Rows without a user belong to an address that has no account yet. Each of them
- * stands for itself: nobody's mail takes the place of another's, and what a sign-up said waits in its own
- * row, so that nobody prepares a stranger's account.
+ * A mailed secret that works once: a long one in a link and a short one to type, independent of each other
+ * and both stored only as HMAC. One row per user and purpose: a new mail invalidates the previous one. Rows
+ * without a user belong to an address that has no account yet. They are independent: no mail replaces another
+ * person's, and the data of a sign-up stay in its own row, so that nobody can prepare a stranger's account.
  */
 export const oneTimeTokens = authSchema.table(
   'one_time_tokens',
@@ -145,7 +144,7 @@ export const oneTimeTokens = authSchema.table(
     wrongCodes: integer('wrong_codes').notNull().default(0),
     codeEndsAt: instant('code_ends_at').notNull(),
     linkEndsAt: instant('link_ends_at').notNull(),
-    /** Sign-ups without an account only: what becomes the account's when this one is confirmed. */
+    /** Sign-ups without an account only: copied to the account when this sign-up is confirmed. */
     pendingPasswordHash: text('pending_password_hash'),
     pendingMetadata: jsonb('pending_metadata').$type<Metadata>(),
     createdAt: createdAt(),
@@ -188,7 +187,7 @@ export const factors = authSchema.table(
     status: text('status').$type<FactorStatus>().notNull(),
     /** TOTP: the shared secret, sealed and bound to the factor's id. */
     secretSealed: text('secret_sealed'),
-    /** TOTP: the last time step that was accepted; none at or before it is taken again (RFC 6238 §5.2). */
+    /** TOTP: the last accepted time step; steps up to it are refused (RFC 6238 §5.2). */
     lastTotpStep: bigint('last_totp_step', { mode: 'number' }),
     /** E.164. */
     phone: text('phone'),
@@ -208,7 +207,7 @@ export const factors = authSchema.table(
 
 const webauthnCeremonies = ['create', 'request'] as const;
 
-/** A question put to the holder of a factor; the first answer consumes it. */
+/** A challenge to the holder of a factor; the first answer consumes it. */
 export const factorChallenges = authSchema.table(
   'factor_challenges',
   {
@@ -251,8 +250,7 @@ export const recoveryCodes = authSchema.table(
 );
 
 /**
- * A sign-in through another identity provider, from the departure to the exchange of the code (RFC 6749, RFC
- * 7636).
+ * A sign-in through another identity provider, from the redirect to the code exchange (RFC 6749, RFC 7636).
  */
 export const flowStates = authSchema.table(
   'flow_states',
@@ -267,13 +265,13 @@ export const flowStates = authSchema.table(
     codeChallenge: text('code_challenge').notNull(),
     redirectTo: text('redirect_to').notNull(),
     /**
-     * Our own PKCE verifier and nonce towards the provider, after the return whom it vouched for; sealed and
-     * bound to the row, empty once exchanged.
+     * Our own PKCE verifier and nonce for the provider, and after the return the person it vouched for;
+     * sealed and bound to the row, cleared by the exchange.
      */
     providerSecretsSealed: text('provider_secrets_sealed').notNull(),
-    /** Who links an identity to an account that is signed in; null for a sign-in. */
+    /** The signed-in account that an identity is being linked to; null for a sign-in. */
     linkingUserId: uuid('linking_user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The account that the exchange opened. */
+    /** The account that the exchange signed in to. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     returnedAt: instant('returned_at'),
     exchangedAt: instant('exchanged_at'),
@@ -306,7 +304,7 @@ export const signingKeys = authSchema.table(
   (t) => [oneOf(t.status, signingKeyStatuses)],
 );
 
-/** Every attempt, successful or not. Append-only; rows outlive the account they speak of. */
+/** Every attempt, successful or not. Append-only; rows outlive the account they refer to. */
 export const auditEvents = authSchema.table(
   'audit_events',
   {
@@ -326,12 +324,12 @@ export const auditEvents = authSchema.table(
   (t) => [
     index('audit_events_user_id_idx').on(t.userId, t.createdAt),
     index('audit_events_created_at_idx').on(t.createdAt),
-    /** Renewals are forgotten before the rest. */
+    /** Renewals are deleted earlier than the rest. */
     index('audit_events_renewals_idx')
       .on(t.createdAt)
       .where(sql`action = 'refresh' and succeeded = true`)
       .concurrently(),
-    /** What is worth telling; the renewals, by far the most rows, stay out. */
+    /** The events that are listed; renewals, by far the most rows, are left out. */
     index('audit_events_told_idx')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`not (action = 'refresh' and succeeded = true)`),
@@ -343,7 +341,7 @@ export const auditEvents = authSchema.table(
  * columns are rate-limiter-flexible's.
  */
 export const rateLimits = authSchema.table('rate_limits', {
-  /** SHA-256 of what is limited and for whom, so that the table tells no addresses. */
+  /** SHA-256 of the limit and its subject, so that the table reveals no addresses. */
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
   /** Unix milliseconds. */

@@ -9,8 +9,8 @@ import { openPostbox } from './mails/testing.ts';
 import { linkThrough, newPerson, proveAddress, signInThrough } from './oauth/testing.ts';
 import { authClient, newEmail, signUpAccount, type AuthTestServer } from './testing.ts';
 
-// Each way through the service once, as the product's pages go it: by the unmodified client, from call to
-// call with what the one before answered. What may go wrong on the way stands in the tests beside each flow.
+// Walks each flow of the service once, as the product's pages do: with the unmodified client, each call using
+// the answer of the previous one. Failures are tested beside each flow.
 
 const postbox = openPostbox();
 const password = 'tractor umbrella nine';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await google.close();
 });
 
-/** What the client answers when all is well. */
+/** Unwraps a successful answer of the client. */
 async function well<Answer extends { data: unknown; error: unknown }>(
   asked: Promise<Answer>,
 ): Promise<NonNullable<Answer['data']>> {

@@ -1,6 +1,6 @@
 import type { SystemTransaction } from '../platform/database/database.ts';
 
-/** What a company asks of its people's sign-in. */
+/** A company's sign-in rules. */
 export interface CompanyRules {
   /** Characters; never below the product's own minimum. */
   readonly minimumPasswordLength: number;

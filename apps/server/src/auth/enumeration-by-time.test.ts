@@ -36,7 +36,7 @@ async function ask(path: string, body: unknown): Promise<void> {
 }
 
 /**
- * What a request asks the database for, in order. A savepoint may be kept or taken back, a column left at its
+ * The statements a request sends, in order. A savepoint may be released or rolled back, a column left at its
  * default.
  */
 async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {

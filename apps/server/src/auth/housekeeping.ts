@@ -11,7 +11,7 @@ import { olderThan, runPurges, type Purge } from '../platform/database/purging.t
 
 const everyMs = 60 * 60_000;
 
-/** How many days are kept: sign-in events two years, of renewals only the last three months. */
+/** Days until events are deleted: sign-in events are kept for two years, renewals for three months. */
 export const authDays = {
   events: 2 * 365,
   renewals: 90,
@@ -19,7 +19,7 @@ export const authDays = {
   abandonedFactors: 1,
 } as const;
 
-/** @param idleMs how long a session lives that is not used */
+/** @param idleMs how long an unused session lives */
 export const authPurges = (idleMs: number): readonly Purge[] => [
   {
     name: 'sessions',
@@ -38,10 +38,9 @@ type Housekeeping = Pick<AuthContext, 'database' | 'now' | 'secrets' | 'sessionL
   Partial<Pick<AuthContext, 'log'>>;
 
 /**
- * Removes what has ended by time: sessions nobody can refresh, windows of the rate limits, sign-ins through
- * providers and mailed secrets that nobody goes on with, questions of the second step, second steps whose
- * set-up nobody finished in a day, signing keys whose last tokens have ended, old events. Correctness does
- * not depend on it.
+ * Removes what has expired: sessions, windows of the rate limits, abandoned provider sign-ins and mailed
+ * secrets, challenges, second steps whose set-up nobody finished in a day, signing keys whose last tokens
+ * have expired, old events. Correctness does not depend on it.
  */
 export async function removeExpired(
   { database, now, secrets, sessionLimits, log }: Housekeeping,
@@ -49,16 +48,16 @@ export async function removeExpired(
 ): Promise<void> {
   await runPurges(authPurges(sessionLimits.idleMs), { database, now, log, signal });
   if (signal?.aborted) return;
-  // Apart, because it takes turns with servers that start.
+  // Separate, because it takes turns with servers that start.
   await database.asSystem((tx) => removeSpentSigningKeys(tx, secrets, now()));
 }
 
-/** Runs `removeExpired` hourly; `stop` waits for the batch under way. */
+/** Runs `removeExpired` hourly; `stop` waits for the running batch. */
 export function startHousekeeping(context: AuthContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let underWay = Promise.resolve();
   const timer = setInterval(() => {
-    // After the last one, which may take longer than an hour on the day it is new.
+    // Queued after the previous run, which may take longer than an hour the first time.
     underWay = underWay
       .then(() => removeExpired(context, stopping.signal))
       .catch((error: unknown) =>

@@ -13,7 +13,7 @@ import {
 
 const postbox = openPostbox();
 const dayMs = 24 * 60 * 60_000;
-/** Whose invitation the product still knows. */
+/** People whose invitation the product still knows. */
 const asked = new Set<string>();
 const joined: string[] = [];
 const founded: string[] = [];
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     mine.advance(60_000);
     expect((await accept(second.linkToken, mine.url)).error).toMatchObject({ code: 'otp_expired' });
     expect(await mine.auth.findInvitation(second.linkToken)).toBeNull();
-    // Nor does a recovery make an account of what is only an ended invitation.
+    // Nor does a recovery turn an expired invitation into an account.
     await authClient(mine.url).resetPasswordForEmail(other);
     await expect(postbox.mailsTo(other, 0)).resolves.toEqual([]);
     await mine.stop();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Everything a mail carries that opens something: the code to type and the token of the link. */
+/** The secrets of a mail: the code to type and the token of the link. */
 const mailed = (to: string) =>
   letters
     .filter((one) => one.to === to)
@@ -43,7 +43,7 @@ it('no password, token, code or hash is in any log line or audit event', async (
   keep(password, wrong, next);
   const client = authClient(server.url);
 
-  // Sign-up, by which everything begins, and its mail; then wrong and right answers of all kinds.
+  // Sign-up and its mail first; then wrong and right answers of all kinds.
   await client.signUp({ email, password, options: { data: { full_name: 'Ann Example' } } });
   await expect.poll(() => mailed(email).length).toBeGreaterThan(0);
   keep(...mailed(email));
@@ -84,7 +84,7 @@ it('no password, token, code or hash is in any log line or audit event', async (
   });
   keep(...mailed(email));
 
-  // A statement that fails carries its values along.
+  // A failing statement carries its values in the error.
   await server.database.pool.query(
     'alter table auth.users add constraint never check (last_sign_in_at is null) not valid',
   );

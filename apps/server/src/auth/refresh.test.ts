@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 const refreshWith = (token: unknown, url = server.url) =>
   post(url, '/token?grant_type=refresh_token', { refresh_token: token });
 
-/** Refreshes and gives the next token. */
+/** Refreshes and returns the next token. */
 async function next(token: unknown, url = server.url): Promise<string> {
   const { status, body } = await refreshWith(token, url);
   expect(status).toBe(200);
@@ -160,7 +160,7 @@ describe('refreshing', () => {
     await moved.stop();
     expect(refused).toMatchObject({ status: 400, body: { code: 'refresh_token_not_found' } });
     expect(verified).toMatchObject({ email });
-    expect(elsewhere).toMatchObject({ email }); // its key was fetched when the token came
+    expect(elsewhere).toMatchObject({ email }); // its key was fetched when the token arrived
   });
 
   it('answers 503 while the session is held elsewhere, as any 4xx would sign the client out', async () => {

@@ -62,7 +62,7 @@ describe('an access token', () => {
       session_id: expect.any(String),
       jti: expect.any(String),
     });
-    // Signed in just before the token was made.
+    // The sign-in was just before the token was issued.
     const [{ timestamp }] = claims['amr'] as [{ timestamp: number }];
     expect((claims.iat ?? 0) - timestamp).toBeOneOf([0, 1]);
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(900);
@@ -84,7 +84,7 @@ describe('an access token', () => {
     await jwtVerify(session.access_token, createRemoteJWKSet(new URL(`${server.url}/.well-known/jwks.json`)));
   });
 
-  /** What a stranger may make of a token and of what is published. */
+  /** What a stranger can forge from a token and the published keys. */
   const forgeries: Readonly<Record<string, (token: string, publicJwk: JWK) => Promise<string> | string>> = {
     'without a signature (alg none)': (token) => new UnsecuredJWT(decodeJwt(token)).encode(),
     'signed with the public key as a shared secret (HS256), written as PEM': async (token, publicJwk) => {
@@ -187,7 +187,7 @@ describe('the signing key', () => {
   it('is made once, however many servers start together, and survives a restart', async () => {
     const first = await startAuthServer();
     await first.database.pool.query('delete from auth.signing_keys');
-    // Open connections, so that the three really meet.
+    // Opens connections, so that the three really run at once.
     await Promise.all([1, 2, 3].map(() => first.database.pool.query('select pg_sleep(0.1)')));
     const started = await Promise.all([first.another(), first.another(), first.another()]);
     const { session } = await signUpAccount(started[0]?.url ?? '');

@@ -13,7 +13,7 @@ import {
   type AuthTestServer,
 } from './testing.ts';
 
-/** What the product does, in short: a company, a profile, the role. */
+/** A short version of the product's hook: a company, a profile, the role. */
 const foundCompany: OnSignUp = async (tx, { userId, email, fullName, companyName }) => {
   const companyId = newId();
   await tx.insert(companies).values({ id: companyId, name: companyName ?? `${fullName}'s company` });

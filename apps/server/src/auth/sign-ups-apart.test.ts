@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Step = 'owner' | 'stranger' | 'sent again';
-/** Which mail is opened, and whether her password is typed then. */
+/** Which mail is opened, and whether her password is typed. */
 type Way =
   | 'her link'
   | 'her link, typed'
@@ -44,12 +44,12 @@ const signIn = (email: string, password: string, url = server.url) =>
   post(url, '/token?grant_type=password', { email, password });
 const verify = (body: object, url = server.url) => post(url, '/verify', { type: 'signup', ...body });
 
-/** Does the steps in their order. @returns the secrets of each step's mail */
+/** Runs the steps in order. @returns the secrets of each step's mail */
 async function take(steps: readonly Step[], email: string): Promise<Partial<Record<Step, MailedSecrets>>> {
   const mails: Partial<Record<Step, MailedSecrets>> = {};
   let count = 0;
   for (const step of steps) {
-    if (step === 'sent again' && count === 0) continue; // nothing waits yet
+    if (step === 'sent again' && count === 0) continue; // nothing is pending yet
     await (step === 'sent again'
       ? post(server.url, '/resend', { type: 'signup', email })
       : post(server.url, '/signup', { email, ...(step === 'owner' ? asOwner : asStranger) }));

@@ -1,6 +1,6 @@
 /**
- * How far two kinds of call are apart in time, and how far equal ones may be on a machine that others use;
- * milliseconds.
+ * The difference in time between two kinds of call, and the tolerated noise between equal ones on a shared
+ * machine; milliseconds.
  */
 export interface TimesApart {
   readonly apartMs: number;
@@ -18,10 +18,9 @@ const WARM_UP_ROUNDS = 2;
 const MEASUREMENTS = 4;
 
 /**
- * Makes both kinds of call in turn and in changing order, so that a busy machine slows both alike, and takes
- * the median of the differences within a pair. A difference that is real shows each time it is measured, the
- * machine's noise does not: a difference beyond the tolerance is measured again, and the last measurement
- * counts.
+ * Makes both kinds of call alternately and in changing order, so that a busy machine slows both alike, and
+ * takes the median of the differences within a pair. A real difference shows in every measurement, noise does
+ * not: a difference beyond the tolerance is measured again, and the last measurement counts.
  */
 export async function timesApart(kinds: Kinds): Promise<TimesApart> {
   let measured = await measure(kinds);
@@ -56,5 +55,5 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** Between the quickest tenth and the slowest. */
+/** Between the fastest and the slowest tenth. */
 const spread = (values: readonly number[]): number => quantile(values, 0.9) - quantile(values, 0.1);

@@ -128,7 +128,7 @@ let people = 0;
 /** An address nobody else has. */
 export const newEmail = (): string => `person-${(people += 1)}@example.com`;
 
-/** A call to the wire itself, for answers that the client hides. */
+/** Calls the wire directly, for answers that the client hides. */
 export async function post(
   url: string,
   path: string,

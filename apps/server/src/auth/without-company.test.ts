@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 const idOf = ({ session }: TestAccount) => session.user.id;
 const refusal = { status: 403, code: 'no_company', message: noCompanyMessage };
 
-/** Ways in and what anyone may ask: they take no token. */
+/** Ways in and public endpoints: they take no token. */
 const open = [
   '/.well-known/jwks.json',
   '/health',
@@ -73,7 +73,7 @@ it('somebody who was removed is refused every call that takes a token, but signi
       ...(method !== 'GET' && method !== 'DELETE' && { body: JSON.stringify(bodies[route] ?? {}) }),
     });
     const { code, message } = (await answer.json()) as { code: string; message: string };
-    // A provider has to be known before anyone is asked who they are.
+    // A provider must be known before authentication is checked.
     const expected =
       route === '/user/identities/authorize'
         ? { status: 400, code: 'oauth_provider_not_supported' }

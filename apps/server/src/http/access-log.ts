@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { AnsweredRequest } from './ingress.ts';
 
 /**
- * One line a request: which call, by whom, how it ended. Addresses, queries and headers stay out, as they
- * hold names, codes and tokens. Where it is not asked for, the lines are at the level of debugging.
+ * Logs one line per request: which call, by whom, with what result. Addresses, queries and headers are left
+ * out, as they hold names, codes and tokens. When switched off, the lines are logged at debug level.
  */
 export function accessLog(log: Logger, isOn: boolean): (request: AnsweredRequest) => void {
   const level = isOn ? 'info' : 'debug';

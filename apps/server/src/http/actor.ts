@@ -15,23 +15,23 @@ export interface Actor {
   readonly email: string;
   readonly phone: string | null;
   readonly roles: readonly Role[];
-  /** What the company asks of its people's sign-in. */
+  /** The company's sign-in rule. */
   readonly companyRequiresSecondStep: boolean;
   readonly minimumPasswordLength: number;
-  /** The screen that asks, told to those who hear of what it changes. */
+  /** Id of the requesting screen, passed on to those who are told of the change. */
   readonly madeBy?: string;
 }
 
-/** Whom a piece of work is done for, where nothing else of the actor matters. */
+/** The person a task runs for, where the rest of the actor does not matter. */
 export type Person = Pick<Actor, 'companyId' | 'userId'>;
-/** The same where days and times matter, which are the company's. */
+/** The same where dates and times matter, which follow the company's time zone. */
 export type PersonInTime = Pick<Actor, 'companyId' | 'userId' | 'timeZone'>;
 
 export interface ActorDirectory {
   /** The actor of a user id, or null when the user has no profile. */
   find(userId: string): Promise<Actor | null>;
-  /** Looks many up in one question, so that `find` has an answer for those who look every few seconds. */
+  /** Loads many in one query, so that `find` can answer from the cache. */
   findAgain(userIds: readonly string[]): Promise<void>;
-  /** Forgets a user, or everyone, after a change of roles, names or companies. */
+  /** Drops a user, or everyone, from the cache after a change of roles, names or companies. */
   forget(userId?: string): void;
 }

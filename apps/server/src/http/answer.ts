@@ -9,7 +9,7 @@ interface Refused {
 
 type RefusalOf<Result> = Extract<Result, Refused>['refusal'];
 
-/** What a refusal tells the caller beside its code. */
+/** The details that refusals give beside their code. */
 type Details<Result> = {
   readonly [Refusal in RefusalOf<Result>]?: (refused: Extract<Result, { readonly refusal: Refusal }>) => {
     readonly message?: string;
@@ -17,7 +17,7 @@ type Details<Result> = {
   };
 };
 
-/** What the contract must declare: an error for each refusal, 'not-found' being the one of every call. */
+/** What the contract must declare: an error per refusal; every call has 'not-found'. */
 type ErrorsFor<Result, Told> = {
   readonly [
     Refusal in RefusalOf<Result> as Refusal extends 'not-found' ? 'NOT_FOUND' : Refusal
@@ -29,8 +29,8 @@ type ErrorsFor<Result, Told> = {
 };
 
 /**
- * The value of an outcome, for a procedure to answer with. The compiler asks the contract for an error of
- * every refusal.
+ * Unwraps an outcome for a procedure's answer. The compiler requires an error in the contract for every
+ * refusal.
  * @param errors of the procedure
  * @param details by refusal, for those that say more than their code
  * @throws the declared error of the refusal

@@ -23,7 +23,7 @@ interface Busy {
 }
 type Result = Outcome<number, 'not-found' | 'truck.full'> | Busy;
 
-/** What the caller hears of an outcome. */
+/** The caller's view of an outcome. */
 function heard(outcome: Result): unknown {
   try {
     return answer(outcome, errors, { 'truck.busy': ({ until }: Busy) => ({ data: { until } }) });

@@ -43,15 +43,15 @@ const troubleAnswers = {
 
 const prefix = '/api';
 
-/** What a call is handled with: its context, and the request whose body is not read yet. */
+/** The context of a call, and the request whose body is not read yet. */
 interface IngressContext extends RequestContext {
   readonly request: Request;
 }
 
-/** Answers a call of the contract as REST below `/api`; undefined when there is no such call. */
+/** Serves the calls of the contract as REST below `/api`; undefined when there is no such call. */
 export type ApiHandler = (request: Request, context: RequestContext) => Promise<Response | undefined>;
 
-/** What answers the calls of the contract. */
+/** The procedures of the contract. */
 export type ApiRouter = Router<typeof contract, RequestContext>;
 
 export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
@@ -72,7 +72,7 @@ export function apiHandler(router: ApiRouter, log: Logger): ApiHandler {
         }
         log.error({ err: error }, 'a request failed');
       }),
-      // Bodies are read by people who may send them, never by anyone else: reading costs everyone's time.
+      // A body is read only after its sender is authorised: reading costs everyone time.
       async (options) => {
         const { request, context } = options;
         const match = await calls.match(

@@ -22,14 +22,14 @@ export interface AppParts {
   readonly webFolder: string;
   readonly lifecycle: Lifecycle;
   readonly health: () => Promise<Health>;
-  /** What Prometheus authenticates with; undefined: no metrics are given. */
+  /** The token Prometheus sends; undefined: metrics are switched off. */
   readonly metricsToken: string | undefined;
   readonly metrics: () => Promise<string>;
-  /** Undefined while the process starts. */
+  /** Undefined while the process is starting. */
   readonly running: () => { services: Services; auth: Auth } | undefined;
 }
 
-/** What a screen calls itself, so that it knows its own changes when it hears of them. */
+/** The id a screen sends, by which it recognises its own changes. */
 const madeByPattern = /^[\w-]{8,64}$/;
 const idempotencyKeyPattern = /^[\w.:-]{8,200}$/;
 
@@ -83,7 +83,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.all('/auth/v1/*', (context) => {
     const running = parts.running();
-    // 503 makes the browser's client keep its session and try again.
+    // On a 503 the browser's client keeps its session and tries again.
     if (!running || parts.lifecycle.problem !== null) return notReady(context);
     return running.auth.app.fetch(context.req.raw, context.env);
   });
@@ -101,7 +101,7 @@ export function createApp(parts: AppParts): Hono {
   return app;
 }
 
-/** A refusal in the form of the contract's own. */
+/** A refusal in the same form as those of the contract. */
 const refusal = (c: Context, status: 400 | 404 | 500 | 503, code: string, message: string): Response =>
   c.json({ code, status, message, requestId: currentRequest()?.id }, status);
 
@@ -131,7 +131,7 @@ function requestContext(
   };
 }
 
-/** Neither browsers nor proxies keep what the API says, refusals included. */
+/** Browsers and proxies must not store API answers, refusals included. */
 function notStored(): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -139,7 +139,7 @@ function notStored(): MiddlewareHandler {
   };
 }
 
-/** Whatever answers 503 says when to come again. */
+/** Every 503 says when to try again. */
 function retryAfter(): MiddlewareHandler {
   return async (c, next) => {
     await next();

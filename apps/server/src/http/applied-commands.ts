@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '../platform/database/database.ts';
 
-/** A write that was sent with an idempotency key. */
+/** A write sent with an idempotency key. */
 export interface AppliedCommand {
   readonly companyId: string;
   readonly key: string;
@@ -8,9 +8,12 @@ export interface AppliedCommand {
   readonly requestHash: string;
 }
 
-/** Where writes with an idempotency key are kept with their answers. */
+/** Stores writes with an idempotency key and their answers. */
 export interface AppliedCommands {
-  /** Claims the key; the earlier write with it when there is one. Its answer is null once it is forgotten. */
+  /**
+   * Claims the key; returns the earlier write with it when there is one. Its answer is null once it has been
+   * deleted.
+   */
   claim(
     tx: AnyTransaction,
     command: AppliedCommand,

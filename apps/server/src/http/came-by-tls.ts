@@ -4,7 +4,8 @@ import { belongsTo } from '../platform/network/trusted-proxies.ts';
 
 /**
  * Whether the browser reached us over TLS. The server itself speaks plain HTTP behind a proxy: the operator
- * says so by the public address, or one of his proxies by X-Forwarded-Proto, which nobody else is believed.
+ * declares TLS by the public address, or one of our proxies by X-Forwarded-Proto, which is trusted from
+ * nobody else.
  */
 export function cameByTls(publicUrl: string, trustedProxies: readonly string[]): (c: Context) => boolean {
   if (publicUrl.startsWith('https:')) return () => true;

@@ -2,12 +2,12 @@ import { isProcedure, Procedure, type AnyProcedure, type AnyRouter } from '@orpc
 import type { AnySchema } from '@orpc/contract';
 import { unstorableText, type Issue } from '../platform/requests/storable.ts';
 
-/** Complaints that are told at most; a list of 20,000 rows can have one in every cell. */
+/** Maximum number of issues reported; a list of 20,000 rows can have one in every cell. */
 export const maxIssues = 100;
 
 export type Checked = { readonly value: unknown } | { readonly issues: readonly Issue[] };
 
-/** Checks an input as its call's schema asks, and that the database can hold its texts. */
+/** Validates an input against its call's schema, and that the database can store its texts. */
 export async function checkInput(schema: AnySchema, input: unknown): Promise<Checked> {
   const result = await schema['~standard'].validate(input);
   if (result.issues) {
@@ -26,16 +26,19 @@ const keyOf = (step: PropertyKey | { readonly key: PropertyKey }): string | numb
   return typeof key === 'symbol' ? String(key) : key;
 };
 
-/** Inputs that a thread has checked, with the hash it made of each. */
+/** Inputs validated in a worker thread, with the hash it computed of each. */
 const checkedElsewhere = new WeakMap<object, string>();
 
 export const rememberChecked = (input: object, hash: string): void => void checkedElsewhere.set(input, hash);
 
-/** The hash of an input that a thread has checked: making another would hold everybody up. */
+/** The hash of an input validated in a worker thread: computing it here would block everyone. */
 export const hashOfChecked = (input: unknown): string | undefined =>
   typeof input === 'object' && input !== null ? checkedElsewhere.get(input) : undefined;
 
-/** The procedures, checking their inputs by `checkInput` unless a thread has done it. */
+/**
+ * Wraps the procedures so that their inputs are validated by `checkInput`, unless a worker thread has done
+ * it.
+ */
 export function checkingInputs<Router extends AnyRouter>(router: Router): Router {
   if (isProcedure(router)) return checking(router) as Router;
   return Object.fromEntries(

@@ -13,8 +13,8 @@ import type { AppliedCommands } from './applied-commands.ts';
 import type { AnswerTag } from './tagged-answer.ts';
 
 /**
- * What procedures may use of the outside, built once in `compose.ts`. Each feature adds its own services to this
- * interface beside the code that makes them, so that this folder knows no feature.
+ * External dependencies of procedures, built once in `compose.ts`. Each feature adds its own services to this
+ * interface beside the code that creates them, so that this folder does not depend on features.
  */
 export interface Services {
   readonly database: Database;
@@ -24,16 +24,16 @@ export interface Services {
   readonly appliedCommands: AppliedCommands;
   readonly streetLines: StreetLines;
   readonly roads: Pick<Roads, 'trouble'>;
-  /** What others do in the database. */
+  /** Changes made by others in the database. */
   readonly changes: ChangeFeed;
-  /** What features tell each other within a transaction. */
+  /** Events between features within a transaction. */
   readonly events: Events;
   readonly log: Logger;
-  /** The present instant; tests give their own. */
+  /** The current instant; tests pass their own. */
   readonly now: () => Date;
 }
 
-/** The session a request comes with. */
+/** The session of a request. */
 export interface RequestSession {
   readonly sessionId: string;
   /** `aal2` after a second step. */
@@ -41,7 +41,7 @@ export interface RequestSession {
   readonly hasVerifiedFactor: boolean;
 }
 
-/** Who asks, and by which session. */
+/** The caller and their session. */
 export interface SignedIn {
   readonly actor: Actor;
   readonly session: RequestSession;
@@ -52,10 +52,7 @@ export interface RequestDevice {
   readonly userAgent: string | null;
 }
 
-/**
- * What a request brings: who asks (not looked up before it is needed), its idempotency key and where it comes
- * from.
- */
+/** The context of a request: its caller (looked up only when needed), its idempotency key and its origin. */
 export interface RequestContext {
   readonly services: Services;
   /**
@@ -64,21 +61,21 @@ export interface RequestContext {
    */
   authenticate(): Promise<SignedIn | 'none' | 'no-profile' | 'no-role'>;
   readonly idempotencyKey: string | undefined;
-  /** Takes the tag of the answer, so that who holds the same already is only told so. */
+  /** Set to the tag of the answer; a caller who holds the same answer gets a 304. */
   readonly answerTag: AnswerTag;
-  /** Where it comes from, for records. */
+  /** The device, for the audit log. */
   readonly device: RequestDevice;
-  /** Who asks, once it is settled that they may make the call with this `meta`. */
+  /** The caller, once they are authorised for a call with this `meta`. */
   readonly authorised?: Authorised;
 }
 
-/** A person who may make a call. */
+/** A caller who is authorised for a call. */
 export interface Authorised extends SignedIn {
   readonly meta: ContractMeta;
   readonly secondStep: SecondStep;
 }
 
-/** What a handler gets after authorisation. */
+/** The context of a handler after authorisation. */
 export interface ActorContext extends RequestContext, SignedIn {
   readonly secondStep: SecondStep;
 }

@@ -5,7 +5,7 @@ import { unstorableText } from '../platform/requests/storable.ts';
 export const encodeCursor = (keys: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(keys)).toString('base64url');
 
-/** The sort keys of a cursor, or null when it is not one that this list gave out. */
+/** Decodes the sort keys of a cursor; null when it is not one of this list's. */
 export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys | null {
   let value: unknown;
   try {
@@ -17,7 +17,7 @@ export function decodeCursor<Keys>(cursor: string, keys: z.ZodType<Keys>): Keys 
   return parsed.success && !unstorableText(parsed.data) ? parsed.data : null;
 }
 
-/** Data of the refusal of a cursor that this list did not give out. */
+/** Error data for a cursor that is not one of this list's. */
 export const cursorIssue = {
   issues: [
     {

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Asks whatever stands in between to pass events on as they come: nginx would wait until a buffer is full (it
- * reads `X-Accel-Buffering`), and compressors wait as well (`no-transform`). Goes before what sets
- * `Cache-Control`.
+ * Asks proxies to pass events on immediately: nginx would wait until a buffer is full (it reads
+ * `X-Accel-Buffering`), and compressors buffer as well (`no-transform`). Must run before `Cache-Control` is
+ * set.
  */
 export function unbufferedEventStreams(): MiddlewareHandler {
   return async (c, next) => {

@@ -5,16 +5,15 @@ import { unknownLength } from '../platform/archive/streamed-file.ts';
 
 const compress = promisify(gzip);
 
-/** Smaller answers fit one network packet as they are. */
+/** Smaller answers fit into one network packet uncompressed. */
 const smallestBytes = 1_400;
 
 /**
- * The answer as one piece, compressed when it is worth it and the caller takes it. Lists of 20 kB shrink to a
- * tenth. Hono's middleware sets up a web stream for every answer, which took 1.5 ms where this takes a third
- * of one.
+ * Compresses a whole answer when that pays and the caller accepts it. Lists of 20 kB shrink to a tenth.
+ * Hono's middleware sets up a web stream per answer, which took 1.5 ms; this takes 0.5 ms.
  */
 export async function gzipAnswer(answer: Response, acceptEncoding: string | undefined): Promise<Response> {
-  // A stream of events is sent as they come; an archive or a workbook is compressed already.
+  // Event streams are sent immediately; archives and workbooks are compressed already.
   const type = answer.headers.get('content-type') ?? '';
   const isMadeWhileSent = answer.headers.get('content-length') === String(unknownLength);
   if (isMadeWhileSent) answer.headers.delete('Content-Length');
@@ -36,7 +35,7 @@ export async function gzipAnswer(answer: Response, acceptEncoding: string | unde
 
 const isCompressed = (type: string): boolean => type === 'application/zip' || type.includes('spreadsheetml');
 
-/** Piece by piece as it is made, each sent at once; made no further when nobody reads it any more. */
+/** Compresses and sends chunk by chunk; stops when the reader is gone. */
 function streamed(
   body: ReadableStream<Uint8Array>,
   status: number,
@@ -46,7 +45,7 @@ function streamed(
   if (!takesGzip) return new Response(body, { status, headers });
   headers.set('Content-Encoding', 'gzip');
   const packed = createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
-  // What breaks either end breaks the other, so that the reader hears of it.
+  // An error at either end aborts the other, so that the reader notices it.
   pipeline(Readable.fromWeb(body, { highWaterMark: 1 }), packed, () => undefined);
   return new Response(Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers });
 }

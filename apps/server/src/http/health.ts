@@ -3,29 +3,29 @@ import type { Database } from '../platform/database/database.ts';
 /** Whether requests can be served, and if not, why. */
 export type Health = { ok: true } | { ok: false; problem: string };
 
-/** What the process is doing; `main` moves it along, health and the API read it. */
+/** The state of the process; `main` updates it, health and the API read it. */
 export interface Lifecycle {
-  /** A sentence while requests cannot be served, else null. */
+  /** Why requests cannot be served, as a sentence; null when they can. */
   problem: string | null;
-  /** A sentence while the embedded PostgreSQL has ended and is being started again. */
+  /** A sentence while the embedded PostgreSQL is down and being restarted. */
   databaseProblem?: string | null;
-  /** The process is about to stop: it still serves, and /readyz asks for no more requests. */
+  /** The process is about to stop: it still serves, but /readyz asks for no more requests. */
   leaving?: boolean;
 }
 
 export interface HealthOptions {
-  /** That the disk is full and what to do; null while there is room. */
+  /** A sentence that the disk is full and what to do; null while there is space. */
   readonly fullDisk?: () => Promise<string | null>;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
 const rememberMs = 1_000;
-/** How long health reports that the database refused to save something for want of room. */
+/** How long health keeps reporting that the database could not save something for lack of disk space. */
 const fullMs = 15_000;
 const patienceMs = 2_000;
 
-/** Asks the database at most once a second, so that a load balancer's checks cost nothing. */
+/** Queries the database at most once a second, so that a load balancer's checks cost nothing. */
 export function healthCheck(
   lifecycle: Lifecycle,
   database: () => Database | undefined,

@@ -7,10 +7,10 @@ import type { ActorContext } from './context.ts';
 const answerForgotten = 'This was already saved more than a week ago. Reload the page to see it.';
 
 /**
- * Runs a write once per idempotency key. The same key with the same request gives the stored answer; with
- * another request it is refused, and so is one whose answer is forgotten: it is not done twice. The key is
- * claimed in the write's own transaction: a second sender waits for the first one's commit on the unique
- * index, and a write that failed leaves no trace of its key.
+ * Runs a write once per idempotency key. The same key with the same request returns the stored answer; a
+ * different request with it is refused, and so is one whose answer has been deleted, as it must not run
+ * twice. The key is claimed in the write's own transaction: a second sender waits on the unique index for the
+ * first one's commit, and a failed write leaves no trace of its key.
  */
 export async function once<Answer>(
   tx: AnyTransaction,

@@ -4,21 +4,21 @@ import { asRequest, type RequestRecord } from '../platform/requests/current-requ
 import { requestIdOf } from '../platform/requests/request-id.ts';
 import { pathPatternOf } from './path-pattern.ts';
 
-/** A request under way. */
+/** A request in progress. */
 export interface OpenRequest {
   readonly record: RequestRecord;
   readonly method: string;
 }
 
-/** A request that is over. */
+/** A finished request. */
 export interface AnsweredRequest extends OpenRequest {
-  /** As the access log and the metrics name it; never with ids or queries. */
+  /** As named in the access log and the metrics; never with ids or queries. */
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** Sent, with headers. */
+  /** Bytes sent, headers included. */
   readonly bytes: number;
-  /** Whether the caller went away before the answer was complete. */
+  /** Whether the caller disconnected before the answer was complete. */
   readonly isCutOff: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Ingress {
   readonly open: ReadonlySet<OpenRequest>;
 }
 
-/** Gives every request its id, and tells of each when it is over, no matter what answered it and how. */
+/** Assigns every request an id and reports it when it is finished, whatever answered it. */
 export function createIngress(
   answer: RequestListener,
   { trustedProxies, onAnswered }: IngressOptions,

@@ -6,29 +6,29 @@ import { checkInput } from './checked-input.ts';
 import { readJson, type JsonLimits, type JsonProblem } from '../platform/requests/json-limits.ts';
 import type { Issue } from '../platform/requests/storable.ts';
 
-/** What the thread is asked: to read the body of a call of the contract. */
+/** A worker's task: to read the body of a call of the contract. */
 export interface LargeInputOrder {
   readonly order: number;
   /** The call's names in the contract, for example `imports`, `start`. */
   readonly call: readonly string[];
   readonly bytes: Uint8Array;
   readonly limits: JsonLimits;
-  /** Where the pieces of the input go. */
+  /** Where the parts of the input are posted. */
   readonly pieces: MessagePort;
 }
 
-/** A part of the input: the input with its long lists empty, or the next items of one of them. */
+/** A part of the input: the input with its long lists emptied, or the next items of one of them. */
 export type InputPiece =
   { readonly rest: unknown } | { readonly list: string; readonly items: readonly unknown[] };
 
 export type LargeInputAnswer = { readonly order: number } & (
   | { readonly problem: JsonProblem }
   | { readonly issues: readonly Issue[] }
-  /** All pieces are on their way. */
+  /** All parts have been posted. */
   | { readonly hash: string }
 );
 
-/** Few enough that taking a piece over is done within milliseconds. */
+/** Small enough that receiving a part takes only milliseconds. */
 const itemsAtOnce = 200;
 
 const port = parentPort;

@@ -12,17 +12,17 @@ export type LargeInput =
 
 export interface LargeInputReader {
   /**
-   * Parses and checks the body of a call in a thread; the input comes back piece by piece, so that others are
-   * served meanwhile. One body at a time.
+   * Parses and validates the body of a call in a worker thread; the input comes back in parts, so that others
+   * are served meanwhile. One body at a time.
    */
   read(call: readonly string[], bytes: Uint8Array<ArrayBuffer>, limits: JsonLimits): Promise<LargeInput>;
 }
 
-/** Bodies in memory at most, the one being read included. */
+/** Maximum number of bodies in memory, including the one being read. */
 const maxWaiting = 8;
-/** Starting the thread takes half a second; keeping it takes some 50 MB. */
+/** Starting the worker takes half a second; keeping it costs about 50 MB. */
 const restMs = 60_000;
-/** A body that needs more memory fails alone, the server goes on. */
+/** A body that needs more memory fails alone; the server stays up. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 
 export function createLargeInputReader(): LargeInputReader {
@@ -45,7 +45,7 @@ export function createLargeInputReader(): LargeInputReader {
     started.on('exit', (code) =>
       lost(new Error(`The thread that reads large bodies ended (exit code ${code}).`)),
     );
-    // It must not keep the process from ending.
+    // The worker must not keep the process alive.
     started.unref();
     return (thread = started);
   }
@@ -93,7 +93,7 @@ export function createLargeInputReader(): LargeInputReader {
   };
 }
 
-/** Puts the pieces together; they are in the port already, and each is unpacked in a turn of its own. */
+/** Assembles the parts; they are in the port already, and each is deserialised in a turn of its own. */
 async function takeOver(port: MessagePort): Promise<object> {
   let input: Record<string, unknown> = {};
   for (;;) {

@@ -24,9 +24,7 @@ const cpuMs = (): number => {
   return (user + system) / 1_000;
 };
 
-/**
- * The longest work of this thread without a rest while `wait` is under way, in milliseconds of its processor.
- */
+/** The longest turn of this thread while `wait` is pending, in milliseconds of CPU time. */
 async function longestTurn<T>(wait: Promise<T>): Promise<{ result: T; ms: number }> {
   const over = wait.then(() => 'over' as const);
   let longest = 0;

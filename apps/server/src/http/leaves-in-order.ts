@@ -1,14 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 
 export interface LeavingServer {
-  /**
-   * From now on each answer asks its caller to close the connection, so that the next request goes to another
-   * server.
-   */
+  /** From now on every answer closes its connection, so that the next request goes to another server. */
   leave(): void;
   /**
-   * Takes no more connections and ends when the requests under way have; what still talks after ten seconds
-   * is cut off.
+   * Accepts no more connections and ends once the open requests are finished; after ten seconds the rest is
+   * cut off.
    */
   close(): Promise<void>;
 }
@@ -16,10 +13,10 @@ export interface LeavingServer {
 const patienceMs = 10_000;
 
 /**
- * Lets a server end without cutting anyone off. Node closes connections that are idle at that moment, and
- * would leave those of the requests under way open until their callers go.
- * @param isUnready while true, answers close their connections too: behind a balancer the next attempt finds
- * another server
+ * Lets a server stop without cutting anyone off. Node closes connections that are idle at that moment, but
+ * leaves those of open requests until their callers close them.
+ * @param isUnready while true, answers close their connections too: behind a load balancer the next attempt
+ * reaches another server
  */
 export function leavesInOrder(server: Server, isUnready: () => boolean): LeavingServer {
   const underWay = new Set<ServerResponse>();
@@ -29,8 +26,8 @@ export function leavesInOrder(server: Server, isUnready: () => boolean): Leaving
     underWay.add(response);
     response.once('close', () => {
       underWay.delete(response);
-      // Its head may have promised to keep the connection before anyone knew. Not before callers are gone: a
-      // proxy may be sending its next request on a connection that is idle.
+      // The head may have promised keep-alive before shutdown began. Not before callers are gone: a proxy may
+      // be sending its next request on an idle connection.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (leaving || isUnready()) response.shouldKeepAlive = false;

@@ -83,7 +83,7 @@ test('closing waits for a request under way and not for its connection', async (
   expect(closed).toBe(false);
   response.end(', done');
   await closing;
-  // Its head was on the way before anyone knew.
+  // Its head was sent before shutdown began.
   expect((await answer).headers.connection).toBe('keep-alive');
 });
 

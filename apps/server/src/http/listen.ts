@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 /**
  * Opens the port.
  * @param host undefined: all addresses of this machine
- * @param onRefused called when the system gives no connection later on (too many files, no memory); one that
- * nobody hears of ends the process
+ * @param onRefused called when accepting a connection fails later (too many files, no memory); without a
+ * listener that would end the process
  * @throws Error with a sentence that says what to set
  */
 export function listen(
@@ -25,7 +25,7 @@ export function listen(
   });
 }
 
-/** Why the system does not let us listen, and what to do about it. */
+/** Explains why the port cannot be opened, and what to do about it. */
 export function whyNot(error: NodeJS.ErrnoException, port: number, host: string | undefined): string {
   switch (error.code) {
     case 'EADDRINUSE':

@@ -16,7 +16,7 @@ const opened = async (port: number, host?: string): Promise<Server> => {
   return server;
 };
 
-/** The lowest port that needs no rights here; containers often say 0. */
+/** The lowest port that needs no privileges here; in containers often 0. */
 function firstFreePort(): number {
   try {
     return Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
@@ -68,7 +68,7 @@ describe('a port that cannot be opened is a sentence', () => {
 
 it('a connection that the system does not give is told, and the server goes on', async () => {
   const server = await opened(0, '127.0.0.1');
-  // As Node tells of it.
+  // The error as Node reports it.
   const outOfMemory = Object.assign(new Error('accept ENOBUFS'), { code: 'ENOBUFS' });
   expect(server.emit('error', outOfMemory)).toBe(true);
   expect(refused).toEqual([outOfMemory]);

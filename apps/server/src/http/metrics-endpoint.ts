@@ -3,8 +3,9 @@ import type { Hono } from 'hono';
 import { Registry } from 'prom-client';
 
 /**
- * `GET /metrics` for who knows the token. Without one it is not there: figures tell how busy a company is,
- * and behind a proxy every caller comes from the machine itself, so an address proves nothing.
+ * Serves `GET /metrics` to callers with the token. Without a configured token the path does not exist:
+ * metrics show how busy a company is, and behind a proxy every caller has a local address, so an address
+ * proves nothing.
  */
 export function serveMetrics(app: Hono, token: string | undefined, read: () => Promise<string>): void {
   app.get('/metrics', async (c) => {
@@ -19,6 +20,6 @@ export function serveMetrics(app: Hono, token: string | undefined, read: () => P
   });
 }
 
-/** Compared as hashes, which have one length, so that the time taken tells nothing. */
+/** Compares hashes, which have equal length, so that timing reveals nothing. */
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());

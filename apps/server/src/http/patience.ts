@@ -1,10 +1,10 @@
 import type { ServerOptions } from 'node:http';
 
 /**
- * How long connections are kept, in milliseconds. Proxies keep theirs for 60 s (nginx, AWS) to 75 s and send
- * the next request on one that may be closing at that moment: the server must be the one that waits longer.
- * Node asks that heads may take longer than that; a whole request, with the largest list over a slow line, is
- * over after five minutes.
+ * Connection timeouts in milliseconds. Proxies keep connections for 60 s (nginx, AWS) to 75 s and may send
+ * the next request on one that is just closing: the server must wait longer than they do. Node requires the
+ * headers timeout to be longer than that; a whole request, with the largest list over a slow line, ends after
+ * five minutes.
  */
 export const patience = {
   keepAliveTimeout: 80_000,

@@ -14,7 +14,7 @@ const secondStepRefusals = {
 } as const;
 
 /**
- * Who asks, if the contract lets them make this call. Asked before a byte of the input is read
+ * Returns the caller if the contract lets them make this call. Checked before a byte of the input is read
  * (`api-handler.ts`).
  * @throws ORPCError the refusal
  */
@@ -44,8 +44,8 @@ const refusal = (code: string, status: number, message: string) =>
   new ORPCError(code, { defined: true, status, message });
 
 /**
- * Every call of the contract states who may make it; this refuses the rest before a handler runs, so that no
- * handler can forget to ask. Handlers narrow further (a technician's own jobs).
+ * Every call of the contract states who may make it; this refuses everyone else before a handler runs, so
+ * that no handler can forget to check. Handlers narrow it further (a technician's own jobs).
  */
 const authorise = implementer.middleware(async ({ context, procedure, next }) => {
   const { meta } = procedure['~orpc'];
@@ -54,7 +54,7 @@ const authorise = implementer.middleware(async ({ context, procedure, next }) =>
   return next({ context: { actor, session, secondStep } });
 });
 
-/** Lets through what the contract gives to everyone, and nothing else. */
+/** Lets through only calls that the contract opens to everyone. */
 const onlyForAnyone = implementer.middleware(({ procedure, next }) => {
   if (procedure['~orpc'].meta.access !== 'anyone')
     throw new Error('This call needs `api`, which authorises.');
@@ -67,5 +67,5 @@ export const api = implementer.use(authorise);
 /** Start of the few procedures whose access is `anyone`; they get no actor. */
 export const openApi = implementer.use(onlyForAnyone);
 
-/** Puts the procedures together; the compiler refuses a missing one. */
+/** Assembles the procedures; the compiler reports a missing one. */
 export const assemble = implementer.router.bind(implementer);

@@ -10,26 +10,23 @@ export interface MatchedCall {
   /** Its names in the contract. */
   readonly call: readonly string[];
   readonly meta: ContractMeta;
-  /** Whether a part of its input stands in the path. */
+  /** Whether part of its input is in the path. */
   readonly hasPathParameters: boolean;
-  /** A call without input leaves its body where it is. */
+  /** The body of a call without input is not read. */
   readonly takesInput: boolean;
 }
 
 const defaultBytes = 1_048_576;
-/** Of calls that need no account. */
+/** For calls that need no account. */
 const bytesForAnyone = 16_384;
-/**
- * Parsed and checked by the thread that serves everybody, which takes some milliseconds; larger ones by
- * another.
- */
+/** Parsed and validated in the main thread, within milliseconds; larger bodies in a worker. */
 const smallBytes = 65_536;
 
 /** A list of 20,000 rows has some 500,000 cells; nothing else comes near. */
 const defaultLimits: JsonLimits = { depth: 32, values: 50_000 };
 const listLimits: JsonLimits = { depth: 32, values: 1_000_000 };
 
-/** Long enough for the largest list over a line of half a megabit a second. */
+/** Long enough for the largest list over a 0.5 Mbit/s line. */
 const listWithinMs = 180_000;
 const usuallyWithinMs = 30_000;
 
@@ -55,8 +52,8 @@ const sentences: Record<
 };
 
 /**
- * The body of a call whose caller is known and may make it.
- * @throws ORPCError a refusal in words: too large, too deep, too slow, not JSON, or not what the call takes
+ * Reads the body of a call whose caller is authorised.
+ * @throws ORPCError a readable refusal: too large, too deep, too slow, not JSON, or invalid input
  */
 export async function readInput(
   request: Request,
@@ -75,7 +72,7 @@ export async function readInput(
   if (bytes === 'too-large') throw refusal('too-large', `The request is larger than ${inWords(maxBytes)}.`);
   if (typeof bytes === 'string') throw refusal(bytes);
   const limits = isList ? listLimits : defaultLimits;
-  // What stands in the path is checked together with the body, here.
+  // Path parameters are validated together with the body, in this thread.
   if (bytes.length <= smallBytes || hasPathParameters) {
     const json = readJson(bytes, limits);
     if ('problem' in json) throw refusal(json.problem);
@@ -87,7 +84,7 @@ export async function readInput(
   return large.input;
 }
 
-/** A body that is a file and nothing else. */
+/** Reads a body that consists of a single file. */
 async function readFile(
   request: Request,
   types: readonly string[],
@@ -122,7 +119,7 @@ function refusal(problem: keyof typeof sentences, said?: string): ORPCError<stri
   return new ORPCError(code, { status, message: said ?? message });
 }
 
-/** As oRPC words it when it checks an input itself. */
+/** Worded as oRPC does when it validates an input itself. */
 const notValid = (issues: readonly Issue[]): ORPCError<string, unknown> =>
   new ORPCError('BAD_REQUEST', {
     defined: true,

@@ -4,13 +4,13 @@ import { secureHeaders } from 'hono/secure-headers';
 const self = ["'self'"];
 const none = ["'none'"];
 
-/** Two years, as browsers' preload lists ask. */
+/** Two years, as browsers' preload lists require. */
 const strictTransportSecurity = 'max-age=63072000; includeSubDomains';
 
 /**
  * Tokens live in the browser's local storage, so no script but our own may ever run: nothing inline, nothing
  * from another origin, no `eval`, and where the browser has Trusted Types no text becomes a script or markup.
- * The one policy they allow is the map's, which names its worker's file.
+ * The only policy they allow is the map's, which names its worker's file.
  */
 const headers = secureHeaders({
   contentSecurityPolicy: {
@@ -30,7 +30,7 @@ const headers = secureHeaders({
   },
   // Depends on the request, see below.
   strictTransportSecurity: false,
-  // Addresses of clients' pages are nobody else's business.
+  // URLs of clients' pages must not reach other sites.
   referrerPolicy: 'same-origin',
   permissionsPolicy: {
     camera: ['self'],
@@ -44,8 +44,8 @@ const headers = secureHeaders({
 });
 
 /**
- * @param cameByTls whether the browser spoke TLS, to us or to a proxy of ours; only then it is told to insist
- * on it
+ * @param cameByTls whether the browser used TLS, to us or to a proxy of ours; only then it is told to insist
+ * on TLS
  */
 export function securityHeaders(cameByTls: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {

@@ -1,9 +1,12 @@
-/** A word that stands for the content of an answer: equal content has equal words. */
+/** An entity tag: equal contents have equal tags. */
 export interface AnswerTag {
   value?: string;
 }
 
-/** The answer with its tag (RFC 9110 §8.8.3), or 304 when the caller says that it holds the same already. */
+/**
+ * Adds the tag to the answer (RFC 9110 §8.8.3), or returns 304 when the caller already holds the same
+ * content.
+ */
 export function taggedAnswer(answer: Response, { value }: AnswerTag, ifNoneMatch: string | null): Response {
   if (value === undefined || answer.status !== 200) return answer;
   const tag = `"${value}"`;
@@ -16,7 +19,7 @@ export function taggedAnswer(answer: Response, { value }: AnswerTag, ifNoneMatch
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A proxy that compresses makes the tag a weak one; for asking again they are compared alike. */
+/** A compressing proxy makes the tag a weak one; for revalidation both are equal. */
 const holds = (ifNoneMatch: string | null, tag: string): boolean =>
   ifNoneMatch !== null &&
   ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);

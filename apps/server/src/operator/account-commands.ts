@@ -46,7 +46,7 @@ export class CommandRefused extends Error {
 }
 
 /**
- * What a command did: a sentence for the operator and a letter for the account's owner, sent after the
+ * The result of a command: a sentence for the operator, and a letter to the account's owner, sent after the
  * commit.
  */
 export interface CommandDone {
@@ -60,9 +60,9 @@ interface Place {
   readonly now: Date;
 }
 
-/** In the audit trail: not a device but a command of the installation's operator. */
+/** In the audit trail: a command of the installation's operator instead of a device. */
 export const operatorDevice = { ipAddress: null, userAgent: 'Operator/1' };
-/** The end of a ban without an end. */
+/** The end date of a permanent ban. */
 const forEver = new Date('9999-12-31T00:00:00Z');
 
 /** @param who address or user id @throws CommandRefused */
@@ -88,8 +88,8 @@ const note = (tx: SystemTransaction, action: AuditAction, { userId, email }: Acc
   });
 
 /**
- * Stands in for the mailed link of someone who signed up; the account becomes what the sign-up asked for. Of
- * several sign-ups only the mailbox and the password tell whose they are, so none of them is confirmed.
+ * Replaces the mailed link of someone who signed up; the account gets the data of the sign-up. With several
+ * sign-ups, only the mailbox and the password tell whose they are, so none of them is confirmed.
  * @param who the address of the sign-up
  */
 export async function confirmAccount(
@@ -163,7 +163,8 @@ export async function unbanAccount(
 }
 
 /**
- * The account and its roles go; the name stays in the history of jobs and routes, and the audit events stay.
+ * Deletes the account and its roles; the name stays in the history of jobs and routes, and the audit events
+ * stay.
  */
 export async function deleteAccount(
   tx: SystemTransaction,
@@ -244,7 +245,7 @@ export async function signOutAccount(
   };
 }
 
-/** @param passwordHash of a password that `checkNewPassword` took */
+/** @param passwordHash of a password that `checkNewPassword` accepted */
 export async function setPassword(
   tx: SystemTransaction,
   who: string,

@@ -56,7 +56,7 @@ const accounts = (tx: SystemTransaction) =>
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(companies, eq(companies.id, profiles.companyId));
 
-/** By address; `search` is part of the address, the name or the company's name. */
+/** Sorted by address; `search` matches part of the address, the name or the company's name. */
 export function listAccounts(
   tx: SystemTransaction,
   filter: { search?: string | undefined; after?: string | undefined; limit: number },
@@ -79,7 +79,7 @@ export function listAccounts(
     .limit(filter.limit);
 }
 
-/** @param who an address in stored form, or a user id */
+/** @param who a normalised address, or a user id */
 export async function findAccount(tx: SystemTransaction, who: string): Promise<Account | null> {
   const [account] = await accounts(tx).where(sql`${users.email} = ${who} or ${users.id}::text = ${who}`);
   return account ?? null;
@@ -120,7 +120,7 @@ export async function giveAdminRole(tx: SystemTransaction, companyId: string, us
   await tx.insert(userRoles).values({ companyId, userId, role: 'admin' }).onConflictDoNothing();
 }
 
-/** The name stays, because jobs and routes of the past tell it; nothing else does. */
+/** Only the name stays, because past jobs and routes show it. */
 export async function emptyProfile(tx: SystemTransaction, userId: string): Promise<void> {
   await tx.delete(userRoles).where(eq(userRoles.userId, userId));
   await tx.update(profiles).set({ email: '', phone: null }).where(eq(profiles.userId, userId));

@@ -1,6 +1,6 @@
 import type { Letter } from '../auth/mails/mail-layout.ts';
 
-/** Mails about what an operator of the installation did to someone's account. */
+/** Mails about an operator's changes to someone's account. */
 const askOperator = 'If you did not expect this, ask the person who runs Haulwright for your company.';
 const signIn = (publicUrl: string) => ({ label: 'Go to Haulwright', url: `${publicUrl}/auth` });
 

@@ -1,4 +1,4 @@
-/** Bounded map that forgets the entry unused for longest. */
+/** Bounded map that evicts the least recently used entry. */
 export class LruCache<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #capacity: number;

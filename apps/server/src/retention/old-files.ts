@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { errorCode } from '../platform/data-dir/data-dir.ts';
 
 /**
- * Removes the folder's own files that have not been written for a number of days and whose names fit.
- * @returns how many; none when there is no such folder
+ * Deletes the folder's own files whose names match and that have not been written for a number of days.
+ * @returns their number; none when there is no such folder
  */
 export async function removeOldFiles(folder: string, fits: RegExp, days: number, now: Date): Promise<number> {
   const before = now.getTime() - days * 86_400_000;

@@ -36,9 +36,7 @@ const historyOfRemovedRoutes: Purge = {
   },
 };
 
-/**
- * What is removed once it is old, apart from what the authentication service keeps (`auth/housekeeping.ts`).
- */
+/** Deletions by age, except those of the authentication service (`auth/housekeeping.ts`). */
 export const purges: readonly Purge[] = [
   olderThan('answers of repeated requests', answers, forgetAnswers),
   olderThan('idempotency keys', idempotencyKeys, forgetKeys),

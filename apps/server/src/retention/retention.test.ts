@@ -243,7 +243,7 @@ describe('purging', () => {
         await tx.execute(sql.raw(`analyze ${table}`));
     });
     const [before, after] = await system(async (tx) => {
-      // What earlier transactions of this connection read may still be among the counts.
+      // Counts may still include reads of earlier transactions of this connection.
       const readThrough = async () =>
         (
           await tx.execute(

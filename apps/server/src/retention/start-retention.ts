@@ -13,18 +13,15 @@ interface Retention {
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** Where mails and messages become files. */
+  /** The folder where mails and messages are written as files. */
   readonly outboxFolder: string;
 }
 
 const everySeconds = 3_600;
-/** What the mailer and the sender of messages write, their unfinished files included. */
+/** Files of the mailer and the message sender, including unfinished ones. */
 const outboxFile = /^\.?\d{4}-.*\.(eml|sms\.txt)(\.part)?$/;
 
-/**
- * Removes what is old, now and every hour: rows of all companies in the database, and files of this process's
- * own folders.
- */
+/** Deletes old data now and every hour: rows of all companies, and files of this process's own folders. */
 export function startRetention({ database, tasks, log, now, outboxFolder }: Retention): {
   close(): Promise<void>;
 } {
@@ -36,7 +33,8 @@ export function startRetention({ database, tasks, log, now, outboxFolder }: Rete
     await runPurges(purges, { database, now, log, signal: closing.signal });
   }
   tasks.every(everySeconds, 'removing what is old', () => {
-    // A pass that takes longer than an hour, the first one of a large installation, is not begun twice.
+    // A pass that takes longer than an hour, such as the first one of a large installation, is not started
+    // twice.
     underWay ??= removeWhatIsOld().finally(() => (underWay = undefined));
     return underWay;
   });

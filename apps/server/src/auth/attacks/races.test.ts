@@ -41,7 +41,7 @@ const newestLink = (email: string, subject: RegExp) =>
 /** A password is hashed before anyone waits, which takes its time on a busy machine. */
 const patience = { timeout: 20_000, interval: 20 };
 
-/** Does something in a transaction of its own, lets the request wait for it, and commits only then. */
+/** Runs something in a transaction of its own, lets the request wait for its lock, and only then commits. */
 async function whileWaiting<Answer>(
   others: (client: pg.PoolClient) => Promise<unknown>,
   request: () => Promise<Answer>,

@@ -52,7 +52,7 @@ export interface AuditEvent {
   readonly method?: string;
   readonly userId?: string | null;
   readonly sessionId?: string | null;
-  /** Only what is an address, see `recordableEmail`. */
+  /** Set only when what was typed is an address, see `recordableEmail`. */
   readonly email?: string | null;
 }
 
@@ -74,10 +74,13 @@ export const deleteOldEvents = (tx: SystemTransaction, before: Date, limit: numb
     limit,
   });
 
-/** Renewals of sessions that went well: one a device every quarter of an hour, shown to nobody. */
+/**
+ * Deletes old events of successful session renewals: each device writes one every quarter of an hour and
+ * nobody reads them.
+ */
 export const deleteOldRenewals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { createdAt } = auditEvents;
-  // In the words of the index, which is of these events alone.
+  // Repeats the predicate of the partial index, which covers these events only.
   return deleteSome(tx, auditEvents, {
     where: and(sql`action = 'refresh' and succeeded = true`, lt(createdAt, before)),
     oldest: createdAt,

@@ -3,27 +3,24 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { auditEvents, users } from '../auth.tables.ts';
 
-/** Which events to list. */
+/** Filters of the event list. */
 export interface EventQuery {
-  /** Whose; nobody's list is empty. */
+  /** People whose events are listed; an empty list matches nobody. */
   readonly userIds: readonly string[];
-  /**
-   * Every word must occur in the address, the name, the action, the network address or the browser's
-   * description of itself.
-   */
+  /** Every word must occur in the address, the name, the action, the network address or the user agent. */
   readonly search?: string;
-  /** What the caller calls people, by user id, to be searched in. */
+  /** The caller's names for people, by user id, included in the search. */
   readonly names?: ReadonlyMap<string, string>;
-  /** First instant. */
+  /** Start of the range, inclusive. */
   readonly from?: Date;
-  /** First instant that is too late. */
+  /** End of the range, exclusive. */
   readonly to?: Date;
-  /** The last event of the page before. */
+  /** The last event of the previous page. */
   readonly after?: { readonly at: Date; readonly id: string };
   readonly limit: number;
 }
 
-/** One attempt, as it was recorded. */
+/** One recorded attempt. */
 export interface ListedEvent {
   readonly id: string;
   readonly at: Date;
@@ -33,7 +30,10 @@ export interface ListedEvent {
   /** `ok`, an error code, or a remark such as `late_reuse`. */
   readonly outcome: string;
   readonly userId: string;
-  /** Of the time of the event; where that was not recorded, of now. Empty when the account is gone. */
+  /**
+   * The address at the time of the event, or the current one where it was not recorded. Empty when the
+   * account is gone.
+   */
   readonly email: string;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -41,15 +41,16 @@ export interface ListedEvent {
 
 const maxWords = 10;
 /**
- * Renewals that every signed-in device makes all day long are no news; the partial index leaves them out too.
+ * Session renewals happen on every signed-in device all day and are left out; the partial index leaves them
+ * out too.
  */
 const worthTelling = not(
   and(eq(auditEvents.action, 'refresh'), eq(auditEvents.succeeded, true)) ?? sql`false`,
 );
 
 /**
- * Newest first. Each person's newest events are read from the index and merged, so that the time taken
- * depends on the page and the number of people, not on the length of the records.
+ * Lists events, newest first. Each person's newest events are read from the index and merged, so that the
+ * cost depends on the page size and the number of people, not on the size of the table.
  */
 export async function listEvents(tx: SystemTransaction, query: EventQuery): Promise<ListedEvent[]> {
   return query.userIds.length === 0 ? [] : newestEvents(tx, query);

@@ -12,7 +12,7 @@ export async function insertChallenge(
   await tx.insert(factorChallenges).values(row);
 }
 
-/** Only the session that was asked may answer. */
+/** Finds an open challenge; only the session that requested it may answer. */
 export async function findChallenge(
   tx: SystemTransaction,
   challenge: { id: string; factorId: string; sessionId: string },
@@ -40,7 +40,8 @@ export async function deleteChallenge(tx: SystemTransaction, challengeId: string
 }
 
 /**
- * Keeps the newest challenges of one factor in one session: two tabs may ask, no script may fill the table.
+ * Keeps the newest challenges of one factor in one session: two tabs can each request one, and no script can
+ * fill the table.
  */
 export async function deleteOlderChallenges(
   tx: SystemTransaction,
@@ -52,7 +53,7 @@ export async function deleteOlderChallenges(
     .select({ id: factorChallenges.id })
     .from(factorChallenges)
     .where(and(eq(factorChallenges.factorId, factorId), eq(factorChallenges.sessionId, sessionId)))
-    .orderBy(desc(factorChallenges.id)) // ids grow with time
+    .orderBy(desc(factorChallenges.id)) // ids grow over time
     .offset(keep);
   await tx.delete(factorChallenges).where(inArray(factorChallenges.id, older));
 }

@@ -1,6 +1,6 @@
 import type { FactorRow } from './factors.queries.ts';
 
-/** A factor as the client sees it: nothing of its secret. */
+/** A factor as the client sees it, without its secret. */
 export const factorAnswer = (factor: FactorRow) => ({
   id: factor.id,
   friendly_name: factor.friendlyName,

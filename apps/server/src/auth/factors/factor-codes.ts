@@ -12,7 +12,7 @@ export const hashPhoneCode = (context: Holder, challengeId: string, code: string
 export const isPhoneCode = (context: Holder, challengeId: string, code: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashPhoneCode(context, challengeId, code)), Buffer.from(hash));
 
-/** Douglas Crockford's Base32: no letter that is read as another. */
+/** Douglas Crockford's Base32: no letter can be mistaken for another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const codeLength = 12;
 const writtenCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
@@ -27,8 +27,8 @@ export const newRecoveryCodes = (): string[] => {
 };
 
 /**
- * As it was given out: letter case, blanks and hyphens do not count, and o, i and l are read as the digits
- * they look like. Null when it is no code.
+ * Normalises a typed recovery code: case, blanks and hyphens are ignored, and o, i and l are read as the
+ * digits they resemble. Null when it is not a code.
  */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
@@ -38,7 +38,7 @@ export function readRecoveryCode(typed: string): string | null {
 export const hashRecoveryCode = (context: Holder, factorId: string, code: string): string =>
   mac(context, 'recovery codes', factorId, code);
 
-/** Codes are short: without the key, a stolen table could be searched by trying them all. */
+/** Codes are short: without the key, a stolen table could be brute-forced. */
 function mac({ secrets }: Holder, info: string, boundTo: string, code: string): string {
   const key = secrets.derive(secrets.keyId, { info });
   if (!key) throw new Error('The master key in use is not there.');

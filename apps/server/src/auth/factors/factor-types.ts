@@ -8,7 +8,7 @@ export const methodOf: Readonly<Record<FactorType, string>> = {
   recovery_code: 'mfa/recovery_code',
 };
 
-/** In sentences for their owner. */
+/** For sentences shown to the owner. */
 export const factorNoun: Readonly<Record<FactorType, string>> = {
   totp: 'an authenticator app',
   phone: 'codes by text message',

@@ -51,7 +51,7 @@ export async function deleteFactorsOf(tx: SystemTransaction, userId: string): Pr
   return (await tx.delete(factors).where(eq(factors.userId, userId)).returning({ id: factors.id })).length;
 }
 
-/** The set-ups of a type that were begun and are now beside the point. */
+/** Deletes unfinished set-ups of a type that have become obsolete. */
 export async function deleteUnverifiedFactors(
   tx: SystemTransaction,
   userId: string,
@@ -67,7 +67,7 @@ export async function deleteUnverifiedFactors(
   await tx.delete(factors).where(begun);
 }
 
-/** A set-up of this name that was begun before gives way to the next try. */
+/** Removes an unfinished set-up of this name before the next attempt. */
 export async function deleteUnverifiedFactorNamed(
   tx: SystemTransaction,
   userId: string,
@@ -85,7 +85,8 @@ export async function deleteUnverifiedFactorNamed(
 }
 
 /**
- * Whether a security key is registered already, to whomever (W3C Web Authentication Level 3, §7.1 step 26).
+ * Whether a security key is registered already, for any account (W3C Web Authentication Level 3, §7.1 step
+ * 26).
  */
 export async function isCredentialKnown(tx: SystemTransaction, credentialId: string): Promise<boolean> {
   return (await tx.$count(factors, sql`${factors.credential} ->> 'id' = ${credentialId}`)) > 0;

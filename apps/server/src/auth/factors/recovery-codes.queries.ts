@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recoveryCodes } from '../auth.tables.ts';
 
-/** The new set takes the place of the last one. */
+/** Replaces the previous set. */
 export async function replaceRecoveryCodes(
   tx: SystemTransaction,
   factorId: string,
@@ -16,7 +16,7 @@ export async function replaceRecoveryCodes(
     .values(codeHashes.map((codeHash) => ({ id: newId(), factorId, codeHash, createdAt: now })));
 }
 
-/** @returns whether the code was there and unused: it is used now */
+/** @returns whether an unused code matched; it is used now */
 export async function takeRecoveryCode(
   tx: SystemTransaction,
   factorId: string,

@@ -8,7 +8,7 @@ export const hasVerifiedFactor = async (tx: SystemTransaction, userId: string): 
   (await tx.$count(factors, and(eq(factors.userId, userId), eq(factors.status, 'verified')))) > 0;
 
 /**
- * Refuses a session that has not shown the second step its user has set up.
+ * Refuses a session that has not passed the second step its user has set up.
  * @param status 401 when changing the account, 403 when enrolling, 422 when removing a factor or ending other
  * sessions
  * @throws AuthError insufficient_aal

@@ -7,7 +7,7 @@ const period = 30;
 /** base32, 20 bytes (RFC 4226 §4 R6 recommends 160 bits). */
 export const newTotpSecret = (): string => generateSecret();
 
-/** What an authenticator app needs: the key's address, and the same as a picture. */
+/** The data an authenticator app needs: the key's URI, and the same as a QR code. */
 export async function totpSetUp(
   secret: string,
   issuer: string,
@@ -15,13 +15,13 @@ export async function totpSetUp(
 ): Promise<{ qr_code: string; secret: string; uri: string }> {
   const uri = generateURI({ issuer, label: accountName, secret, period });
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  // The client puts the text behind `data:image/svg+xml;utf-8,` as it is, where a # would begin the fragment.
+  // The client appends the text to `data:image/svg+xml;utf-8,` unescaped, where a # would begin the fragment.
   return { qr_code: svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black'), secret, uri };
 }
 
 /**
- * The time step that the code belongs to, one step early or late at most, and none up to `lastStep`: a
- * code works once (RFC 6238 §5.2).
+ * Finds the time step of a code, at most one step early or late and after `lastStep`: a code works once (RFC
+ * 6238 §5.2).
  */
 export async function matchTotp(
   secret: string,

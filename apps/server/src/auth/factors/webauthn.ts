@@ -15,7 +15,9 @@ import type { StoredCredential } from '../auth.tables.ts';
 const algorithms = [-8, -7, -257];
 const timeoutMs = 5 * 60_000;
 
-/** Who keys are registered with; fixed by the product's address, whatever a caller says. */
+/**
+ * The relying party that keys are registered with; fixed by the product's address, whatever a caller claims.
+ */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
@@ -79,7 +81,7 @@ const assertion = z.object({
   response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
 });
 
-/** Why an answer was not accepted; for the records, not for the caller. */
+/** Why an answer was rejected; recorded, but not told to the caller. */
 export type CeremonyFailure = 'malformed' | 'not_verified' | 'another_credential' | 'counter_regression';
 
 /** The key that was registered by this answer (W3C Web Authentication Level 3, §7.1). */
@@ -110,7 +112,10 @@ export async function verifyCreation(
   };
 }
 
-/** The credential with its new counter (§7.2). A counter that does not grow means that the key was copied. */
+/**
+ * Returns the credential with its new counter (§7.2). A counter that does not grow means that the key was
+ * copied.
+ */
 export async function verifyRequest(
   party: RelyingParty,
   challenge: string,
@@ -125,7 +130,7 @@ export async function verifyRequest(
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
-    // The counter is judged below, once the signature says that it is the key's own.
+    // The counter is checked below, once the signature proves that it is the key's own.
     credential: {
       id: stored.id,
       publicKey: new Uint8Array(Buffer.from(stored.publicKey, 'base64url')),

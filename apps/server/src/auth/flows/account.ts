@@ -36,8 +36,8 @@ const changes = z.object({
 
 /**
  * Changes the account: `data` merges into the user metadata (null deletes a key), `password` needs the
- * current one or a mailed code, `email` counts once it was confirmed from both mailboxes. All or nothing;
- * this session goes on.
+ * current one or a mailed code, `email` takes effect once both mailboxes confirmed it. All or nothing; the
+ * current session stays.
  */
 export async function updateAccount(
   context: AuthContext,
@@ -70,8 +70,8 @@ export async function updateAccount(
   const now = context.now();
   const { sessionId } = claims;
   const changed = await context.database.asSystem(async (tx) => {
-    // Held before the session is judged: who waits here for a change of the password must see that it ended
-    // this session.
+    // Locked before the session is checked: a request that waited for a password change must see that the
+    // change ended its session.
     await lockUser(tx, claims.userId);
     const { user: before, session } = await requireSession(tx, context, { claims, now });
     if (prepared || email !== null) await requireSecondStep(tx, session, 401);
@@ -125,14 +125,12 @@ function changeMetadata(
   data: Record<string, unknown>,
   now: Date,
 ): Promise<UserRow> {
-  // two small ones may make a large one
+  // two small ones may merge into a large one
   const merged = readBody(metadata, mergeMetadata(user.userMetadata, data));
   return setUserMetadata(tx, user.id, merged, now);
 }
 
-/**
- * A password that was not changed is worth a line in the records: someone may be trying at an open screen.
- */
+/** Failed password changes are recorded: someone may be trying on an unlocked screen. */
 async function refused(
   context: AuthContext,
   device: ClientDevice,

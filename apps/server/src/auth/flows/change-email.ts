@@ -6,10 +6,10 @@ import { findUser, setNewEmail, type UserRow } from '../users/users.queries.ts';
 import { emailChangeHalves, issueEmailChange } from './email-change-mails.ts';
 
 /**
- * Asks both mailboxes to confirm; the account keeps its address until both have. The address it has already
- * takes a pending change back. An address that belongs to another account gets the same answer and the same
- * work, so that nobody finds out who has one; its owner is told by mail, which carries no secret. The caller
- * holds the user's row.
+ * Asks both mailboxes to confirm; the account keeps its address until both have. Requesting the current
+ * address cancels a pending change. An address that belongs to another account gets the same answer and the
+ * same work, so that nobody can find out who has an account; its owner is told by mail, which carries no
+ * secret. The caller holds the user's row.
  */
 export async function askEmailChange(
   tx: SystemTransaction,

@@ -17,13 +17,13 @@ import { requireSession } from './require-session.ts';
 export interface WantedPassword {
   readonly password: string;
   readonly currentPassword: string | null;
-  /** The code of `reauthenticate`, in place of the current password. */
+  /** The code from `reauthenticate`, instead of the current password. */
   readonly nonce: string | null;
 }
 
-/** Hashed and allowed; still to be stored. */
+/** Hashed and accepted, but not stored yet. */
 export interface PreparedPassword {
-  /** The hash that was checked against. */
+  /** The hash that the current password was checked against. */
   readonly was: string | null;
   readonly passwordHash: string;
   readonly nonceToken: OneTimeToken | null;
@@ -34,7 +34,7 @@ const wrongNonce = () =>
 const wrongCurrentPassword = () =>
   new AuthError(400, 'current_password_invalid', 'The current password is wrong');
 
-/** A session that began with one of these mails may choose a password without the current one, for this long. */
+/** A session that began with one of these mails may set a password without the current one for this long. */
 const choosingMethods: readonly string[] = ['recovery', 'invite'];
 const choosingMs = 60 * 60_000;
 
@@ -44,7 +44,7 @@ const mayChoose = (session: SessionRow, now: Date): boolean =>
       choosingMethods.includes(method) && now.getTime() - timestamp * 1_000 < choosingMs,
   );
 
-/** Everything that takes long or can be refused, outside of the transaction that stores the password. */
+/** Does everything that is slow or can be refused, outside of the transaction that stores the password. */
 export async function preparePassword(
   context: AuthContext,
   claims: AccessClaims,
@@ -70,8 +70,8 @@ export async function preparePassword(
 }
 
 /**
- * By the current password, or by a code from the mailbox; a session alone may be someone else's at an open
- * screen.
+ * By the current password, or by a code from the mailbox; a session alone may be that of someone at an
+ * unlocked screen.
  */
 async function showPresence(
   context: AuthContext,
@@ -100,8 +100,8 @@ async function showPresence(
 }
 
 /**
- * Stores the password; every other session ends and every mailed secret becomes worthless, so that nothing
- * that was there before outlives it. The caller holds the user's row.
+ * Stores the password, ends every other session and invalidates every mailed secret, so that no earlier
+ * access survives. The caller holds the user's row.
  * @returns ids of the ended sessions
  */
 export async function storePassword(
@@ -116,7 +116,7 @@ export async function storePassword(
   const { was, passwordHash, nonceToken } = prepared;
   if (nonceToken && !(await takeOneTimeToken(tx, nonceToken))) throw wrongNonce();
   const user = await setPasswordHash(tx, userId, { was, passwordHash, now });
-  if (!user) throw wrongCurrentPassword(); // someone has changed it meanwhile
+  if (!user) throw wrongCurrentPassword(); // changed by someone else in the meantime
   await deleteOneTimeTokens(tx, userId);
   return { user, endedSessionIds: await deleteSessions(tx, userId, sessionId, 'others') };
 }

@@ -5,11 +5,11 @@ import type { OneTimeToken } from '../one-time/one-time-tokens.queries.ts';
 import { isPossiblePassword } from '../passwords/password-rules.ts';
 
 /**
- * Which of the sign-ups that wait for an address an opened mail confirms. The mail proves the mailbox; the
- * password, which our page asks for, proves whose sign-up it is: whichever mail the owner opens, the one with
- * her password counts, and no click puts a stranger's password into force. A client that gives no password
- * confirms the very sign-up of that mail.
- * @returns null when none waits any more
+ * Chooses which of an address's waiting sign-ups an opened mail confirms. The mail proves the mailbox; the
+ * password, which our page asks for, proves whose sign-up it is: whichever mail the owner opens, the sign-up
+ * with her password is confirmed, and no click activates a stranger's password. A client that sends no
+ * password confirms the sign-up of that very mail.
+ * @returns null when no sign-up is waiting any more
  * @throws AuthError current_password_invalid, current_password_required; the mail can be opened again
  */
 export async function chooseSignUp(
@@ -45,6 +45,6 @@ export async function chooseSignUp(
   return chosen;
 }
 
-/** Whether all of them say the same: one sign-up whose mail was sent again. */
+/** Whether they are all the same: one sign-up whose mail was sent again. */
 export const isOneSignUp = (signUps: readonly WaitingSignUp[]): boolean =>
   new Set(signUps.map((one) => JSON.stringify([one.pendingPasswordHash, one.pendingMetadata]))).size <= 1;

@@ -15,9 +15,7 @@ import { deleteUser, findUserByEmail, type UserRow } from '../users/users.querie
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/**
- * One half of a change of address was confirmed; the second one makes it. The caller holds the user's row.
- */
+/** Confirms one half of a change of address; the second half applies it. The caller holds the user's row. */
 export async function confirmEmailChange(
   tx: SystemTransaction,
   context: AuthContext,
@@ -29,16 +27,16 @@ export async function confirmEmailChange(
 }> {
   const { newEmail } = user;
   if (newEmail === null) throw ended;
-  // The company's list still names a person who was removed; nobody changes that from outside.
+  // The company's list still names a removed person, and nobody outside may change that.
   if (!(await context.isMember(tx, user.id))) throw noCompany();
   const other = token.purpose === 'email_change_new' ? 'email_change_current' : 'email_change_new';
   if (await findOneTimeToken(tx, user.id, other)) return { user: null, endedSessionIds: [], notices: [] };
 
-  // Sign-ups that wait for this address; who typed it never came as far as its mailbox.
+  // Sign-ups waiting for this address; the person who typed them never reached its mailbox.
   await lockAddressTokens(tx, newEmail);
   const holder = await findUserByEmail(tx, newEmail);
   if (holder?.emailConfirmedAt) throw emailExists();
-  // Someone was invited by the address and never came; its owner has, just now, with another account.
+  // Someone was invited at this address and never signed in; its owner has just done so with another account.
   if (holder) await deleteUser(tx, holder.id);
   const changed = await recordProvenSignIn(tx, user, now, { email: newEmail, newEmail: null });
   await context.onEmailChanged(tx, { userId: user.id, email: newEmail });

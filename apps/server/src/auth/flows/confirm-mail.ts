@@ -24,7 +24,7 @@ import { loadUserAnswer, type UserAnswer } from '../users/user-answer.ts';
 import { insertUser, lockUser, lockUserByEmail, type UserRow } from '../users/users.queries.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 
-/** What a mail that was opened led to; sessions and notices are told after the commit. */
+/** The result of opening a mail; sessions and notices are sent after the commit. */
 export interface Confirmed {
   /** Null after the first half of a change of address. */
   readonly signedIn: {
@@ -59,16 +59,16 @@ const methods: Readonly<Record<OneTimePurpose, string>> = {
 
 interface Opened {
   readonly token: OneTimeToken;
-  /** Of a mail to an address without an account: the sign-up that it confirms. */
+  /** For a mail to an address without an account: the sign-up that it confirms. */
   readonly signUp: WaitingSignUp | null;
   readonly device: ClientDevice;
-  /** The answer when the secret turns out to be worthless. */
+  /** The answer when the secret turns out to be invalid. */
   readonly ended: AuthError;
-  /** By its code, not by its link. */
+  /** By its code instead of its link. */
   readonly typed: boolean;
 }
 
-/** Uses a mailed secret up and does what it is for, all or nothing. */
+/** Consumes a mailed secret and carries out its purpose, all or nothing. */
 export function confirmMail(
   context: AuthContext,
   { token, signUp, device, ended, typed }: Opened,
@@ -139,7 +139,7 @@ function settle(tx: SystemTransaction, context: AuthContext, settling: Settling)
     case 'email_change_current':
     case 'email_change_new':
       return confirmEmailChange(tx, context, settling);
-    case 'reauthentication': // has no way here: its code is only ever a nonce
+    case 'reauthentication': // never reaches this point: its code is only used as a nonce
       throw settling.ended;
     default:
       return proveAndSignIn(tx, context, settling);
@@ -147,7 +147,7 @@ function settle(tx: SystemTransaction, context: AuthContext, settling: Settling)
 }
 
 /**
- * What was typed at that sign-up becomes the account's; where there was an account at once, its address is
+ * Copies the data of the sign-up to the account; where the account existed at once, marks its address as
  * proven.
  */
 async function confirmSignUp(
@@ -182,8 +182,7 @@ async function proveAndSignIn(
   if (token.purpose === 'invitation') {
     if (!(await context.onInvitationAccepted(tx, person))) throw ended;
   } else if (!user.emailConfirmedAt) {
-    // Never signed in before: an invitation that still stands is what the account was made for, else it is a
-    // sign-up.
+    // Never signed in before: the account was made for a pending invitation, or else by a sign-up.
     const joined = await takeInvitation(tx, context, person, now);
     if (!joined) await context.onSignUp(tx, { ...person, fullName: '', companyName: null });
   }

@@ -11,8 +11,8 @@ import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import { findUserByEmail, recordMailSent } from '../users/users.queries.ts';
 
 /**
- * A change of address is confirmed from both mailboxes. Both secrets are made and end together; the row of a
- * half goes when it is confirmed, and the half whose row goes last makes the change.
+ * A change of address is confirmed from both mailboxes. Both secrets are created and expire together;
+ * confirming a half deletes its row, and the last half applies the change.
  */
 export const emailChangeHalves = ['email_change_current', 'email_change_new'] as const;
 export type EmailChangeHalf = (typeof emailChangeHalves)[number];
@@ -37,7 +37,7 @@ function letterOf(
 }
 
 /**
- * The secret for an address that has an account by now is made and not mailed: such a change cannot be
+ * The secret for an address that has an account by now is created but not mailed: such a change cannot be
  * confirmed.
  */
 export async function issueEmailChange(

@@ -13,14 +13,16 @@ import type { UserRow } from '../users/users.queries.ts';
 import { factorStep, type FactorStep } from './factor-step.ts';
 
 const minuteMs = 60_000;
-/** Typing a code takes less; a text message may take longer to come. */
+/** Typing a code is quicker than receiving a text message. */
 const lifeMs = (type: FactorRow['factorType']): number => (type === 'phone' ? 10 : 5) * minuteMs;
 const openChallenges = 4;
 
 export const factorNotFound = (status: 404 | 422, message = 'Factor not found') =>
   new AuthError(status, 'mfa_factor_not_found', message);
 
-/** One's own factor that is challenged and verified by id; recovery codes have endpoints of their own. */
+/**
+ * Finds one's own factor that is challenged and verified by id; recovery codes have endpoints of their own.
+ */
 export async function requireFactor(
   { tx, user, session }: FactorStep,
   factorId: string,
@@ -28,12 +30,12 @@ export async function requireFactor(
   const known = await listFactors(tx, user.id);
   const factor = known.find((one) => one.id === factorId && one.factorType !== 'recovery_code');
   if (!factor) throw factorNotFound(404);
-  // What was begun with the password alone is not finished once there is a second step.
+  // A set-up begun with the password alone cannot be finished once there is a second step.
   if (factor.status === 'unverified') await requireSecondStep(tx, session, 403);
   return { factor, known };
 }
 
-/** Asks for a factor's answer; texts the code of a phone. Only the asking session may answer. */
+/** Creates a challenge for a factor; sends the code to a phone. Only the requesting session may answer. */
 export async function challengeFactor(
   context: AuthContext,
   device: ClientDevice,
@@ -105,7 +107,7 @@ async function beginCeremony(
   };
 }
 
-/** The last line lets phones fill the code in at this address only (origin-bound one-time codes). */
+/** The last line lets phones autofill the code on this address only (origin-bound one-time codes). */
 async function textCode(context: AuthContext, userId: string, to: string, code: string): Promise<void> {
   if (!context.sms)
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Text message codes are not available here');
@@ -122,7 +124,7 @@ async function textCode(context: AuthContext, userId: string, to: string, code: 
   });
 }
 
-/** The challenge goes, as nobody knows its code. */
+/** Deletes the challenge, as nobody knows its code. */
 async function notTexted(
   context: AuthContext,
   request: { device: ClientDevice; claims: AccessClaims; challengeId: string },

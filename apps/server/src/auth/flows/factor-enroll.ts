@@ -34,8 +34,8 @@ export const nameConflict = () =>
   );
 
 /**
- * Begins to set up a factor; it counts once its first challenge is answered. A further factor is set up by a
- * session that has shown an existing one, or a stolen password would be enough to add another.
+ * Begins to set up a factor, which becomes active once its first challenge is answered. A further factor
+ * needs a session that has passed an existing one, or a stolen password would be enough to add another.
  */
 export async function enrollFactor(
   context: AuthContext,

@@ -26,7 +26,7 @@ const typed = z.object({ code: z.string().max(64).nullish() });
 const isCodes = (one: FactorRow) => one.factorType === 'recovery_code';
 const noCodes = () => factorNotFound(404, 'There are no recovery codes');
 
-/** How many codes there are and how many of them are unused. */
+/** Returns the number of codes and how many of them are unused. */
 export async function recoveryCodeStatus(context: AuthContext, claims: AccessClaims) {
   return context.database.asSystem(async (tx) => {
     const { user } = await requireSession(tx, context, { claims, now: context.now() });
@@ -36,7 +36,7 @@ export async function recoveryCodeStatus(context: AuthContext, claims: AccessCla
   });
 }
 
-/** Ten codes, told this once, for the day on which every other factor is out of reach. */
+/** Creates ten codes, shown once, for when every other factor is out of reach. */
 export async function makeRecoveryCodes(
   context: AuthContext,
   device: ClientDevice,
@@ -66,7 +66,7 @@ export async function makeRecoveryCodes(
   });
 }
 
-/** Ten new codes in place of those there are. */
+/** Replaces the existing codes by ten new ones. */
 export const renewRecoveryCodes = (context: AuthContext, device: ClientDevice, claims: AccessClaims) =>
   makeCodes(context, device, claims, async ({ tx, now }, known) => {
     const factor = known.find(isCodes);
@@ -117,7 +117,7 @@ async function makeCodes(
   };
 }
 
-/** One unused code in place of the second step. */
+/** Accepts an unused code instead of the second step. */
 export async function verifyRecoveryCode(
   context: AuthContext,
   device: ClientDevice,

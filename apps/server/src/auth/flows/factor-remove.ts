@@ -17,8 +17,8 @@ import { factorNotFound } from './factor-challenge.ts';
 import { factorStep } from './factor-step.ts';
 
 /**
- * Takes a factor away. With a verified one go what it showed: the user's other sessions end and this one no
- * longer counts as raised by its kind. Recovery codes do not stay without another factor.
+ * Removes a factor. Removing a verified one also withdraws what it proved: the user's other sessions end, and
+ * this one is no longer raised by its kind. Recovery codes do not stay without another factor.
  */
 export async function removeFactor(
   context: AuthContext,
@@ -56,8 +56,8 @@ export async function removeFactor(
 }
 
 /**
- * An operator's help for someone who lost every second step: takes all factors and ends all sessions.
- * @returns how many factors there were
+ * Operator's help for someone who lost every second step: removes all factors and ends all sessions.
+ * @returns the number of factors removed
  */
 export async function removeAllFactors(
   tx: SystemTransaction,
@@ -69,10 +69,7 @@ export async function removeAllFactors(
   };
 }
 
-/**
- * Gives one's own factor another name, which is trimmed and bounded by the caller; names are unique unless
- * empty.
- */
+/** Renames one's own factor; the caller has trimmed and bounded the name. Names are unique unless empty. */
 export function renameFactor(
   context: Pick<AuthContext, 'database' | 'now'>,
   userId: string,

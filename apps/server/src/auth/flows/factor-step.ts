@@ -10,7 +10,7 @@ import { requireSession } from './require-session.ts';
 
 const lockWaitMs = 5_000;
 
-/** A refusal whose true reason is for the records only. */
+/** A refusal whose true reason is only recorded. */
 export class FactorRefused extends AuthError {
   readonly reason: string;
 
@@ -25,7 +25,7 @@ export interface FactorStep {
   readonly user: UserRow;
   readonly session: SessionRow;
   readonly now: Date;
-  /** What the records say was used. */
+  /** Records the method used. */
   usedMethod(method: string): void;
 }
 

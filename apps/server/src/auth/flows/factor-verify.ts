@@ -44,12 +44,12 @@ const challengeExpired = (factorId: string) =>
     `MFA challenge has expired, verify against another challenge or create a new challenge for factor ${factorId}`,
   );
 
-/** What a right answer changes about its factor, or why it is wrong. */
+/** The changes that a right answer makes to its factor, or why it is wrong. */
 type Judgement = { readonly changes: Partial<FactorRow> } | { readonly refusal: AuthError };
 
 /**
- * Answers a challenge. The first right answer consumes it, sets the factor up for good and raises the session
- * to aal2: older refresh tokens of the session stop working, and the user's sessions that have not shown a
+ * Answers a challenge. The first right answer consumes it, activates the factor and raises the session to
+ * aal2: older refresh tokens of the session stop working, and the user's sessions that have not passed a
  * second step end.
  */
 export async function verifyFactor(
@@ -95,14 +95,14 @@ export async function verifyFactor(
   return sessionAnswer(context, done);
 }
 
-/** Tries are counted for people whose session stands: nobody else can use up their tries. */
+/** Counts tries of people with an active session only: nobody else can use up their tries. */
 export async function countAnswer(context: AuthContext, claims: AccessClaims): Promise<void> {
   if (!(await context.liveSessions.find(claims.sessionId)))
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   await context.rateLimits.countFactor(claims.userId);
 }
 
-/** The session that has shown its second step, and those that end by it. */
+/** The session that passed its second step, and the sessions that this ended. */
 export async function raised(
   { tx, user, session: before, now }: FactorStep,
   method: string,

@@ -13,20 +13,19 @@ export interface InvitationMail {
   readonly fullName: string;
   readonly companyName: string;
   readonly invitedByName: string;
-  /** From `inviteUser`; kept nowhere. */
+  /** From `inviteUser`; not stored. */
   readonly linkToken: string;
 }
 
-/** Accounts for people who are asked into a company; which company and role is the product's business. */
+/** Accounts for people invited to a company; the company and role are up to the product. */
 export interface Invitations {
-  /** The account of an address, also one that never signed in; null when there is none. */
+  /** The account of an address, even if it never signed in; null when there is none. */
   findUserId(tx: SystemTransaction, email: string): Promise<string | null>;
   /**
-   * Makes sure that the address has an account (without password, not confirmed, when it is new) and makes a
-   * link that works once within `invitationDays`; earlier links of this account stop working. Who already
-   * belongs to a company is for the caller to refuse: an existing account simply gets a link that signs it
-   * in.
-   * @throws AuthError validation_failed for what is no address
+   * Ensures that the address has an account (a new one is unconfirmed and has no password) and creates a link
+   * that works once within `invitationDays`; earlier links of this account stop working. The caller refuses
+   * people who already belong to a company: an existing account simply gets a link that signs it in.
+   * @throws AuthError validation_failed for an invalid address
    */
   inviteUser(
     tx: SystemTransaction,
@@ -34,9 +33,9 @@ export interface Invitations {
   ): Promise<{ userId: string; linkToken: string }>;
   /** Called after the commit. @returns false when the mail was not handed over */
   sendInvitation(mail: InvitationMail): Promise<boolean>;
-  /** Whom a link belongs to, without using it up; null when it was used, replaced, withdrawn or has ended. */
+  /** The owner of a link, without consuming it; null when it was used, replaced, withdrawn or has expired. */
   findInvitation(linkToken: string): Promise<{ userId: string; email: string } | null>;
-  /** The link stops working; an account that was made for the invitation alone goes with it. */
+  /** Invalidates the link, and deletes an account that was created only for the invitation. */
   withdrawInvitation(tx: SystemTransaction, userId: string): Promise<void>;
 }
 

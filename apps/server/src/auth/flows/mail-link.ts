@@ -16,7 +16,7 @@ const body = z.object({ email: z.string().nullish(), phone: z.string().nullish()
 
 export interface MailRequest {
   readonly json: unknown;
-  /** As the browser sent it; only the path is ever used, and only when its origin is welcome. */
+  /** As the browser sent it; only the path is used, and only when its origin is allowed. */
   readonly redirectTo: string | undefined;
 }
 
@@ -26,8 +26,8 @@ const kinds = {
 } as const;
 
 /**
- * Mails a link and a code to the owner of an account. Who has none is told the same, after the same work;
- * nobody is signed up by asking.
+ * Mails a link and a code to the owner of an account. An address without an account gets the same answer
+ * after the same work; nothing is created.
  */
 export async function mailLink(
   context: AuthContext,

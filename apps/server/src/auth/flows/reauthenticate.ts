@@ -6,7 +6,7 @@ import { issueOneTimeToken } from '../one-time/issue-one-time-token.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 import { requireSession } from './require-session.ts';
 
-/** Mails a code that stands in for the current password when it is changed (`nonce`). */
+/** Mails a code that replaces the current password when it is changed (`nonce`). */
 export async function reauthenticate(
   context: AuthContext,
   device: ClientDevice,

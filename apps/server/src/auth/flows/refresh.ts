@@ -41,10 +41,9 @@ interface Verdict {
 }
 
 /**
- * Trades a refresh token for a new pair. Presenting the same token again soon gives the same next token, so
+ * Trades a refresh token for a new pair. Presenting the same token again soon returns the same next token, so
  * that two tabs and a lost answer do no harm; an older token ends the session.
- * @throws AuthError 503 when the session's row is held by others for too long: any 4xx would sign the client
- * out
+ * @throws AuthError 503 when the session's row stays locked for too long: any 4xx would sign the client out
  */
 export async function refresh(
   context: AuthContext,
@@ -97,7 +96,7 @@ export async function refresh(
   throw settled.refusal;
 }
 
-/** Anyone may send anything here as often as they like, which must not fill the records. */
+/** Anyone can send anything here any number of times; that must not fill the audit log. */
 async function recordUnknown(
   context: AuthContext,
   device: ClientDevice,
@@ -110,9 +109,7 @@ async function recordUnknown(
   );
 }
 
-/**
- * Someone else may have copied the session: its owner should know. The answer does not wait for the mail.
- */
+/** Someone may have copied the session: its owner should know. The answer does not wait for the mail. */
 function tellOfReuse(context: AuthContext, email: string): void {
   deliver(context, email, {
     subject: 'We signed out one of your devices',
@@ -124,7 +121,7 @@ function tellOfReuse(context: AuthContext, email: string): void {
   });
 }
 
-/** The session as it is to be after this refresh, or why there is none. */
+/** The session's state after this refresh, or why it is refused. */
 async function judge(
   tx: SystemTransaction,
   context: AuthContext,

@@ -10,9 +10,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/**
- * The account behind an access token and its session, which still stands; asks the database, never a cache.
- */
+/** Returns the account and the active session behind an access token; reads the database, never a cache. */
 export async function requireSession(
   tx: SystemTransaction,
   { isMember }: Pick<AuthContext, 'isMember'>,
@@ -23,7 +21,7 @@ export async function requireSession(
   return found;
 }
 
-/** The same, also of someone without a company: for signing out. */
+/** The same, also for someone without a company: for signing out. */
 export async function requireAnySession(
   tx: SystemTransaction,
   { claims, now }: Asked,

@@ -32,9 +32,9 @@ interface Outgoing {
 }
 
 interface Asked {
-  /** False: the address is sent nothing for a while, and the same work is done for nobody. */
+  /** False: the address gets no mail for a while, and the same work is done without a recipient. */
   readonly allowed: boolean;
-  /** Null when nobody has the address. */
+  /** Null when no account has the address. */
   readonly user: UserRow | null;
   readonly email: string;
   readonly now: Date;
@@ -42,8 +42,8 @@ interface Asked {
 }
 
 /**
- * Sends what is still waiting for its confirmation again, with new secrets; the same answer whether or not
- * anything is.
+ * Resends whatever still awaits confirmation, with new secrets; the answer is the same whether or not
+ * anything does.
  */
 export async function resend(
   context: AuthContext,
@@ -81,9 +81,9 @@ export async function resend(
 }
 
 /**
- * Earlier mails stay valid, because a stranger may have asked. With several pending sign-ups there is no
- * telling which one is meant, so the mail carries none of them: the password shows which one belongs to the
- * person who opens it.
+ * Earlier mails stay valid, because a stranger may have asked. With several pending sign-ups it is unknown
+ * which one is meant, so the mail carries none of them: the password shows which one belongs to the person
+ * who opens it.
  */
 async function renewSignUp(
   tx: SystemTransaction,
@@ -111,7 +111,7 @@ async function renewSignUp(
   return [{ to: email, letter: signUpLetter(context, { ...secrets, next }, said) }];
 }
 
-/** A half that was confirmed stays confirmed: its row is gone and is not made again. */
+/** A confirmed half stays confirmed: its row is gone and is not created again. */
 async function renewEmailChange(
   tx: SystemTransaction,
   context: AuthContext,

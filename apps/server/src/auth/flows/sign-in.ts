@@ -18,12 +18,12 @@ const body = z.object({
   password: z.string().nullish(),
 });
 
-/** A session, and what is wrong with the password by today's rules, if anything. */
+/** A session, and why the password is weak by today's rules, if it is. */
 export type SignInAnswer = SessionAnswer & { readonly weak_password?: Weakness };
 
 /**
- * Password sign-in. Unknown address, account without password and wrong password run through the same work
- * and get the same answer; that an account is banned or not confirmed is said only after the right password.
+ * Signs in with a password. Unknown address, account without password and wrong password do the same work and
+ * get the same answer; a banned or unconfirmed account is reported only after the right password.
  */
 export async function signIn(
   context: AuthContext,
@@ -80,7 +80,10 @@ export async function signIn(
 
 const nobody = { user: null, waiting: [] };
 
-/** The account, and the passwords of the sign-ups that wait for it; one with an account does not wait. */
+/**
+ * Returns the account, and the passwords of sign-ups waiting for the address; an address with an account has
+ * none.
+ */
 async function findToSignIn(
   tx: SystemTransaction,
   email: string,

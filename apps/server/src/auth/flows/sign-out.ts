@@ -10,9 +10,9 @@ const scopes: readonly SignOutScope[] = ['global', 'local', 'others'];
 
 /**
  * Ends all the user's sessions (`global`, the default), this one (`local`) or all but this (`others`). A
- * session that has not shown its user's second step ends itself only: the password alone must not
- * be enough to sign the owner out.
- * @throws AuthError insufficient_aal with 422, because of 401 and 403 the client believes that it was done
+ * session that has not passed its user's second step can only end itself: the password alone must not be
+ * enough to sign the owner out.
+ * @throws AuthError insufficient_aal with 422, because the client treats 401 and 403 as success
  */
 export async function signOut(
   context: AuthContext,

@@ -18,10 +18,10 @@ type Prepared = Omit<SignUpInput, 'password'> & { readonly passwordHash: string;
 type Asked = Prepared & { readonly mailed: boolean };
 
 /**
- * Nothing but a mail tells whether the address is new: status, text and work are the same. The answer's id is
- * made up in every case; there is no account before a mail is opened. Password and remarks ride with the
- * mailed secret and touch neither an account nor another sign-up: they count when that very one is confirmed.
- * What is not mailed is not kept.
+ * Only a mail reveals whether the address is new: status, text and work are the same. The answer's id is made
+ * up in every case; there is no account before a mail is opened. Password and metadata are stored with the
+ * mailed secret and touch neither an account nor another sign-up: they apply when that very sign-up is
+ * confirmed. What is not mailed is not stored.
  */
 export async function signUpToConfirm(
   context: AuthContext,
@@ -72,10 +72,7 @@ async function prepareSignUp(
   return { taken, secrets };
 }
 
-/**
- * One salt for all sign-ups of an address, so that one hash finds the one that a password belongs to; 16
- * bytes.
- */
+/** One salt for all sign-ups of an address, so that one hash finds the sign-up of a password; 16 bytes. */
 function signUpSalt({ secrets }: AuthContext, email: string): Uint8Array {
   const derived = secrets.derive(secrets.keyId, { salt: Buffer.from(email), info: 'salt of sign-ups' });
   if (!derived) throw new Error('The master key in use cannot derive keys.');

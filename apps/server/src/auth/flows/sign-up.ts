@@ -40,8 +40,8 @@ export interface SignUpInput {
 }
 
 /**
- * A session at once, or, where the operator requires confirmed addresses, the account that waits for its
- * mail.
+ * Signs up: returns a session at once or, where the operator requires confirmed addresses, an account waiting
+ * for confirmation.
  */
 export async function signUp(
   context: AuthContext,
@@ -67,10 +67,9 @@ export async function signUp(
 }
 
 /**
- * Makes account, company and session in one transaction; the address counts as confirmed, and a mail lets its
- * owner prove it. A taken address is told (`user_already_exists`): without a confirming mail there is no
- * other answer that helps its owner. An account that was made by an invitation and never opened does not
- * stand in the way.
+ * Creates account, company and session in one transaction; the address counts as confirmed, and a mail lets
+ * its owner prove it. A taken address is reported (`user_already_exists`): without a confirming mail no other
+ * answer helps its owner. An account created by an invitation that was never opened does not block a sign-up.
  */
 async function signUpAtOnce(
   context: AuthContext,

@@ -21,7 +21,7 @@ const body = z.object({
   email: z.string().max(1_000).nullish(),
   phone: z.string().nullish(),
   token: z.string().max(20).nullish(),
-  /** Of the sign-up that is confirmed. */
+  /** The password of the sign-up being confirmed. */
   password: z.string().max(2_000).nullish(),
 });
 
@@ -34,7 +34,7 @@ const purposesOf: Readonly<Record<string, readonly OneTimePurpose[]>> = {
   email: ['sign_up', 'magic_link'],
 };
 
-/** The first of the two confirmations that a change of address takes; there is no session yet. */
+/** The first of the two confirmations of a change of address; there is no session yet. */
 export interface HalfConfirmed {
   readonly msg: string;
   readonly code: '200';
@@ -45,7 +45,7 @@ const codeEnded = () => new AuthError(403, 'otp_expired', 'Token has expired or 
 
 /**
  * Trades a mailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and
- * ended secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
+ * expired secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
  */
 export async function verify(
   context: AuthContext,
@@ -117,7 +117,7 @@ export async function verify(
   }
 }
 
-/** Someone was invited by this address at the same moment: by now there is an account to use. */
+/** Someone was invited at this address at the same moment: retries with the account that exists by now. */
 async function onceMoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();

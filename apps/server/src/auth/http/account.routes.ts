@@ -3,7 +3,7 @@ import { reauthenticate } from '../flows/reauthenticate.ts';
 import { mailRequest } from './email.routes.ts';
 import { requireClaims, type AuthRoutes } from './wire.ts';
 
-/** One's own account: reading and changing it. */
+/** Reads and changes one's own account. */
 export const accountRoutes: AuthRoutes = (app, { context, deviceOf }) => {
   app.get('/user', async (c) => c.json(await readAccount(context, await requireClaims(c, context))));
   app.put('/user', async (c) =>

@@ -16,12 +16,12 @@ import type { Wire } from './wire.ts';
 export interface AuthAppOptions {
   readonly context: AuthContext;
   readonly keys: SigningKeys;
-  /** Path that every request's path begins with. */
+  /** Prefix of every path. */
   readonly basePath: string;
   readonly deviceOf: Wire['deviceOf'];
 }
 
-/** The wire: paths, statuses and headers. What happens is in `flows/`. */
+/** HTTP routing: paths, statuses and headers. The logic is in `flows/`. */
 export function createAuthApp({ context, keys, basePath, deviceOf }: AuthAppOptions): Hono {
   const app = new Hono().basePath(basePath);
 

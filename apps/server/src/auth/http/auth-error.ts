@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
-/** A refusal as the wire protocol words it: HTTP status, stable code, sentence for people. */
+/** A refusal in the wire protocol: HTTP status, stable code, message for people. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: ContentfulStatusCode;
@@ -38,7 +38,7 @@ export const invalidCredentials = () =>
 
 export const userBanned = (status: 400 | 403) => new AuthError(status, 'user_banned', 'User is banned');
 
-/** Someone who was removed from the company; the client drops the session of a refused refresh. */
+/** Someone was removed from the company; the client drops the session of a refused refresh. */
 export const noCompany = () => new AuthError(403, 'no_company', noCompanyMessage);
 
 export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_rate_limit') =>
@@ -46,7 +46,9 @@ export const tooManyRequests = (retryAfterSeconds: number, code = 'over_request_
     retryAfterSeconds,
   });
 
-/** More passwords are being checked than this machine can; nobody's fault, so nobody's limit. */
+/**
+ * The machine is checking as many passwords as it can; nobody's fault, so it counts against nobody's limit.
+ */
 export const tooManySignIns = (retryAfterSeconds: number) =>
   new AuthError(
     429,
@@ -55,7 +57,7 @@ export const tooManySignIns = (retryAfterSeconds: number) =>
     { retryAfterSeconds },
   );
 
-/** Transient trouble. 503 and never 4xx: on a refresh any other refusal makes the client drop its session. */
+/** Transient failure. 503 and never 4xx: on a refresh any other refusal makes the client drop its session. */
 export const tryAgain = (cause?: unknown) =>
   new AuthError(503, 'request_timeout', 'The service is busy. Please try again in a moment.', {
     retryAfterSeconds: 1,

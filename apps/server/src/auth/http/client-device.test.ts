@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Where the service says that an attempt with this header came from. */
+/** The address that the service records for an attempt with this header. */
 async function recordedAddress(trusted: readonly string[], forwardedFor: string): Promise<unknown> {
   const behind = await server.another({ clientAddress: clientAddressReader(trusted) });
   const email = newEmail();

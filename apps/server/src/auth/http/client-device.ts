@@ -5,7 +5,7 @@ import type { ClientDevice } from '../auth-context.ts';
 
 const longestUserAgent = 512;
 
-/** Reads who calls: the peer of the connection, or whom our own proxies say they were called by. */
+/** Finds the caller's address: the peer of the connection, or the one that our own proxies report. */
 export function clientAddressReader(trustedProxies: readonly string[]): (c: Context) => string | null {
   const read = trustProxies(trustedProxies);
   return (c) => {

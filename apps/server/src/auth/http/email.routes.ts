@@ -12,8 +12,8 @@ export const mailRequest = async (c: Context): Promise<MailRequest> => ({
 });
 
 /**
- * Sign-up and everything that is settled by a mailed link or code. There is no GET of `/verify`: a program
- * that opens the links of a mail would use them up, and tokens do not belong into addresses.
+ * Sign-up and everything settled by a mailed link or code. There is no GET of `/verify`: a mail scanner that
+ * opens links would consume them, and tokens do not belong in addresses.
  */
 export const emailRoutes: AuthRoutes = (app, { context, deviceOf }) => {
   app.post('/signup', async (c) => c.json(await signUp(context, deviceOf(c), await mailRequest(c))));

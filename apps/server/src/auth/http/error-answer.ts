@@ -9,8 +9,8 @@ const versionHeader = 'X-Supabase-Api-Version';
 const newestVersion = '2024-01-01';
 
 /**
- * Writes a refusal in the form the caller's API version expects; anything unforeseen is logged and told to
- * nobody.
+ * Writes a refusal in the form that the caller's API version expects; unforeseen errors are logged and not
+ * revealed.
  */
 export function errorAnswer(error: unknown, c: Context, log: AuthContext['log']): Response {
   const refusal = asRefusal(error);

@@ -48,7 +48,7 @@ export const factorRoutes: AuthRoutes = (app, { context, deviceOf }) => {
   });
 };
 
-/** No factor has an id of another form. */
+/** Ids of factors have no other form. */
 function factorId(text: string): string {
   const read = uuid.safeParse(text);
   if (!read.success) throw factorNotFound(404);

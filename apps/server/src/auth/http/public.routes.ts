@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { AuthRoutes } from './wire.ts';
 
-/** What anyone may know: keys, health, which ways in are offered. */
+/** Public endpoints: keys, health, and the sign-in methods offered. */
 export const publicRoutes =
   (keys: SigningKeys): AuthRoutes =>
   (app, { context }) => {
@@ -28,7 +28,7 @@ const publicSettings = ({
     anonymous_users: false,
     ...Object.fromEntries(identityProviders.map(({ name }) => [name, true])),
   },
-  /** Not of the reference: what the buttons are called. */
+  /** An addition to the reference API: the labels of the buttons. */
   provider_labels: Object.fromEntries(identityProviders.map(({ name, label }) => [name, label])),
   disable_signup: false,
   mailer_autoconfirm: !requireEmailConfirmation,

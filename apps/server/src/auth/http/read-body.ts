@@ -5,19 +5,18 @@ import { readJson as parseJson } from '../../platform/requests/json-limits.ts';
 import { unstorableText } from '../../platform/requests/storable.ts';
 import { AuthError, validationFailed } from './auth-error.ts';
 
-/**
- * The largest a client sends are the answers of security keys, with some 4 kB; metadata of a user has as
- * much.
- */
+/** The largest bodies are answers of security keys, about 4 kB; user metadata is as large. */
 const limits = { bytes: 65_536, withinMs: 15_000 };
 const jsonLimits = { depth: 16, values: 5_000 };
 
-/** The body as text. @throws AuthError too large, too slow, or cut off */
+/** Reads the body as text. @throws AuthError too large, too slow, or cut off */
 export async function readText(c: Context): Promise<string> {
   return new TextDecoder().decode(await readLimited(c));
 }
 
-/** The request's JSON; an empty body is an empty object. @throws AuthError bad_json, or as `readText` */
+/**
+ * Reads the request's JSON; an empty body is an empty object. @throws AuthError bad_json, or as `readText`
+ */
 export async function readJson(c: Context): Promise<unknown> {
   const read = parseJson(await readLimited(c), jsonLimits);
   if ('value' in read) return read.value === undefined ? {} : read.value;
@@ -38,7 +37,7 @@ async function readLimited(c: Context): Promise<Uint8Array> {
 }
 
 /**
- * Unknown fields are left out, as the client sends more than any server needs. @throws AuthError
+ * Unknown fields are dropped, as the client sends more than a server needs. @throws AuthError
  * validation_failed
  */
 export function readBody<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {

@@ -4,18 +4,18 @@ import { currentRequest } from '../../platform/requests/current-request.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 import { AuthError } from './auth-error.ts';
 
-/** What every group of endpoints is built with. */
+/** Dependencies of every group of endpoints. */
 export interface Wire {
   readonly context: AuthContext;
   /** Where the request comes from. */
   readonly deviceOf: (c: Context) => ClientDevice;
 }
 
-/** Adds a group of endpoints; what happens behind them is in `flows/`. */
+/** Adds a group of endpoints; the logic is in `flows/`. */
 export type AuthRoutes = (app: Hono, wire: Wire) => void;
 
 /**
- * The access token's claims. Nothing is said about the session behind it: flows ask the database
+ * Reads the access token's claims. Does not check the session behind it: flows ask the database
  * (`requireSession`).
  * @throws AuthError no_authorization, bad_jwt
  */

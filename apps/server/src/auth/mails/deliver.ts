@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthContext } from '../auth-context.ts';
 import { layOut, type Letter } from './mail-layout.ts';
 
-/** Composing a mail takes a moment, which must not show in the time of the answer either. */
+/** Composing a mail takes a moment, which must not show in the response time either. */
 const afterAnswer = () => wait(100);
 
 const pausesMs = [1_000, 5_000];
 
 /**
- * Sends a letter without keeping the caller waiting: an answer must not take longer because an account
- * exists. Letters that carry secrets are never stored, so what three attempts cannot hand over is lost and
- * logged; people ask again.
+ * Sends a letter in the background: an answer must not take longer because an account exists. Letters that
+ * carry secrets are never stored, so what three attempts cannot deliver is lost and logged; people can ask
+ * again.
  */
 export function deliver(
   context: Pick<AuthContext, 'mailer' | 'log' | 'deliveries'>,

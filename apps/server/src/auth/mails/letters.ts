@@ -16,14 +16,14 @@ const withSecrets = (place: Place, type: ConfirmType, { linkToken, code, next }:
   code,
 });
 
-/** What was typed at a sign-up, for its owner to recognise. */
+/** What was typed at a sign-up, so that its owner recognises it. */
 interface SaidAtSignUp {
   readonly at: Date;
   readonly fullName: string;
   readonly companyName: string | null;
 }
 
-/** @param said null when several sign-ups wait and the mail may be about any of them */
+/** @param said null when several sign-ups are waiting and the mail may be about any of them */
 export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | null): Letter => ({
   subject: 'Confirm your e-mail address for Haulwright',
   paragraphs: [
@@ -54,7 +54,9 @@ function asSaid({ at, fullName, companyName }: SaidAtSignUp): string {
   return ` on ${day} at ${time} UTC${name && `, as ${name}`}${company && `, for the company ${company}`}`;
 }
 
-/** Without `REQUIRE_EMAIL_CONFIRMATION` the account works already; this only proves whose the address is. */
+/**
+ * Without `REQUIRE_EMAIL_CONFIRMATION` the account works already; this only proves ownership of the address.
+ */
 export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Welcome to Haulwright: confirm your e-mail address',
   paragraphs: [
@@ -165,7 +167,7 @@ export const invitationLetter = (
   ],
 });
 
-/** Anyone can type a name; none may bring a link into our mail for people to follow. */
+/** Anyone can type a name; it must not smuggle a link into our mail. */
 function inMail(name: string, otherwise: string): string {
   const oneLine = name.replaceAll(/\s+/g, ' ').trim();
   return oneLine === '' || /:\/\/|www\.|\.\w{2,}\//i.test(oneLine) ? otherwise : oneLine;

@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../oauth/redirects.ts';
 
-/** What the page behind a mailed link hands to `verifyOtp`. */
+/** The type that the page behind a mailed link passes to `verifyOtp`. */
 export type ConfirmType = 'signup' | 'magiclink' | 'recovery' | 'email_change';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
@@ -10,13 +10,13 @@ interface ConfirmLink {
   readonly linkToken: string;
   readonly type: ConfirmType;
   readonly next: string | null;
-  /** The page asks for the password of the sign-up that the link confirms. */
+  /** The page asks for the password of the sign-up being confirmed. */
   readonly asksPassword?: boolean;
 }
 
 /**
- * Links lead to the product's own pages, which show a button: programs that open every link of a mail use
- * nothing up. The secret stands behind `#`, which browsers send to no server. The place is the operator's
+ * Links lead to the product's own pages, which show a button: mail scanners that open every link consume
+ * nothing. The secret follows the `#`, which browsers never send to a server. The origin is the operator's
  * setting, never the request's.
  */
 export function confirmUrl(
@@ -36,8 +36,8 @@ export const invitationUrl = ({ publicUrl }: Place, linkToken: string): string =
   `${publicUrl}/auth/invite#${new URLSearchParams({ token_hash: linkToken }).toString()}`;
 
 /**
- * Where to go on after a mailed link: the path of a `redirect_to` that leads to a welcome address; null for
- * any other.
+ * Where to continue after a mailed link: the path of a `redirect_to` on an allowed origin; null for any
+ * other.
  */
 export function nextPath(
   context: Pick<AuthContext, 'publicUrl' | 'redirectUrls'>,
@@ -46,6 +46,6 @@ export function nextPath(
   const welcome = allowedRedirect(context, redirectTo);
   if (welcome === null) return null;
   const { pathname, search } = new URL(welcome);
-  // `//elsewhere.example` as a path would be an address of its own
+  // `//elsewhere.example` as a path would be an absolute address
   return `${pathname.replace(/^\/+/, '/')}${search}`;
 }

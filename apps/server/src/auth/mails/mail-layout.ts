@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 
-/** What a mail of the authentication service says; plain sentences without markup. */
+/** Content of a mail from the authentication service; plain sentences without markup. */
 export interface Letter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A button; its address is also written out, for programs that show no buttons. */
+  /** A button; its address is also written out, for mail programs that show no buttons. */
   readonly action?: { readonly label: string; readonly url: string };
   /** A code to type, shown large. */
   readonly code?: string;
@@ -13,7 +13,7 @@ export interface Letter {
   readonly closing?: readonly string[];
 }
 
-/** The letter as text and as HTML that needs nothing from the network. */
+/** Renders the letter as text and as HTML that loads nothing from the network. */
 export function layOut(to: string, letter: Letter): MailMessage {
   const { subject, paragraphs, action, code, closing = [] } = letter;
   const text = [

@@ -17,7 +17,7 @@ export const passwordChangedNotice = (place: Place): Letter => ({
   closing: [notYou],
 });
 
-/** The first proof of an address removed a password that someone had set before. */
+/** The first proof of an address removed a password that someone else had set. */
 export const passwordRemovedNotice = (place: Place): Letter => ({
   subject: 'Your Haulwright account no longer has a password',
   paragraphs: [
@@ -27,7 +27,7 @@ export const passwordRemovedNotice = (place: Place): Letter => ({
   action: signInAction(place),
 });
 
-/** To the address that an account has left. */
+/** To the address that an account no longer uses. */
 export const emailChangedNotice = (place: Place, newEmail: string): Letter => ({
   subject: 'Your Haulwright e-mail address was changed',
   paragraphs: [`Your Haulwright account now belongs to ${newEmail}. Sign in with that address from now on.`],

@@ -32,14 +32,14 @@ const body = z.object({
 interface Settled {
   readonly session: SessionRow;
   readonly user: UserRow;
-  /** The provider's identity opens an account that was there before. */
+  /** The provider's identity was linked to an existing account. */
   readonly linked: boolean;
 }
 
 /**
  * Trades the code of a sign-in through another provider for a session (RFC 7636 §4.5). Only the browser that
- * began holds the verifier, so accounts are made and identities linked here and not earlier. One try uses the
- * code up.
+ * began it holds the verifier, so accounts are created and identities linked here and not earlier. One try
+ * consumes the code.
  */
 export async function exchangeCode(
   context: AuthContext,
@@ -105,7 +105,7 @@ async function settle(
       return { ...settled, answer: await loadUserAnswer(tx, settled.user) };
     });
   const settled = await inOneTransaction().catch((error: unknown) => {
-    // The same person in another tab was faster: by now the identity or the account is there.
+    // The same person in another tab was faster: the identity or the account exists by now.
     if (isUniqueViolation(error, 'identities_provider_key') || isUniqueViolation(error, 'users_email_key'))
       return inOneTransaction();
     throw error;
@@ -134,7 +134,7 @@ async function signIn(
   const judge = () => judgeSignIn(tx, provider, person, now);
   const first = await judge();
   const held = first.kind === 'new' ? null : await lockUser(tx, first.user.id);
-  // Judged again now that the account is held: a ban or a disconnection at this moment counts.
+  // Checked again now that the account is locked: a ban or an unlinking in this moment counts.
   const judgement = held ? await judge() : first;
   const user = await userOf(judgement);
   const signedIn = await recordProviderSignIn(tx, user, provider.name, person, now);
@@ -170,7 +170,7 @@ async function signIn(
   }
 }
 
-/** The session that asked goes on, with what it has shown and with new tokens as after a refresh. */
+/** The requesting session continues, at its level and with new tokens as after a refresh. */
 async function link(
   tx: SystemTransaction,
   { context, device, provider, person, now }: Input,

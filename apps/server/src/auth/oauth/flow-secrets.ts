@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AuthContext } from '../auth-context.ts';
 import { vouchedPerson } from './vouched-person.ts';
 
-/** 256 random bits for an address. */
+/** 256 random bits for a URL. */
 export const newFlowSecret = (): string => randomBytes(32).toString('base64url');
 
 /** How the state and the code of a flow are stored. */
@@ -17,13 +17,13 @@ export function flowHash(
   return createHmac('sha256', key).update(`${kind}:${secret}`).digest('base64url');
 }
 
-/** What a flow remembers until the provider sends the person back. */
+/** State kept until the provider sends the person back. */
 export const departed = z.object({
   verifier: z.string(),
   nonce: z.string(),
   linkingSessionId: z.string().nullable(),
 });
-/** What it remembers from then until our code is exchanged. */
+/** State kept from the return until our code is exchanged. */
 export const returned = z.object({ person: vouchedPerson, linkingSessionId: z.string().nullable() });
 
 type Remembered = z.output<typeof departed> | z.output<typeof returned>;
@@ -35,7 +35,7 @@ export const sealFlow = (
   remembered: Remembered,
 ): string => secrets.seal(purpose, flowId, JSON.stringify(remembered));
 
-/** @throws SealBroken, or ZodError when the flow has reached another stage */
+/** @throws SealBroken, or ZodError when the flow is at another stage */
 export const openFlow = <Schema extends z.ZodType>(
   { secrets }: Pick<AuthContext, 'secrets'>,
   flow: { id: string; providerSecretsSealed: string },

@@ -9,7 +9,7 @@ export async function insertFlow(tx: SystemTransaction, row: typeof flowStates.$
   await tx.insert(flowStates).values(row);
 }
 
-/** The flow that this state began, taken for its one return; `taken` when it had returned before. */
+/** Claims the flow of this state for its one return; `taken` when it has returned before. */
 export async function takeReturn(
   tx: SystemTransaction,
   stateHash: string,
@@ -32,7 +32,7 @@ export async function setFlowCode(
   await tx.update(flowStates).set(code).where(eq(flowStates.id, flowId));
 }
 
-/** The flow behind a code, taken for its one exchange; null when there is none or it was exchanged before. */
+/** Claims the flow of a code for its one exchange; null when there is none or it was exchanged before. */
 export async function takeExchange(
   tx: SystemTransaction,
   authCodeHash: string,
@@ -46,11 +46,11 @@ export async function takeExchange(
   return flow ?? null;
 }
 
-/** The provider's word is used up: nothing of it stays. */
+/** Clears the provider's answer once it is used. */
 export async function finishFlow(tx: SystemTransaction, flowId: string, userId: string): Promise<void> {
   await tx.update(flowStates).set({ userId, providerSecretsSealed: '' }).where(eq(flowStates.id, flowId));
 }
 
-/** Removes flows that nobody can go on with. */
+/** Removes flows that can no longer be finished. */
 export const deleteEndedFlows = (tx: SystemTransaction, now: Date, limit: number): Promise<number> =>
   deleteSome(tx, flowStates, { where: lt(flowStates.endsAt, now), oldest: flowStates.endsAt, limit });

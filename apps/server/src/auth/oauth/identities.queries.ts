@@ -8,7 +8,7 @@ import type { VouchedPerson } from './vouched-person.ts';
 
 type ProviderName = IdentityProviderSettings['name'];
 
-/** What the service keeps of a provider's word. */
+/** The part of a provider's answer that is stored. */
 export const identityDataOf = ({ issuer, subject, email, emailVerified, fullName }: VouchedPerson) => ({
   iss: issuer,
   sub: subject,
@@ -29,7 +29,7 @@ export async function findIdentity(
   return identity ?? null;
 }
 
-/** An account without password; the provider has proven its address. */
+/** Creates an account without a password; the provider has proven its address. */
 export async function insertVouchedUser(
   tx: SystemTransaction,
   { provider, email, fullName, now }: { provider: ProviderName; email: string; fullName: string; now: Date },
@@ -61,7 +61,7 @@ export async function insertVouchedUser(
   return user;
 }
 
-/** @returns the account, whose providers now name this one */
+/** @returns the account, which now lists this provider */
 export async function insertProviderIdentity(
   tx: SystemTransaction,
   user: UserRow,
@@ -83,7 +83,7 @@ export async function insertProviderIdentity(
   return setProviders(tx, user, [...new Set([...appMetadata.providers, provider])], now);
 }
 
-/** Remembers the sign-in, and what the provider says of the person by now. */
+/** Records the sign-in and the provider's current data about the person. */
 export async function recordProviderSignIn(
   tx: SystemTransaction,
   user: UserRow,
@@ -116,7 +116,7 @@ export async function findIdentityOfUser(
   return identity ?? null;
 }
 
-/** @returns the account, whose providers no longer name this one */
+/** @returns the account, which no longer lists this provider */
 export async function deleteIdentity(
   tx: SystemTransaction,
   user: UserRow,

@@ -17,14 +17,14 @@ import { readBounded } from '../../platform/outbound-http/fetch-json.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 import { personOf, type VouchedPerson } from './vouched-person.ts';
 
-/** For each request to a provider. */
+/** Per request to a provider. */
 const timeoutSeconds = 5;
 const largestAnswerBytes = 1_000_000;
 const discoveryLivesMs = 60 * 60_000;
 /** OpenID Connect Core §2. */
 const longestSubject = 255;
 
-/** The provider answered, but not with what its answer must say. */
+/** The provider answered, but with something unusable. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
@@ -39,8 +39,8 @@ export interface Departure {
 }
 
 /**
- * One OpenID Connect issuer, asked through openid-client, which checks signature, issuer, audience, nonce and
- * times.
+ * One OpenID Connect issuer, called through openid-client, which checks signature, issuer, audience, nonce
+ * and times.
  */
 export class IdentityProviderClient {
   readonly settings: IdentityProviderSettings;
@@ -78,9 +78,9 @@ export class IdentityProviderClient {
   }
 
   /**
-   * Whom the provider's answer speaks of. Its tokens are used for this and forgotten.
+   * Redeems the provider's answer for the person it identifies. Its tokens are discarded afterwards.
    * @param returned our callback address with the parameters that the provider sent
-   * @throws UnusableAnswer or openid-client's errors when the answer or a token is not what it must be
+   * @throws UnusableAnswer or openid-client's errors when the answer or a token is invalid
    */
   async redeem(
     returned: URL,
@@ -103,7 +103,7 @@ export class IdentityProviderClient {
     return personOf(this.settings.name, { ...more, ...claims });
   }
 
-  /** Failures are not remembered: the next person finds a provider that has come back. */
+  /** Failures are not cached: the next person finds a provider that is back. */
   #configuration(): Promise<Configuration> {
     const now = performance.now();
     if (this.#discovered && now < this.#discovered.until) return this.#discovered.configuration;
@@ -117,7 +117,7 @@ export class IdentityProviderClient {
 
   #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
-    // The settings admit plain HTTP on this machine only.
+    // The settings allow plain HTTP on this machine only.
     const insecure = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     return discovery(new URL(issuer), clientId, undefined, secretAuthentication(clientSecret), {
       timeout: timeoutSeconds,
@@ -127,7 +127,7 @@ export class IdentityProviderClient {
   }
 }
 
-/** The method the issuer supports; the standard's own default is `client_secret_basic`. */
+/** The authentication method that the issuer supports; the standard's default is `client_secret_basic`. */
 const secretAuthentication = (secret: string): ClientAuth => {
   const [post, basic] = [ClientSecretPost(secret), ClientSecretBasic(secret)];
   return (server, ...rest) =>

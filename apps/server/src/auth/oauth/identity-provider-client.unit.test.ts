@@ -26,7 +26,7 @@ beforeEach(() => {
   fake.idTokenClaims = {};
 });
 
-/** Microsoft's addresses lead to the fake. */
+/** Routes Microsoft's addresses to the fake. */
 const client = (clientSecret = fake.client.secret) =>
   new IdentityProviderClient(
     {

@@ -3,7 +3,7 @@ import type { IdentityProviderSettings } from './identity-provider.ts';
 
 const text = z.string().max(1_000).optional();
 
-/** The environment variables that offer a provider; one is offered once its id and secret are set. */
+/** The environment variables of each provider; it is offered once its id and secret are set. */
 export const identityProviderVariables = {
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -20,7 +20,7 @@ export const identityProviderVariables = {
 
 type Values = { readonly [Name in keyof typeof identityProviderVariables]?: string | undefined };
 
-/** The providers that are wholly set; an error says what one that is half set lacks. */
+/** The fully configured providers; an error names what a partly configured one lacks. */
 export function identityProvidersOf(values: Values): IdentityProviderSettings[] | Error {
   const offered = [
     {
@@ -76,7 +76,7 @@ export function identityProvidersOf(values: Values): IdentityProviderSettings[] 
 const longestLabel = 40;
 
 /**
- * OpenID Connect Discovery §3; secrets and codes travel to it, so that plain HTTP must not leave the machine.
+ * OpenID Connect Discovery §3; secrets and codes are sent to it, so plain HTTP must not leave the machine.
  */
 function isIssuer(address: string): boolean {
   if (!URL.canParse(address)) return false;

@@ -6,7 +6,9 @@ import { findIdentity } from './identities.queries.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 import type { VouchedPerson } from './vouched-person.ts';
 
-/** `known`: this identity's account. `join`: an account with the same proven address. `new`: nobody yet. */
+/**
+ * `known`: this identity's account. `join`: an account with the same proven address. `new`: no account yet.
+ */
 export type Judgement =
   | { readonly kind: 'known'; readonly user: UserRow }
   | { readonly kind: 'join'; readonly user: UserRow }
@@ -15,9 +17,9 @@ export type Judgement =
 type Provider = Pick<IdentityProviderSettings, 'name' | 'label'>;
 
 /**
- * Which account a provider's word opens. An identity is (provider, subject), never an address. Addresses only
- * join an identity to an account when both sides have proven them, so that neither a prepared account nor a
- * made-up address at a provider lets anyone into another person's company.
+ * Decides which account a provider's answer opens. An identity is (provider, subject), never an address.
+ * Addresses only join an identity to an account when both sides have proven them, so that neither a prepared
+ * account nor a made-up address at a provider lets anyone into another person's company.
  * @throws AuthError
  */
 export async function judgeSignIn(
@@ -56,9 +58,9 @@ export async function judgeSignIn(
 }
 
 /**
- * Whether someone signed in may link this identity. Their session is the account's side; the provider's side
- * is the address it has verified.
- * @returns true when it is linked to this account already
+ * Decides whether someone signed in may link this identity. Their session proves the account; the provider
+ * has verified its address.
+ * @returns true when it is already linked to this account
  * @throws AuthError
  */
 export async function judgeLink(
@@ -87,7 +89,7 @@ const needsVerifiedAddress = ({ label }: Provider) =>
     `${label} did not confirm your e-mail address. Verify it there and try again, or sign in with your password.`,
   );
 
-/** Subjects are unique within one issuer only; the operator may have changed the issuer behind a name. */
+/** Subjects are unique within one issuer only; the operator may have changed the issuer of a name. */
 function refuseOtherIssuer({ label }: Provider, known: unknown, person: VouchedPerson): void {
   if (known === person.issuer) return;
   throw new AuthError(

@@ -1,7 +1,7 @@
 import type { Letter } from '../mails/mail-layout.ts';
 
 interface About {
-  /** What the provider is called, for example `Google`. */
+  /** The provider's name, for example `Google`. */
   readonly label: string;
   readonly publicUrl: string;
 }

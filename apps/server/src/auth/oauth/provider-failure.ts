@@ -10,7 +10,7 @@ export const providerUnavailable = ({ settings }: IdentityProviderClient, cause:
     { cause },
   );
 
-/** The provider's word did not hold; which check failed is in the log. */
+/** The provider's answer failed a check; the log says which. */
 export const providerNotBelieved = ({ settings }: IdentityProviderClient, cause: unknown) =>
   new AuthError(
     400,
@@ -25,7 +25,7 @@ export const deniedAtProvider = ({ settings }: IdentityProviderClient) =>
 const longestReason = 300;
 
 /**
- * What went wrong between us and a provider. The error itself is not logged: its causes carry answers, which
+ * Logs a failure between us and a provider. The error itself is not logged: its causes carry answers, which
  * hold codes and tokens.
  */
 export function logProviderFailure(
@@ -52,7 +52,7 @@ function reasonOf(error: unknown): Record<string, string> {
   );
 }
 
-/** Name of the claim that was not as it must be. */
+/** Name of the claim that failed its check. */
 function claimOf(cause: unknown): unknown {
   for (
     let inner = cause;

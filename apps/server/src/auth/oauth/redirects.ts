@@ -1,15 +1,18 @@
 import { validationFailed, type AuthError } from '../http/auth-error.ts';
 
-/** Where providers send people back to: a fixed address, so that no header of a request can steer it. */
+/** Where providers send people back to: a fixed address, so that no request header can change it. */
 export const callbackUrl = (context: { publicUrl: string }): string =>
   `${context.publicUrl}/auth/v1/callback`;
 
-/** Our page that takes code or refusal, when no other was requested or the requested one is not allowed. */
+/**
+ * Our page that takes a code or a refusal, when no other page was requested or the requested one is not
+ * allowed.
+ */
 export const returnPage = (context: { publicUrl: string }): string => `${context.publicUrl}/auth/return`;
 
 const longestRedirect = 2_000;
 
-/** The address when its origin is ours or one the operator listed, else null. */
+/** The address when its origin is ours or on the operator's list, else null. */
 export function allowedRedirect(
   context: { publicUrl: string; redirectUrls: readonly string[] },
   wanted: string | undefined,
@@ -29,7 +32,7 @@ export function withCode(redirectTo: string, code: string): string {
   return url.href;
 }
 
-/** The refusal in query and fragment, where the client looks for it. */
+/** Adds the refusal to query and fragment, where the client looks for it. */
 export function withRefusal(redirectTo: string, refusal: AuthError): string {
   const url = cleaned(redirectTo);
   const said = new URLSearchParams({

@@ -23,8 +23,8 @@ const longestState = 200;
 const badState = (message: string) => new AuthError(400, 'bad_oauth_state', message);
 
 /**
- * The provider has sent someone back. Nothing is changed in any account here, because this request may come
- * from another browser than the one that asked: that is done when the code is exchanged with the verifier.
+ * Handles a return from the provider. It changes no account, because this request may come from another
+ * browser than the one that asked: the code exchange does that, with the verifier.
  * @param parameters what the provider sent, in the query or a form
  * @returns where the browser goes next, with our code or with a refusal
  * @throws AuthError bad_oauth_state, flow_state_already_used when no flow says where that is
@@ -117,7 +117,7 @@ async function acceptReturn(
   return code;
 }
 
-/** Tells early what the exchange would refuse anyway. @returns whether an account will be made */
+/** Reports early what the exchange would refuse anyway. @returns whether an account will be created */
 async function judge(
   tx: Parameters<typeof judgeSignIn>[0],
   { settings }: IdentityProviderClient,
@@ -132,7 +132,7 @@ async function judge(
 
 function refusalOf(client: IdentityProviderClient, error: unknown): AuthError {
   if (error instanceof AuthorizationResponseError) {
-    // What the provider says about it is not repeated: anyone holding a state could put words into our page.
+    // The provider's description is not repeated: anyone holding a state could put words on our page.
     return error.error === 'access_denied' ? deniedAtProvider(client) : providerNotBelieved(client, error);
   }
   return isUnreachable(error) ? providerUnavailable(client, error) : providerNotBelieved(client, error);
@@ -142,6 +142,6 @@ function isUnreachable(error: unknown): boolean {
   if (error instanceof UnusableAnswer) return false;
   if (error instanceof ResponseBodyError) return error.status >= 500;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // Whatever openid-client has no code for came from the network.
+  // Errors without an openid-client code came from the network.
   return code === undefined || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
 }

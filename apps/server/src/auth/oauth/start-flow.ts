@@ -19,7 +19,9 @@ const maxParameters = 20;
 const longestParameter = 500;
 const alwaysAsked = ['openid', 'email', 'profile'];
 
-/** Ours, or set by us towards the provider; the rest is passed on (`prompt`, `login_hint`, `hd` …). */
+/**
+ * Parameters of ours or set by us for the provider; the rest is passed on (`prompt`, `login_hint`, `hd` …).
+ */
 const reserved: ReadonlySet<string> = new Set(
   `provider redirect_to scopes skip_http_redirect flow_type invite_token client_id client_secret redirect_uri response_type
   response_mode scope state nonce code_challenge code_challenge_method code_verifier request request_uri registration`.split(
@@ -39,8 +41,7 @@ export function findProvider(
 }
 
 /**
- * Begins a sign-in through a provider, or with `claims` the linking of an identity to the account that is
- * signed in.
+ * Begins a sign-in through a provider, or with `claims` the linking of an identity to the signed-in account.
  * @returns the provider's address, where the browser goes next
  */
 export async function startFlow(
@@ -99,7 +100,7 @@ export async function startFlow(
   return url;
 }
 
-/** The browser's side is PKCE with S256 and nothing else (RFC 7636 §4.2, RFC 9700 §2.1.1). */
+/** PKCE with S256 is required of the browser (RFC 7636 §4.2, RFC 9700 §2.1.1). */
 function readChallenge(query: URLSearchParams): string {
   if (query.get('code_challenge_method')?.toLowerCase() !== 's256')
     throw validationFailed(

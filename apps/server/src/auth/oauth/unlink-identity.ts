@@ -12,7 +12,7 @@ import { identityUnlinked } from './oauth-letters.ts';
 
 const notFound = () => new AuthError(422, 'identity_not_found', 'Identity doesn’t exist');
 
-/** Takes a provider's identity away from one's account, unless nothing would be left to sign in with. */
+/** Unlinks a provider's identity from one's account, unless no other way to sign in would be left. */
 export async function unlinkIdentity(
   context: AuthContext,
   device: ClientDevice,
@@ -21,7 +21,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   const now = context.now();
   const unlinked = await context.database.asSystem(async (tx) => {
-    // Held, so that two removals at once cannot each see the other's identity as the way in that is left.
+    // Locked, so that two removals at once cannot each see the other's identity as the remaining way in.
     await lockUser(tx, claims.userId);
     const { user, session } = await requireSession(tx, context, { claims, now });
     await requireSecondStep(tx, session, 401);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { recordableEmail } from '../users/email-address.ts';
 import type { IdentityProviderSettings } from './identity-provider.ts';
 
-/** Whom a provider vouched for, from the claims of its ID token. */
+/** The person a provider vouched for, from the claims of its ID token. */
 export const vouchedPerson = z.object({
   issuer: z.string(),
   /** Never changes and is never given to someone else (OpenID Connect Core §2). */
   subject: z.string(),
-  /** In stored form; null when the provider told none. */
+  /** Normalised; null when the provider sent none. */
   email: z.string().nullable(),
   /** The provider has proven that the address is this person's. */
   emailVerified: z.boolean(),
-  /** Empty when the provider told none. */
+  /** Empty when the provider sent none. */
   fullName: z.string(),
 });
 export type VouchedPerson = z.output<typeof vouchedPerson>;

@@ -3,17 +3,16 @@ import type { SystemTransaction } from '../../platform/database/database.ts';
 import { oneTimeTokens } from '../auth.tables.ts';
 import type { OneTimeToken } from './one-time-tokens.queries.ts';
 
-/** A sign-up that waits for its confirmation. */
+/** A sign-up waiting for confirmation. */
 export type WaitingSignUp = OneTimeToken & { readonly pendingPasswordHash: string };
 
-/** Looked at when a password is to find its sign-up; limits on mails keep most addresses far below. */
+/** Checked when a password must find its sign-up; the mail limits keep most addresses far below this. */
 const maxSignUps = 50;
 
 const ofAddress = (email: string) => and(isNull(oneTimeTokens.userId), eq(oneTimeTokens.email, email));
 
 /**
- * The sign-ups that wait for an address without an account, the newest first; also those whose links have
- * ended.
+ * The sign-ups waiting for an address without an account, newest first, including those with expired links.
  */
 export async function listSignUps(tx: SystemTransaction, email: string): Promise<WaitingSignUp[]> {
   const rows = await tx
@@ -50,7 +49,7 @@ export async function lockAddressTokens(tx: SystemTransaction, email: string): P
   return held.map(({ id }) => id);
 }
 
-/** The address has an account now: what waited for it beside is worthless. The caller holds them. */
+/** Deletes the secrets that waited for the address, now that it has an account. The caller holds them. */
 export async function deleteAddressTokens(tx: SystemTransaction, email: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(ofAddress(email));
 }

@@ -13,7 +13,7 @@ export const linkLifeMs = 60 * minuteMs;
 export const invitationLifeMs = invitationDays * 24 * 60 * minuteMs;
 
 export interface OneTimeTokenInput {
-  /** Null for an address without an account; an id that no user has does the same work and stores nothing. */
+  /** Null for an address without an account; an unknown user's id does the same work and stores nothing. */
   readonly userId: string | null;
   readonly purpose: OneTimePurpose;
   /** Where the mail goes. */
@@ -24,7 +24,7 @@ export interface OneTimeTokenInput {
 }
 
 /**
- * Makes the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop
+ * Creates the secrets of one mail and stores their hashes; earlier mails to this user for this purpose stop
  * working, those to an address without an account do not.
  */
 export async function issueOneTimeToken(
@@ -43,7 +43,7 @@ export async function issueOneTimeToken(
     linkHash: hashLinkToken(context, made.linkToken),
     codeHash: hashCode(context, { email, purpose, code: made.code }),
     wrongCodes: 0,
-    // An invitation's mail carries no code: none that lives for days could be short.
+    // The mail of an invitation carries no code: a code that is valid for days must not be short.
     codeEndsAt: isInvitation ? now : new Date(now.getTime() + codeLifeMs),
     linkEndsAt: new Date(now.getTime() + (isInvitation ? invitationLifeMs : linkLifeMs)),
     pendingPasswordHash: pending?.passwordHash ?? null,

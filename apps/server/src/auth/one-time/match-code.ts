@@ -5,8 +5,8 @@ import { hashCode } from './one-time-secrets.ts';
 import { countCodeAttempt, type OneTimeToken } from './one-time-tokens.queries.ts';
 
 /**
- * The secret that a typed code belongs to; not yet used up. The attempt is committed whatever comes next.
- * @param email where the code was sent, in stored form
+ * Finds the unused secret of a typed code. The attempt is committed whatever happens next.
+ * @param email where the code was sent, normalised
  */
 export async function matchCode(
   context: AuthContext,

@@ -17,7 +17,7 @@ export const makeOneTimeSecrets = (): OneTimeSecrets => ({
 
 type Keys = Pick<AuthContext, 'secrets'>;
 
-/** HMAC-SHA-256, base64url: what is stored in the secret's place. */
+/** HMAC-SHA-256, base64url: stored instead of the secret. */
 export const hashLinkToken = (context: Keys, linkToken: string): string => hmac(context, ['link', linkToken]);
 
 /**

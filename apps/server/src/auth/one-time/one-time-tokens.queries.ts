@@ -12,9 +12,9 @@ export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
 export const wrongCodesAllowed = 5;
 
 /**
- * Stores a secret in place of the last one of the same user and purpose; without a user (for an address that
- * has no account) beside all others. Does the same work for a user that does not exist, so that the time
- * tells nothing.
+ * Stores a secret, replacing the previous one of the same user and purpose; without a user (for an address
+ * that has no account) it is added beside the others. Does the same work for an unknown user, so that timing
+ * reveals nothing.
  * @returns false when there is no such user
  */
 export async function putOneTimeToken(tx: SystemTransaction, row: OneTimeToken): Promise<boolean> {
@@ -62,8 +62,8 @@ export async function findTokenByLink(
 }
 
 /**
- * The secrets that a code for this address may belong to. The attempt counts as a wrong one before the code
- * is looked at, so that parallel guesses cannot slip through; the right one uses the row up anyway.
+ * Finds the secrets that a code for this address may belong to. The attempt counts as a wrong one before the
+ * code is checked, so that parallel guesses cannot slip through; the right one consumes the row anyway.
  */
 export function countCodeAttempt(
   tx: SystemTransaction,
@@ -84,8 +84,9 @@ export function countCodeAttempt(
 }
 
 /**
- * Uses a secret up. The caller has locked the user's row, so that rows are locked in the same order everywhere.
- * @returns false when someone else was faster, or a newer mail has taken its place
+ * Consumes a secret. The caller has locked the user's row, so that rows are locked in the same order
+ * everywhere.
+ * @returns false when someone else was faster, or a newer mail has replaced it
  */
 export async function takeOneTimeToken(
   tx: SystemTransaction,
@@ -98,7 +99,7 @@ export async function takeOneTimeToken(
   return taken.length > 0;
 }
 
-/** Also those that have ended. */
+/** Includes expired ones. */
 export async function findOneTimeToken(
   tx: SystemTransaction,
   userId: string,
@@ -111,7 +112,7 @@ export async function findOneTimeToken(
   return token ?? null;
 }
 
-/** Makes mailed secrets worthless: those for some purposes, or all. */
+/** Invalidates mailed secrets: those for some purposes, or all. */
 export async function deleteOneTimeTokens(
   tx: SystemTransaction,
   userId: string,

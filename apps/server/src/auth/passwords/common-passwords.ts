@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
- * The 100,000 commonest passwords of at least 6 characters, lower-cased: of each the first 5 bytes of the
- * SHA-256 of its UTF-8 form, ascending. One in eleven million other passwords is taken for one of them.
- * Source: NOTICES.md.
+ * The 100,000 most common passwords of at least 6 characters, lower-cased: for each the first 5 bytes of the
+ * SHA-256 of its UTF-8 form, ascending. One in eleven million other passwords is a false match. Source:
+ * NOTICES.md.
  */
 const file = new URL('common-passwords.bin', import.meta.url);
 const entryBytes = 5;
 
 let loading: Promise<Buffer> | undefined;
 
-/** Whether the password is one of the commonest, whatever its case. */
+/** Whether the password is one of the most common ones, in any case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= readFile(file).catch((error: unknown) => {
     loading = undefined; // the next caller tries again

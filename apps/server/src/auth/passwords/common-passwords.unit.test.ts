@@ -38,7 +38,7 @@ it('are 100,000, in ascending order, each once', async () => {
 });
 
 it('are all found, from the first to the last', async () => {
-  // Spread over the whole file: the digits' passwords hash to anywhere.
+  // The hashes are spread over the whole file.
   const found = await Promise.all(
     ['111111', '121212', '123123', '654321', '666666', '696969', '777777', '987654', '112233', '131313'].map(
       isCommonPassword,

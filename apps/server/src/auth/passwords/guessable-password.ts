@@ -1,12 +1,11 @@
-/** The product's own name is the first guess of anyone who knows what people sign in to. */
+/** The product's own name is the first guess of anyone who knows which product this is. */
 const ownWords = ['haulwright'];
 const shortestWord = 4;
 
 /**
- * Whether a password is hardly more than something said about its owner: the address, a name, the company,
- * the product (OWASP ASVS 5.0, 6.2.11). Case, blanks, punctuation and digits at either end do not make it
- * better.
- * @param about the owner's address and names, each as it is written
+ * Whether a password is hardly more than known facts about its owner: the address, a name, the company, the
+ * product (OWASP ASVS 5.0, 6.2.11). Case, blanks, punctuation and digits at either end do not make it better.
+ * @param about the owner's address and names, as written
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const core = lettersAndDigits(password);

@@ -7,14 +7,14 @@ const pauseMs = 60_000;
 
 /** Whether a password is in a list of leaked ones. */
 export interface LeakedPasswords {
-  /** False also when the list could not be asked. */
+  /** False also when the list is unavailable. */
   includes(password: string): Promise<boolean>;
 }
 
 /**
- * Asks a server that speaks the range call of Pwned Passwords: it is told the first five hexadecimal digits
- * of the SHA-1, answers with all endings (padded, so that the length of the answer tells nothing), and never
- * learns the password. A server that fails stops nobody: it is left alone for a minute, and the log says so.
+ * Queries a server that speaks the range call of Pwned Passwords: it gets the first five hexadecimal digits
+ * of the SHA-1, answers with all suffixes (padded, so that the length reveals nothing), and never learns the
+ * password. A failing server blocks nobody: it is skipped for a minute, and the failure is logged.
  */
 export function createLeakedPasswords(options: {
   serverUrl: string;

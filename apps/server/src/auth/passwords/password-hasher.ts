@@ -16,11 +16,11 @@ export class HasherBusy extends Error {
 }
 
 export interface PasswordHasherOptions {
-  /** Hashes at the same time; each takes one core, 64 MiB and one of libuv's four threads. */
+  /** Hashes computed at the same time; each takes one core, 64 MiB and one of libuv's four threads. */
   readonly concurrency?: number;
-  /** Hashes waiting for their turn; one more is refused. */
+  /** Hashes waiting in the queue; one more is refused. */
   readonly queueLimit?: number;
-  /** For tests of other things, which sign hundreds of people up; no setting of the product leads here. */
+  /** For tests of other things, which sign up hundreds of people; no setting of the product sets it. */
   readonly cost?: { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 }
 
@@ -40,8 +40,8 @@ export class PasswordHasher {
   }
 
   /**
-   * @param salt 16 bytes that only this server can make, where several hashes are to be matched at once; else
-   * random
+   * @param salt 16 bytes that only this server can derive, where several hashes are matched at once;
+   * otherwise random
    * @throws HasherBusy
    */
   hash(password: string, salt?: Uint8Array): Promise<string> {
@@ -49,8 +49,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Those of the hashes that the password belongs to. Hashes of one salt cost one hash together, so that the
-   * time does not tell how many there are; none costs as much.
+   * Returns those hashes that the password matches. Hashes with one salt cost one hash together, and an empty
+   * list costs as much, so that timing does not reveal their number.
    * @throws HasherBusy
    */
   async matching(passwordHashes: readonly string[], password: string): Promise<ReadonlySet<string>> {
@@ -65,8 +65,8 @@ export class PasswordHasher {
   }
 
   /**
-   * Whether the password belongs to the hash. Without a hash the same work is done in vain, so that the time
-   * does not tell whether there is an account.
+   * Whether the password matches the hash. Without a hash the same work is done, so that timing does not
+   * reveal whether there is an account.
    * @throws HasherBusy
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export class PasswordHasher {
   }
 
   /**
-   * Makes the hash that stands in for missing ones; called at start, so that the first unknown user costs no
+   * Computes the dummy hash used for unknown users; called at start, so that the first unknown user costs no
    * more than the next.
    */
   async prepare(): Promise<void> {
@@ -92,7 +92,7 @@ export class PasswordHasher {
     if (this.#running >= this.#concurrency) {
       if (this.#waiting.length >= this.#queueLimit)
         throw new HasherBusy('Too many passwords are being checked.');
-      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // a finished hash hands over its place
+      await new Promise<void>((resolve) => this.#waiting.push(resolve)); // a finished hash passes its slot on
     } else {
       this.#running += 1;
     }

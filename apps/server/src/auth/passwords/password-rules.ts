@@ -6,17 +6,17 @@ import { isGuessable } from './guessable-password.ts';
 
 export const largestPasswordBytes = 1_024;
 
-/** Whose password it is to be. */
+/** The person the password is for. */
 export interface PasswordOwner {
-  /** Whose company's minimum applies; without it the product's does. */
+  /** Applies this person's company minimum; otherwise the product's. */
   readonly userId?: string;
-  /** A minimum known otherwise: that of the company that invites. */
+  /** A minimum from elsewhere: that of the inviting company. */
   readonly minimumLength?: number;
-  /** Address and names of the owner, which are no passwords. */
+  /** The owner's address and names, which must not be used as passwords. */
   readonly about?: readonly string[];
 }
 
-/** Why a password is weak, in a sentence for people. */
+/** Why a password is weak, as a sentence for people. */
 export interface Weakness {
   readonly message: string;
   readonly reasons: readonly WeakPasswordReason[];
@@ -25,9 +25,9 @@ export interface Weakness {
 type RulesContext = Pick<AuthContext, 'database' | 'companyRulesOf' | 'leakedPasswords'>;
 
 /**
- * Passwords are taken exactly as typed, every character counting one whatever its bytes; there are no rules
- * about kinds of characters (NIST SP 800-63B-4 §3.1.1.2). Call it outside of a transaction: it may ask an
- * outside server.
+ * Passwords are taken exactly as typed, each character counting as one whatever its bytes; there are no
+ * composition rules (NIST SP 800-63B-4 §3.1.1.2). Call it outside of a transaction: it may call an outside
+ * server.
  * @throws AuthError weak_password, validation_failed
  */
 export async function checkNewPassword(
@@ -43,7 +43,7 @@ export async function checkNewPassword(
     throw new AuthError(422, 'weak_password', weakness.message, { weakPassword: weakness.reasons });
 }
 
-/** What is wrong with a password without asking anyone outside; null when nothing is. */
+/** Checks a password without calling anyone outside; null when nothing is wrong. */
 export async function weaknessOf(
   context: Omit<RulesContext, 'leakedPasswords'>,
   password: string,
@@ -70,6 +70,6 @@ async function leak({ leakedPasswords }: RulesContext, password: string): Promis
   return { message: 'This password has appeared in a data leak. Choose another.', reasons: ['pwned'] };
 }
 
-/** False for what cannot be anyone's password, so that it is not hashed. */
+/** False for input that cannot be a password, so that it is not hashed. */
 export const isPossiblePassword = (password: string): boolean =>
   Buffer.byteLength(password) <= largestPasswordBytes;

@@ -27,7 +27,7 @@ const outcome = (counting: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** Moves the clock that the windows follow. */
+/** Advances the clock of the windows. */
 const passed = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds });
 

@@ -4,16 +4,16 @@ import type { AssuranceLevel } from './assurance.ts';
 import { findSessionState, findSessionStates, type SessionState } from './sessions.queries.ts';
 
 /**
- * How long an answer is trusted: an ended session is refused at once by the server that ended it, and
+ * How long an answer is cached: an ended session is refused at once by the server that ended it, and
  * everywhere after this time.
  */
 export const sessionCheckMs = 5_000;
 const rememberedSessions = 10_000;
 const longAgo = Number.NEGATIVE_INFINITY;
 
-/** What a request may rely on about the session behind its token. */
+/** The state of the session behind a token. */
 export interface LiveSession {
-  /** What the session has shown by now; an older token may claim more than is left. */
+  /** The current level; an older token may claim more. */
   readonly aal: AssuranceLevel;
   /** Its user has set up a second step. */
   readonly hasVerifiedFactor: boolean;
@@ -28,9 +28,9 @@ interface Answer {
 }
 
 /**
- * Whether the session behind an access token still stands, and what it has shown. Tokens verify without the
- * database, so this is what makes sign-out, ban, removal and the loss of a second step count before they
- * expire: the row is looked at once every five seconds per session in use. Chosen over notifications between
+ * Checks whether the session behind an access token is still active, and its level. Tokens verify without the
+ * database, so this is what makes sign-out, ban, removal and the loss of a second step take effect before
+ * they expire: the row is read once every five seconds per session in use. Chosen over notifications between
  * servers, which are lost while a connection is down.
  */
 export class LiveSessions {
@@ -38,7 +38,7 @@ export class LiveSessions {
   readonly #pending = new Map<string, Promise<LiveSession | null>>();
   readonly #database: Database;
   readonly #now: () => Date;
-  /** Counts what was told of sessions. */
+  /** Counts changes reported to this server. */
   #news = 0;
 
   constructor(database: Database, now: () => Date) {
@@ -48,8 +48,7 @@ export class LiveSessions {
 
   /**
    * Null when the session has ended.
-   * @param since Unix milliseconds; an answer from before is not believed: it cannot know why a newer token
-   * was issued
+   * @param since Unix milliseconds; an older answer is ignored: it cannot know why a newer token was issued
    */
   async find(sessionId: string, since = longAgo): Promise<LiveSession | null> {
     const known = this.#answers.get(sessionId);
@@ -61,16 +60,13 @@ export class LiveSessions {
     return this.#pending.get(sessionId) ?? this.#ask(sessionId);
   }
 
-  /**
-   * Asks for many sessions in one question, so that `find` has an answer for those who look every few
-   * seconds.
-   */
+  /** Refreshes many sessions in one query, so that `find` can answer from the cache. */
   async findAgain(sessionIds: readonly string[]): Promise<void> {
     if (sessionIds.length === 0) return;
     const now = this.#now();
     const news = this.#news;
     const states = await this.#database.asSystem((tx) => findSessionStates(tx, sessionIds));
-    // What was told meanwhile may be newer than what was read.
+    // A change reported meanwhile may be newer than the rows read.
     if (news !== this.#news) return;
     for (const sessionId of sessionIds) {
       const state = states.get(sessionId) ?? null;
@@ -90,11 +86,13 @@ export class LiveSessions {
       this.#answers.set(sessionId, { session: null, final: true, askedAt: longAgo });
   }
 
-  /** The caller has raised or lowered these sessions (after the commit): the next request asks again. */
+  /**
+   * The caller has raised or lowered these sessions (after the commit): the next request reads them again.
+   */
   changed(sessionIds: readonly string[]): void {
     this.#news += 1;
     for (const sessionId of sessionIds) {
-      this.#pending.delete(sessionId); // a question under way may have seen the state before
+      this.#pending.delete(sessionId); // a query in progress may have seen the previous state
       if (!this.#answers.get(sessionId)?.final)
         this.#answers.set(sessionId, { session: null, final: false, askedAt: longAgo });
     }
@@ -114,7 +112,7 @@ export class LiveSessions {
   async #question(sessionId: string, isCurrent: () => boolean): Promise<LiveSession | null> {
     const now = this.#now();
     const state = await this.#database.asSystem((tx) => findSessionState(tx, sessionId));
-    // `ended` may have been told while the question was under way.
+    // `ended` may have been called while the query ran.
     if (this.#answers.get(sessionId)?.final) return null;
     const session = standing(state, now);
     if (isCurrent()) this.#answers.set(sessionId, { session, final: state === null, askedAt: now.getTime() });
@@ -122,7 +120,7 @@ export class LiveSessions {
   }
 }
 
-/** Null for a session that is over, or whose user is banned. */
+/** Null for a session that has ended, or whose user is banned. */
 function standing(state: SessionState | null, now: Date): LiveSession | null {
   const stands =
     state !== null && state.notAfter > now && (state.bannedUntil === null || state.bannedUntil <= now);

@@ -6,9 +6,9 @@ import { assuranceOf, type AuthenticationMethod } from './assurance.ts';
 import { updateSession, type SessionRow } from './sessions.queries.ts';
 
 /**
- * The session has shown a second step. Its counter moves on by two, so that no refresh token from before is
- * the direct predecessor of the newest: a copy made at aal1 cannot be traded for aal2. The session's row is
- * locked by the caller.
+ * Raises a session that passed a second step. Its counter advances by two, so that no earlier refresh token
+ * is the direct predecessor of the newest: a copy made at aal1 cannot be traded for aal2. The session's row
+ * is locked by the caller.
  */
 export async function raiseSession(
   tx: SystemTransaction,
@@ -31,7 +31,7 @@ export async function raiseSession(
   return { ...session, ...changes };
 }
 
-/** Takes what was shown by these methods back. */
+/** Withdraws what these methods proved. */
 export async function lowerSession(
   tx: SystemTransaction,
   session: SessionRow,
@@ -41,7 +41,7 @@ export async function lowerSession(
   await updateSession(tx, session.id, { amr, aal: assuranceOf(amr) });
 }
 
-/** Sessions of the user that have not shown a second step, but for one. @returns their ids */
+/** Ends the user's sessions that have not passed a second step, except one. @returns their ids */
 export async function deleteOtherUnraisedSessions(
   tx: SystemTransaction,
   userId: string,

@@ -20,7 +20,7 @@ export interface SessionAnswer {
   readonly user: UserAnswer;
 }
 
-/** A new session of a user who was just authenticated by `method`. */
+/** Starts a session for a user who was just authenticated by `method`. */
 export async function startSession(
   tx: SystemTransaction,
   context: AuthContext,
@@ -47,7 +47,7 @@ export async function startSession(
   return session;
 }
 
-/** The key of a session's refresh tokens; null when they were made under a master key that is gone. */
+/** The key of a session's refresh tokens; null when their master key is gone. */
 export const sessionKey = (context: AuthContext, session: SessionRow): Buffer | null =>
   context.secrets.derive(session.refreshKeyId, {
     salt: Buffer.from(session.refreshSalt, 'base64url'),

@@ -8,7 +8,7 @@ import { deleteSessions, listSessionRows, type SignOutScope } from './sessions.q
 export interface DeviceSession {
   readonly id: string;
   readonly signedInAt: Date;
-  /** Last refresh: at most the life of an access token before the last request. */
+  /** Last refresh: at most one access token's lifetime before the last request. */
   readonly lastUsedAt: Date;
   /** Of the last refresh. */
   readonly ipAddress: string | null;
@@ -18,20 +18,20 @@ export interface DeviceSession {
   readonly methods: readonly string[];
 }
 
-/** Looking at and ending the sessions of a user; `device` is who asks, for the records. */
+/** Lists and ends the sessions of a user; `device` is the caller's, for the audit log. */
 export interface SessionControl {
-  /** The one used last first. */
+  /** The last used one first. */
   listSessions(userId: string): Promise<readonly DeviceSession[]>;
   /** @returns false when the user has no such session */
   endSession(userId: string, sessionId: string, device?: ClientDevice): Promise<boolean>;
-  /** @returns how many were ended */
+  /** @returns the number of ended sessions */
   endOtherSessions(userId: string, keepSessionId: string, device?: ClientDevice): Promise<number>;
-  /** @returns how many were ended */
+  /** @returns the number of ended sessions */
   endAllSessions(userId: string, device?: ClientDevice): Promise<number>;
   /**
    * `endAllSessions` inside the caller's transaction: removal of a user, ban.
-   * @returns what to call after the commit, so that this server refuses the sessions at once and not after
-   * some seconds
+   * @returns a function to call after the commit, so that this server refuses the sessions at once and not a
+   * few seconds later
    */
   endAllSessionsIn(tx: SystemTransaction, userId: string, device?: ClientDevice): Promise<() => void>;
 }

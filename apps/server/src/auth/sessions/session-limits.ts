@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** How long a device stays signed in. */
 export interface SessionLimits {
-  /** A session without a refresh for this long is over. */
+  /** A session without a refresh for this long ends. */
   readonly idleMs: number;
   /** Counted from the sign-in, whatever happens. */
   readonly absoluteMs: number;

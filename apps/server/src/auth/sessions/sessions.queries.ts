@@ -62,7 +62,7 @@ function choice(scope: SignOutScope, sessionId: string | null) {
   return scope === 'local' ? eq(sessions.id, sessionId) : ne(sessions.id, sessionId);
 }
 
-/** Removes the rows of sessions that nobody can refresh any more. */
+/** Removes sessions that can no longer be refreshed. */
 export const deleteExpiredSessions = (
   tx: SystemTransaction,
   now: Date,
@@ -82,7 +82,7 @@ export interface SessionState {
   readonly hasVerifiedFactor: boolean;
 }
 
-/** What an access token's session is by now; null when it has ended. */
+/** The current state of an access token's session; null when it has ended. */
 export async function findSessionState(
   tx: SystemTransaction,
   sessionId: string,
@@ -90,7 +90,7 @@ export async function findSessionState(
   return (await findSessionStates(tx, [sessionId])).get(sessionId) ?? null;
 }
 
-/** The same for many at once; those that have ended are not among them. */
+/** The same for many at once; ended sessions are left out. */
 export async function findSessionStates(
   tx: SystemTransaction,
   sessionIds: readonly string[],
@@ -113,7 +113,7 @@ export async function findSessionStates(
   return new Map(states.map(({ id, ...state }) => [id, state]));
 }
 
-/** Sessions that can still be refreshed, the one used last first. */
+/** Sessions that can still be refreshed, most recently used first. */
 export const listSessionRows = (
   tx: SystemTransaction,
   userId: string,

@@ -31,7 +31,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** What a verified token says. `email` may be up to 15 minutes old. */
+/** The content of a verified token. `email` may be up to 15 minutes old. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -45,9 +45,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** `expiresAt` in Unix seconds. */
   sign(subject: AccessTokenSubject): Promise<{ token: string; expiresAt: number }>;
-  /**
-   * Null when signature, issuer, audience, time or form is wrong. Says nothing about the session behind it.
-   */
+  /** Null when signature, issuer, audience, time or form is wrong. Does not check the session behind it. */
   verify(token: string): Promise<AccessClaims | null>;
 }
 
@@ -57,7 +55,7 @@ export function createAccessTokens(options: {
   now: () => Date;
 }): AccessTokens {
   const { keys, issuer, now } = options;
-  // A device sends the same token for minutes: the signature is checked once.
+  // A device sends the same token for minutes: its signature is checked once.
   const verified = new LruCache<string, { readonly said: AccessClaims; readonly kid: string }>(
     rememberedTokens,
   );
@@ -92,7 +90,7 @@ export function createAccessTokens(options: {
 
     async verify(token) {
       const known = verified.get(token);
-      // A key that was removed takes its tokens along.
+      // Removing a key also invalidates its tokens.
       if (known)
         return known.said.expiresAt > seconds() && (await keys.publicKey(known.kid)) ? known.said : null;
       if (token.length > longestToken) return null;

@@ -1,7 +1,7 @@
 import { accessTokenSeconds } from './access-token-life.ts';
 import type { SigningKeyStatus } from '../auth.tables.ts';
 
-/** What the schedule needs to know of a key. */
+/** The key properties that the schedule depends on. */
 export interface ScheduledKey {
   readonly kid: string;
   readonly status: SigningKeyStatus;
@@ -9,8 +9,8 @@ export interface ScheduledKey {
 }
 
 /**
- * How long a new key is published before it signs: as long as others may keep the published keys (`max-age`),
- * so that all know it by then.
+ * How long a new key is published before it signs: as long as others may cache the published keys
+ * (`max-age`), so that all of them know it by then.
  */
 export const publishAheadMs = 10 * 60_000;
 /** For clocks that differ and servers that were suspended. */
@@ -21,14 +21,14 @@ const marginMs = 60 * 60_000;
  */
 export const keepAfterSuccessorMs = publishAheadMs + accessTokenSeconds * 1_000 + marginMs;
 
-/** The key to sign with: the newest active one that was published long enough, else the oldest active one. */
+/** The signing key: the newest active one that was published long enough, else the oldest active one. */
 export function signingKeyAt<Key extends ScheduledKey>(keys: readonly Key[], now: Date): Key | undefined {
   const active = keys.filter((key) => key.status === 'active').toSorted(byAge);
   return active.findLast((key) => now.getTime() - key.createdAt.getTime() >= publishAheadMs) ?? active[0];
 }
 
 /**
- * The keys whose last tokens have ended: those older than an active one that has itself been there long
+ * The keys whose last tokens have expired: those older than an active one that has itself existed long
  * enough.
  */
 export function spentKeysAt<Key extends ScheduledKey>(keys: readonly Key[], now: Date): Key[] {

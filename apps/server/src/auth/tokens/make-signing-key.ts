@@ -13,7 +13,7 @@ import { insertSigningKey, type SigningKeyRow } from './signing-keys.queries.ts'
 export const signingAlgorithm = 'ES256';
 const sealPurpose = 'auth signing key';
 
-/** Makes and stores a key; the private part is stored only sealed. The caller holds `lockSigningKeys`. */
+/** Creates and stores a key; the private part is stored only sealed. The caller holds `lockSigningKeys`. */
 export async function makeSigningKey(
   tx: SystemTransaction,
   secrets: Secrets,

@@ -6,9 +6,9 @@ export interface RefreshState {
 }
 
 export type RefreshVerdict =
-  /** The newest token: make the next one. */
+  /** The newest token: issue the next one. */
   | { readonly kind: 'rotate'; readonly counter: number }
-  /** The one before, within the rules: hand out the newest again. */
+  /** The previous one, within the rules: issue the newest again. */
   | { readonly kind: 'reissue'; readonly counter: number; readonly late: boolean }
   /** Never issued. */
   | { readonly kind: 'unknown' }
@@ -24,8 +24,8 @@ export const reuseWindowMs = 60_000;
 export const lateReuseEveryMs = 24 * 60 * 60_000;
 
 /**
- * What a presented counter means, its MAC being right. While the stored counter is n, token n has never been
- * presented (presenting it makes n + 1), so the token before it may come from a device that never received n.
+ * Judges a presented counter whose MAC is right. While the stored counter is n, token n has never been
+ * presented (presenting it makes n + 1), so its predecessor may come from a device that never received n.
  */
 export function judgeRefresh(presented: number, state: RefreshState, now: Date): RefreshVerdict {
   if (presented === state.counter) return { kind: 'rotate', counter: state.counter + 1 };

@@ -35,10 +35,10 @@ export function encodeRefreshToken(token: RefreshToken, sessionKey: Uint8Array):
   return bytes.toString('base64url');
 }
 
-/** Reads the token's parts, trusting none of them; null when the text has another form. */
+/** Parses the token's parts without trusting them; null when the text has another form. */
 export function decodeRefreshToken(text: string): DecodedRefreshToken | null {
   const bytes = Buffer.from(text, 'base64url');
-  // Node reads base64url leniently: only the one spelling that we write is a token.
+  // Node decodes base64url leniently: only our canonical spelling is a token.
   if (bytes.length !== length || bytes[0] !== version || bytes.toString('base64url') !== text) return null;
   const sessionId = sessionIdOf(bytes);
   if (sessionId === null) return null;

@@ -17,7 +17,7 @@ export interface SigningKeyListing {
   readonly kid: string;
   readonly createdAt: Date;
   /**
-   * `published`: will sign from `until`; `verifies`: is kept until `until` at least; `foreign`: sealed by
+   * `published`: will sign from `until`; `verifies`: is kept until at least `until`; `foreign`: sealed by
    * another SECRET_KEY.
    */
   readonly state: SigningKeyState;
@@ -25,9 +25,9 @@ export interface SigningKeyListing {
 }
 
 /**
- * Makes a new key. It is published at once and signs ten minutes later, when every server and client knows
+ * Creates a new key. It is published at once and signs ten minutes later, when every server and client knows
  * it.
- * @param atOnce for a key that leaked: the others stop signing now (remove them to refuse their tokens too)
+ * @param atOnce for a leaked key: the others stop signing now (remove them to refuse their tokens too)
  */
 export async function rotateSigningKeys(
   tx: SystemTransaction,
@@ -87,7 +87,7 @@ export async function removeSigningKey(
   return true;
 }
 
-/** Removes the keys whose last tokens have ended. @returns their names */
+/** Removes the keys whose last tokens have expired. @returns their names */
 export async function removeSpentSigningKeys(
   tx: SystemTransaction,
   secrets: Secrets,

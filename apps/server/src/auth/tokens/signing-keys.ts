@@ -15,8 +15,8 @@ export interface SigningKeys {
   /** The key new tokens are signed with. */
   active(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
   /**
-   * The public key called `kid`, also one that another server made meanwhile; null when there is none (any
-   * more).
+   * The public key with this `kid`, including one that another server has just created; null when there is
+   * none.
    */
   publicKey(kid: string): Promise<CryptoKey | null>;
   /** The body of the JWKS endpoint (RFC 7517 §5). */
@@ -30,7 +30,7 @@ export interface SigningKeysOptions {
   readonly now: () => Date;
 }
 
-/** Loads the keys, making the first one. Afterwards they are read again every minute, at the next use. */
+/** Loads the keys, creating the first one. They are reloaded at the next use after a minute. */
 export async function openSigningKeys(options: SigningKeysOptions): Promise<SigningKeys> {
   const ring = new KeyRing(options);
   await ring.load();
@@ -89,7 +89,7 @@ class KeyRing implements SigningKeys {
     return this.#loading;
   }
 
-  /** Keys that cannot be read again go on being used. */
+  /** Keys that cannot be reloaded stay in use. */
   async #freshen(olderThanMs: number): Promise<void> {
     const now = this.#options.now().getTime();
     if (now - this.#loadedAt < olderThanMs) return;
@@ -131,7 +131,7 @@ class KeyRing implements SigningKeys {
     return signingKeyAt(usable([...this.#keys.values()]), this.#options.now());
   }
 
-  /** Keys known from before are not imported again. */
+  /** Known keys are not imported again. */
   #loaded(rows: readonly SigningKeyRow[]): Promise<LoadedKey[]> {
     return Promise.all(
       rows.map(async (row) => {

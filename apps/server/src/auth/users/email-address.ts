@@ -15,7 +15,7 @@ export function readEmailAddress(typed: string): string {
 }
 
 /**
- * What a sign-in attempt may be recorded under: null for anything that is no address (people type passwords
+ * The address under which a sign-in attempt may be recorded: null for anything else (people type passwords
  * there).
  */
 export const recordableEmail = (typed: string): string | null =>

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The user's own remarks about the account: any JSON object, small because it rides in every access token.
- */
+/** The user's own metadata: any JSON object, small because every access token carries it. */
 export type Metadata = Record<string, unknown>;
 
 /** What the service knows about an account; not writable by the user. */
@@ -32,7 +30,7 @@ export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   return Object.fromEntries([...kept, ...set]);
 }
 
-/** PostgreSQL's jsonb refuses NUL and broken surrogate pairs; depth is bounded for every reader's sake. */
+/** PostgreSQL's jsonb refuses NUL and broken surrogate pairs; depth is bounded to protect every reader. */
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;

@@ -6,7 +6,7 @@ import type { UserRow } from './users.queries.ts';
 const emailIdentity = (userId: string) =>
   and(eq(identities.userId, userId), eq(identities.provider, 'email'));
 
-/** Whether someone has shown that mail to the account's address reaches its owner. */
+/** Whether a mail to the account's address has been shown to reach its owner. */
 export async function isAddressProven(
   tx: SystemTransaction,
   user: Pick<UserRow, 'id' | 'email'>,
@@ -19,9 +19,9 @@ export async function isAddressProven(
 }
 
 /**
- * Takes from an account what a stranger may have put there before the address was ever proven: password,
- * sessions, identities at providers, second steps that were never verified, remarks. Verified second steps
- * stay, because a mail never takes the place of a second step.
+ * Clears what a stranger may have put into an account before its address was proven: password, sessions,
+ * identities at providers, unverified second steps, metadata. Verified second steps stay, because a mail
+ * never replaces a second step.
  * @returns ids of the ended sessions
  */
 export async function clearUnprovenAccount(
@@ -46,8 +46,8 @@ export async function clearUnprovenAccount(
 }
 
 /**
- * The address (as in `user.email`) was proven by a mail that also signs in: remembered in account and
- * identity.
+ * Records in account and identity that a mail which also signs in has proven the address (as in
+ * `user.email`).
  */
 export async function recordProvenSignIn(
   tx: SystemTransaction,
@@ -79,9 +79,9 @@ async function setUser(tx: SystemTransaction, userId: string, changes: Partial<U
 }
 
 /**
- * Who a recovery or sign-in mail to this address is for: an account that is confirmed or waits for an
- * invitation that has not ended, or (`userId` null) a sign-up that waits for its confirmation. Null when
- * there is neither. One statement for every address, so that its time tells nothing.
+ * Finds the recipient of a recovery or sign-in mail to this address: an account that is confirmed or has a
+ * pending invitation, or (`userId` null) a sign-up awaiting confirmation. Null when there is neither. One
+ * statement for every address, so that timing reveals nothing.
  */
 export async function findMailable(
   tx: SystemTransaction,

@@ -3,7 +3,7 @@ import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import { validationFailed } from '../http/auth-error.ts';
 import type { Metadata } from './metadata.ts';
 
-/** The two fields of the sign-up form that the product takes over; other metadata is only kept. */
+/** The two fields of the sign-up form that the product uses; other metadata is only stored. */
 const names = z.object({
   full_name: optionalText(maxLength.name),
   company_name: optionalText(maxLength.name),

@@ -8,16 +8,16 @@ export type UserRow = typeof users.$inferSelect;
 export type IdentityRow = typeof identities.$inferSelect;
 
 export interface NewUser {
-  /** In stored form, see `normalizeEmail`. */
+  /** Normalised, see `normalizeEmail`. */
   readonly email: string;
   readonly passwordHash: string | null;
   readonly userMetadata: Metadata;
-  /** False: nobody signs in before a mail was confirmed. */
+  /** False: the account cannot sign in before a mail was confirmed. */
   readonly confirmed?: boolean;
   readonly now: Date;
 }
 
-/** The account and its e-mail identity. The address may count as confirmed, but not as proven. */
+/** Creates the account and its e-mail identity. The address may count as confirmed, but not as proven. */
 export async function insertUser(
   tx: SystemTransaction,
   { email, passwordHash, userMetadata, confirmed = true, now }: NewUser,
@@ -59,7 +59,7 @@ export async function findUser(tx: SystemTransaction, userId: string): Promise<U
   return user ?? null;
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockUser(tx: SystemTransaction, userId: string): Promise<UserRow | null> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return user ?? null;
@@ -71,7 +71,7 @@ export async function lockUserByEmail(tx: SystemTransaction, email: string): Pro
   return user ?? null;
 }
 
-/** When a mail of some kind went out; told with the account. */
+/** Records when a mail of a kind was sent; reported with the account. */
 export async function recordMailSent(
   tx: SystemTransaction,
   userId: string,
@@ -81,7 +81,7 @@ export async function recordMailSent(
   return user ?? null;
 }
 
-/** Makes an account that waits for its confirmation a confirmed one; null when someone else was faster. */
+/** Confirms a waiting account; null when someone else was faster. */
 export async function confirmUser(
   tx: SystemTransaction,
   userId: string,
@@ -95,7 +95,7 @@ export async function confirmUser(
   return user ?? null;
 }
 
-/** Null when the password is another by now than `was`. */
+/** Null when the password is no longer `was`. */
 export async function setPasswordHash(
   tx: SystemTransaction,
   userId: string,
@@ -125,12 +125,12 @@ export async function setNewEmail(
   return user;
 }
 
-/** With everything that hangs on it: identities, sessions, factors, mailed secrets. */
+/** With everything that belongs to it: identities, sessions, factors, mailed secrets. */
 export async function deleteUser(tx: SystemTransaction, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/** Null when the password was changed or the account was banned since it was looked at, or it is gone. */
+/** Null when the password was changed or the account was banned or deleted since it was read. */
 export async function recordSignIn(tx: SystemTransaction, user: UserRow, now: Date): Promise<UserRow | null> {
   if (user.passwordHash === null) return null;
   const [signedIn] = await tx

@@ -1,4 +1,4 @@
-// Public to other features: addresses that are to be looked up with a list.
+// Public to other features: addresses waiting for a batch lookup.
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { clientAddresses, clients } from './clients.tables.ts';
 import { isActiveClient } from './clients.queries.ts';
 import { isUnplaced } from './unplaced-addresses.queries.ts';
 
-/** Has the addresses of active clients that need a pin looked up: those named, or all. */
+/** Queues a lookup for addresses of active clients that need a pin: those named, or all. */
 export async function awaitLookups(
   tx: TenantTransaction,
   { companyId, now }: { readonly companyId: string; readonly now: Date },
@@ -44,7 +44,7 @@ export interface ClaimedLookups {
   readonly addresses: readonly (AddressToLocate & { readonly attempts: number })[];
 }
 
-/** Takes what is due of one company; nobody else takes it before `until`. Null when nothing is due. */
+/** Claims what is due of one company until `until`. Null when nothing is due. */
 export async function claimLookups(
   tx: SystemTransaction,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -83,8 +83,8 @@ export async function claimLookups(
 }
 
 /**
- * Writes down what a list said. A pin set meanwhile stays, and so does one of an address that was changed.
- * @returns the addresses that lie elsewhere now
+ * Stores the results of a batch. A pin set meanwhile stays, and so does that of an address that was changed.
+ * @returns the addresses whose position changed
  */
 export async function settleLookups(
   tx: TenantTransaction,
@@ -131,7 +131,9 @@ export async function settleLookups(
   return rows.map(({ id }) => id);
 }
 
-/** The service gave no answer: asked again later, or given up for good and left in the list of addresses. */
+/**
+ * The service did not answer: tried again later, or given up and left in the list of addresses without a pin.
+ */
 export async function postponeLookups(
   tx: TenantTransaction,
   addressIds: readonly string[],

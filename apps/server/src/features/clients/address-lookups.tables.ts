@@ -5,15 +5,15 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { company } from '../companies/companies.tables.ts';
 import { clientAddresses } from './clients.tables.ts';
 
-/** Addresses that wait to be looked up with a list; one that was is gone from here. */
+/** Addresses waiting for a batch lookup; a row is removed once it was looked up. */
 export const addressLookups = pgTable(
   'address_lookups',
   {
     companyId: company(),
     clientAddressId: uuid('client_address_id').notNull(),
-    /** How often the service gave no answer. */
+    /** Number of failed attempts. */
     attempts: integer('attempts').notNull().default(0),
-    /** Not before; also moved on while somebody asks. */
+    /** The earliest next attempt; also moved while a process holds the claim. */
     dueAt: instant('due_at').notNull(),
     createdAt: createdAt(),
   },

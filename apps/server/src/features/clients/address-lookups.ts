@@ -13,13 +13,13 @@ import {
   type ClaimedLookups,
 } from './address-lookups.queries.ts';
 
-/** Looks up addresses with lists, in the background. */
+/** Looks up addresses in batches in the background. */
 export interface AddressLookups {
-  /** Whether there is a server that takes lists. */
+  /** Whether the configured service takes batches. */
   readonly takesLists: boolean;
-  /** Looks for what is due now; also done every few seconds. */
+  /** Looks up what is due now; also runs every few seconds. */
   sweep(): Promise<void>;
-  /** Breaks off; what was asked is due again after a while. */
+  /** Aborts; claimed addresses become due again after a while. */
   close(): Promise<void>;
 }
 
@@ -29,24 +29,24 @@ declare module '../../http/context.ts' {
   }
 }
 
-/** The service takes about a minute for these. */
+/** The service takes about a minute for this number. */
 const addressesAtOnce = 1_000;
 const sweepSeconds = 15;
-/** Longer than a list may take, with its retries. */
+/** Longer than a batch may take, with its retries. */
 const claimMs = 20 * 60_000;
 
 const minuteMs = 60_000;
 const pausesMs = [1, 5, 30, 120, 360].map((minutes) => minutes * minuteMs);
 
-/** When addresses are asked for again after the service failed; null: never, they stay in the list. */
+/** When addresses are tried again after the service failed; null: never, they stay in the list. */
 export const nextTry = (now: Date, attempts: number): Date | null => {
   const ms = pausesMs[attempts];
   return ms === undefined ? null : new Date(now.getTime() + ms);
 };
 
 /**
- * The rows that wait are the truth: a list that is broken off, refused or lost with its process is asked for
- * again, and no address leaves the list of those that need a pin before it has one.
+ * The waiting rows are the source of truth: a batch that is aborted, refused or lost with its process is
+ * tried again, and no address leaves the list of those without a pin before it has one.
  */
 export function createAddressLookups({
   database,

@@ -18,7 +18,7 @@ interface Named {
   readonly addressId: string;
 }
 
-/** Finding the places of addresses of which only the ZIP area is known. */
+/** Finds positions for addresses of which only the ZIP area is known. */
 export const addressPlacesProcedures = {
   unplaced: api.clients.unplaced.handler(async ({ context: { actor, services }, input, errors }) => {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);

@@ -1,13 +1,13 @@
 import type { ClientDetails } from '@haulwright/domain/clients/client';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 
-/** Service addresses are elsewhere on the map. `today` is the company's. */
+/** The positions of service addresses changed. `today` is the company's. */
 export interface ClientsMoved {
   readonly clientAddressIds: readonly string[];
   readonly today: CalendarDate;
 }
 
-/** Whose visits are asked for, and which day it is where the company is. */
+/** The clients whose visits are requested, and the company's date. */
 export interface VisitsAskedFor {
   readonly clientIds: readonly string[];
   readonly today: CalendarDate;

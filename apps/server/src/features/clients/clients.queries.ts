@@ -45,7 +45,10 @@ export async function loadClient(tx: TenantTransaction, id: string): Promise<Cli
   return { ...toSummary(row), addresses: await loadAddresses(tx, id), contacts: await loadContacts(tx, id) };
 }
 
-/** Public to other features. What the planner and the office's pool read: archived clients get no visits. */
+/**
+ * Public to other features. The condition of the planner and the office's pool: archived clients get no
+ * visits.
+ */
 export const isActiveClient = eq(clients.status, 'active');
 
 /** Public to other features. Whether the client exists. */
@@ -84,8 +87,8 @@ export function loadContacts(tx: TenantTransaction, clientId: string): Promise<C
 }
 
 /**
- * Public to other features. Keeps others from changing the client until the end of the transaction. @returns false when there is no
- * such client
+ * Public to other features. Locks the client until the end of the transaction.
+ * @returns false when there is no such client
  */
 export async function lockClient(tx: TenantTransaction, id: string): Promise<boolean> {
   return (
@@ -93,7 +96,7 @@ export async function lockClient(tx: TenantTransaction, id: string): Promise<boo
   );
 }
 
-/** What is the client's own: everything but its rows in other tables. */
+/** The client's own columns: everything except its rows in other tables. */
 export type ClientFields = Omit<ClientInput, 'addresses' | 'contacts' | 'serviceTypeIds'>;
 
 export async function insertClient(
@@ -139,7 +142,7 @@ interface Owner {
   readonly clientId: string;
 }
 
-/** Makes exactly these the client's services. */
+/** Replaces the client's services. */
 export async function replaceServices(
   tx: TenantTransaction,
   owner: Owner,
@@ -161,8 +164,8 @@ type AddressRow = Omit<ClientAddress, 'clientId'>;
 type ContactRow = Omit<ClientContact, 'clientId'>;
 
 /**
- * Makes exactly these the client's addresses: rows whose id exists are changed, others added, missing ones
- * removed. Ids must be the client's own or new. Jobs at a removed address keep its text.
+ * Replaces the client's addresses: rows whose id exists are changed, others added, missing ones removed. Ids
+ * must be the client's own or new. Jobs at a removed address keep its text.
  */
 export async function replaceAddresses(
   tx: TenantTransaction,
@@ -188,7 +191,7 @@ export async function replaceAddresses(
     });
 }
 
-/** Makes exactly these the client's contacts, like `replaceAddresses`. */
+/** Replaces the client's contacts, like `replaceAddresses`. */
 export async function replaceContacts(
   tx: TenantTransaction,
   owner: Owner,
@@ -215,7 +218,10 @@ export async function replaceContacts(
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Sets the pin of a client's address. @returns the address, or undefined when the client has no such one */
+/**
+ * Sets the pin of a client's address.
+ * @returns the address, or undefined when the client has no such address
+ */
 export async function updateAddressPin(
   tx: TenantTransaction,
   clientId: string,

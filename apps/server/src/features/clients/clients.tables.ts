@@ -36,7 +36,9 @@ export const clients = pgTable(
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What the search box matches, in lower case; kept by the database so that it can never be stale. */
+    /**
+     * What the search box matches, in lower case; maintained by the database so that it can never be stale.
+     */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(name || ' ' || coalesce(contact_person, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(email, ''))`,
     ),
@@ -68,7 +70,7 @@ export const clientAddresses = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** The client's own tank there, in gallons; null while nobody knows. */
+    /** The client's own tank there, in gallons; null when unknown. */
     tankGallons: integer('tank_gallons'),
     gateCode: text('gate_code'),
     geocodePrecision: text('geocode_precision').$type<GeocodePrecision>().notNull().default('none'),

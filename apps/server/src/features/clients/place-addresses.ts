@@ -3,13 +3,13 @@ import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfAddress, type Pin } from '../../platform/geocoding/pin.ts';
 
 /**
- * Addresses of one request that are looked up at a time; the geocoder queues what an outside server may not
- * get at once.
+ * The number of addresses of one request that are looked up at a time; the geocoder queues what an outside
+ * server must not get at once.
  */
 const atOnce = 4;
 
 /**
- * Public to other features. The addresses with their pins, in the same order. Call it outside of
+ * Public to other features. Returns the addresses with their pins, in the same order. Call it outside of
  * transactions: the geocoder may ask an outside server.
  */
 export async function placeAddresses<Address extends ClientAddressInput & { id: string }>(
@@ -36,7 +36,7 @@ export async function placeAddresses<Address extends ClientAddressInput & { id: 
   return placed;
 }
 
-/** Ids of the stored addresses whose position changes or goes. */
+/** Ids of the stored addresses whose position changes or that are removed. */
 export function movedAddresses(
   before: readonly ClientAddress[],
   after: readonly ({ id: string } & Pin)[],

@@ -1,6 +1,6 @@
 /**
  * Gives every row of a form its id: the one it was sent with, or a new one.
- * @returns null when a sent id is not among the stored ones or comes twice
+ * @returns null when a sent id is unknown or repeated
  */
 export function identifyRows<Row extends { id?: string }>(
   rows: readonly Row[],

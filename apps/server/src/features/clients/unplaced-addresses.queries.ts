@@ -11,7 +11,7 @@ export interface UnplacedKey {
   readonly id: string;
 }
 
-/** No more than its ZIP area is known of it. */
+/** Only its ZIP area is known. */
 export const isUnplaced = inArray(clientAddresses.geocodePrecision, ['zip', 'none']);
 
 /** A page of the addresses of active clients that need a pin, and the key it ends at when more follow. */
@@ -44,7 +44,7 @@ export async function listUnplaced(
   return { items: page, end: last ? { name: last.sortName, id: last.id } : null };
 }
 
-/** How many addresses need a pin, and how many of them wait to be looked up. */
+/** Counts addresses that need a pin, and how many of them wait for a lookup. */
 export async function countUnplaced(tx: TenantTransaction): Promise<{ count: number; waitingCount: number }> {
   const [row] = await tx
     .select({ count: count(), waitingCount: count(addressLookups.clientAddressId) })

@@ -7,13 +7,13 @@ import { appliedCommands } from './commands.tables.ts';
 const thisOne = ({ companyId, key }: { companyId: string; key: string }) =>
   and(eq(appliedCommands.companyId, companyId), eq(appliedCommands.key, key));
 
-/** Keeps writes with an idempotency key in the write's own transaction. */
+/** Stores writes with an idempotency key in the write's own transaction. */
 export const storedCommands: AppliedCommands = {
   async claim(tx, command) {
     const claimed = await tx.insert(appliedCommands).values(command).onConflictDoNothing().returning();
     if (claimed.length > 0) return null;
     const [earlier] = await tx.select().from(appliedCommands).where(thisOne(command));
-    // Removed in between: what it answered is not known any more.
+    // Deleted in between: its answer is no longer known.
     return earlier ?? { requestHash: '', response: null };
   },
 
@@ -22,9 +22,7 @@ export const storedCommands: AppliedCommands = {
   },
 };
 
-/**
- * Of all companies: forgets answers that were given before this instant. Their keys stay. @returns how many
- */
+/** Across companies: deletes answers from before this instant. Their keys stay. @returns their number */
 export const forgetAnswers = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { response, createdAt } = appliedCommands;
   return clearSome(tx, appliedCommands, [response], {
@@ -34,10 +32,7 @@ export const forgetAnswers = (tx: SystemTransaction, before: Date, limit: number
   });
 };
 
-/**
- * Of all companies: forgets keys that were used before this instant; they may be used again. @returns how
- * many
- */
+/** Across companies: deletes keys used before this instant; they may be used again. @returns their number */
 export const forgetKeys = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
   deleteSome(tx, appliedCommands, {
     where: lt(appliedCommands.createdAt, before),

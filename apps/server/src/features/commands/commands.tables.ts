@@ -4,8 +4,8 @@ import { createdAt } from '../../platform/database/columns.ts';
 import { company } from '../companies/companies.tables.ts';
 
 /**
- * Writes that carried an idempotency key, with their answers: the same key gives the same answer, and null
- * once it is forgotten.
+ * Writes with an idempotency key, and their answers: the same key returns the same answer; null once it was
+ * deleted.
  */
 export const appliedCommands = pgTable(
   'applied_commands',
@@ -19,7 +19,7 @@ export const appliedCommands = pgTable(
   },
   (t) => [
     unique('applied_commands_key').on(t.companyId, t.key),
-    // For forgetting the oldest, of all companies at once.
+    // For deleting the oldest, across companies.
     index('applied_commands_created_at_idx').on(t.createdAt).concurrently(),
     index('applied_commands_answered_idx')
       .on(t.createdAt)

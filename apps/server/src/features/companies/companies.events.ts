@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 
-/** A company exists, with its settings and its founder, and nothing else yet. */
+/** A company was created, with its settings and its founder, and nothing else yet. */
 export interface CompanyFounded {
   readonly companyId: string;
   readonly founderUserId: string;
 }
 
-/** Its depot, rules or units are others. `today` is the company's. */
+/** Its depot, rules or units changed. `today` is the company's. */
 export interface CompanyChanged {
   readonly today: CalendarDate;
 }

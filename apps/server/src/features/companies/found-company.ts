@@ -10,13 +10,13 @@ export interface Founder {
   readonly userId: string;
   readonly email: string;
   readonly fullName: string;
-  /** Empty or missing: the company is called after its founder. */
+  /** Empty or missing: the company is named after its founder. */
   readonly companyName?: string | null;
 }
 
 /**
- * Makes a company with its settings and its founder as administrator; hearers give it everything else its first
- * day needs. Runs in the sign-up's transaction, so that there is never a person without a company.
+ * Creates a company with its settings and its founder as administrator; event handlers add the rest of its
+ * initial data. Runs in the sign-up's transaction, so that there is never a person without a company.
  */
 export async function foundCompany(
   events: Events,

@@ -20,7 +20,7 @@ interface Correction {
 type CorrectionRefusal = 'not-found' | 'load.already-corrected' | 'load.cannot-correct' | 'load.day-closed';
 
 /**
- * Corrects the gallons of a pickup or a dump of a visit. What followed from the old figure is reversed and
+ * Corrects the gallons of a pickup or a dump of a visit. Entries derived from the old figure are reversed and
  * posted again; the gallons of the job follow.
  */
 export async function correctGallons(
@@ -32,7 +32,7 @@ export async function correctGallons(
   const stored = await loadFactOf(tx, factId);
   if (stored === undefined || !(await isOfVisit(tx, visitId, factId))) return refused('not-found');
   const { fact, method, jobId } = stored;
-  // Jobs are locked before the ledger, as reports do.
+  // Jobs are locked before the ledger, in the same order as by reports.
   const job = jobId === null ? undefined : await lockJob(tx, jobId);
   if (!doing.isAdmin && (await isClosedDay(tx, [fact.compartmentId], new Date(fact.occurredAt))))
     return refused('load.day-closed');

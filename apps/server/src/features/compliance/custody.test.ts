@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const day = addDays(today(), -3);
-/** A minute of that day, long before now. */
+/** A minute of that day, well in the past. */
 const at = (minute: number, date = day): string =>
   new Date(startOfDayIn(date, 'America/New_York').getTime() + (8 * 60 + minute) * 60_000).toISOString();
 const times = (minute: number, date?: string) => ({
@@ -43,7 +43,7 @@ const times = (minute: number, date?: string) => ({
   clock: { offsetMs: 0, checkedAt: at(minute, date) },
 });
 
-/** A job of a client of that name, whose gallons the technician reports. */
+/** Completes a client's job with these gallons, as its technician. */
 async function pumped(
   name: string,
   gallons: number,
@@ -106,7 +106,7 @@ const findings = async (kind: string): Promise<unknown[]> =>
   );
 const codes = (row: TruckDayRow | undefined) => row?.findings.map(({ code }) => code);
 
-/** The example of the ledger: three clients, and a plant that metered 200 gal less. */
+/** The ledger's example: three clients, and a plant that metered 200 gal less. */
 async function threePumped(): Promise<string[]> {
   const jobs = [
     await pumped('Miller', 1_050, 0),
@@ -220,7 +220,7 @@ describe('a correction', () => {
     ]);
     expect(after.entries.filter(({ reverses }) => reverses !== null)).toHaveLength(5);
     expect((await company.load(miller)).actualGallons).toBe(950);
-    // The same once more: somebody else was faster.
+    // The same correction again: somebody else made it first.
     const again = await correct(id, factId, 900);
     expect([again.status, again.body.code]).toEqual([409, 'load.already-corrected']);
   });
@@ -288,7 +288,7 @@ describe('a truck’s day', () => {
     const id = await dumped(1_000, 60);
     bodyOf(await close());
     const late = await pumped('Late', 300, 30);
-    // The job counts, its gallons wait.
+    // The job is completed; its gallons wait for review.
     expect(late.outcome).toEqual(['applied', 'load.day-closed']);
     expect((await ticketOf(id)).shares).toHaveLength(1);
     const review = (await company.reviews()).find(

@@ -5,14 +5,14 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadShares } from './ticket-detail.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
-/** A visit with whose gallons it brought. */
+/** A visit with the clients' gallons it brought. */
 export interface InspectedTicket extends Ticket {
   readonly permitNumber: string | null;
   readonly weightPounds: number | null;
   readonly shares: readonly TicketShare[];
 }
 
-/** The visits of a period in the order of their time; null when there are more than the limit. */
+/** Loads the visits of a period in chronological order; null when there are more than the limit. */
 export async function loadInspectedTickets(
   tx: TenantTransaction,
   { from, to }: { readonly from: string; readonly to: string },

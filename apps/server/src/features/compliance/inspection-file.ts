@@ -11,7 +11,7 @@ export const inspectionTemplate = new URL('inspection.typ', import.meta.url);
 export const inspectionName = ({ from, to }: { from: string; to: string }, ending: 'pdf' | 'csv'): string =>
   `disposal-tickets-${from}-to-${to}.${ending}`;
 
-/** The company as the cover names it. */
+/** Loads the company's data for the cover. */
 export async function loadInspectionCover(
   tx: TenantTransaction,
   days: { readonly from: string; readonly to: string },
@@ -39,7 +39,7 @@ interface Row {
   readonly share: TicketShare | undefined;
 }
 
-/** A row for each client's gallons of each visit; a visit that brought nobody's has one row. */
+/** One row per client's gallons of each visit; a visit without attributed gallons has one row. */
 export function inspectionCsv(
   tickets: readonly InspectedTicket[],
   { from, to, timeZone }: Pick<InspectionCover, 'from' | 'to' | 'timeZone'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** Days in which a dump shows that somebody reports what becomes of a truck's load. */
+/** A dump within this number of days shows that the truck's dumps are reported. */
 const reportedDays = 30;
 
 export interface OfficePickup {
@@ -13,9 +13,9 @@ export interface OfficePickup {
 }
 
 /**
- * What a completed job put into the tank of the truck that drove its route: the one with the most room of those
- * that take the waste. Undefined where nothing was pumped, no truck is known, its gallons are in the ledger
- * already, or nobody reports what becomes of the truck's load.
+ * Finds the tank for a completed job's gallons: that of the truck which drove its route, the one with the
+ * most room among those that take the waste. Undefined where nothing was pumped, no truck is known, its
+ * gallons are in the ledger already, or the truck's dumps are not reported.
  */
 export async function officePickupOf(
   tx: TenantTransaction,

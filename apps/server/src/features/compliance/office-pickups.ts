@@ -6,9 +6,8 @@ import { recordFact } from '../loads/post-facts.ts';
 import { officePickupOf } from './office-pickups.queries.ts';
 
 /**
- * A job that the office completes by its button fills the tank as one that a phone reports does. What the
- * ledger refuses (a full tank, a closed day) keeps nobody from completing the job: its gallons stay recorded
- * with it.
+ * A job completed from the office fills the tank like one reported by a phone. A refusal of the ledger (a
+ * full tank, a closed day) does not keep the job from being completed: its gallons stay recorded with it.
  */
 export const officePickups: Hearer<'jobs.changed'> = {
   does: 'compliance: posts what a job the office completed put into the truck',
@@ -36,7 +35,7 @@ export const officePickups: Hearer<'jobs.changed'> = {
 
 class NotPosted extends Error {}
 
-/** A refusal leaves nothing behind, nor the locks it took. */
+/** Rolls back to the savepoint on a refusal, which also releases its locks. */
 async function inSavepoint(
   tx: TenantTransaction,
   work: (savepoint: TenantTransaction) => ReturnType<typeof recordFact>,

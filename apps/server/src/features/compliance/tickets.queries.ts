@@ -5,7 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
-/** Where a page of visits ends. */
+/** Keyset cursor of a page of visits. */
 export interface TicketKey {
   readonly occurredAt: string;
   readonly id: string;
@@ -20,7 +20,7 @@ export interface TicketFilter {
   readonly to?: string | undefined;
 }
 
-/** A page of visits, newest first, and the key it ends at when more follow. */
+/** Lists a page of visits, newest first, with the key it ends at when more follow. */
 export async function listTickets(
   tx: TenantTransaction,
   {
@@ -71,7 +71,7 @@ function conditionsOf(filter: TicketFilter, timeZone: string): SQL[] {
   return conditions;
 }
 
-/** Whether a visit has gallons of a client, as the ledger stands. */
+/** Whether a visit has gallons of a client by the current ledger. */
 const broughtFor = (client: SQL): SQL => sql`exists (
   select from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id join load_attributions t on t.entry_id = e.id
     join load_facts f on f.id = t.pickup_fact_id join client_addresses a on a.id = f.client_address_id join clients c on c.id = a.client_id

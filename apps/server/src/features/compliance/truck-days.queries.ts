@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { manifests } from '../manifests/manifests.tables.ts';
 import { loadVisits, type VisitRow } from './visit-summary.queries.ts';
 
-/** Days of the company, both included; of one truck when it is named. */
+/** A range of the company's days, inclusive; limited to one truck when named. */
 export interface AskedDays {
   readonly from: string;
   readonly to: string;
@@ -19,7 +19,7 @@ export interface LedgerCompartment {
   readonly name: string;
   readonly vehicleId: string;
   readonly vehicleName: string;
-  /** On board as the first day began. */
+  /** On board at the start of the first day. */
   readonly opening: number;
 }
 
@@ -33,7 +33,7 @@ export interface ClosedDay {
   readonly reason: string | null;
 }
 
-/** A manifest of a visit on which something is still to be done. */
+/** A manifest of a visit with open steps. */
 export interface OpenManifest {
   readonly id: string;
   readonly visitId: string;
@@ -47,18 +47,18 @@ export interface JobOfDay {
   readonly name: string;
 }
 
-/** What days of trucks are made of. */
+/** The rows that trucks' days are computed from. */
 export interface DayFacts {
   readonly compartments: readonly LedgerCompartment[];
   readonly movements: readonly DayMovement[];
-  /** With the day of the company they fall on. */
+  /** With their date in the company's time zone. */
   readonly visits: readonly (VisitRow & { readonly date: string })[];
   readonly jobsWithoutGallons: readonly JobOfDay[];
   readonly openManifests: readonly OpenManifest[];
   readonly closed: readonly ClosedDay[];
 }
 
-/** Reads what days of trucks are made of; what was corrected counts as it stands now. */
+/** Loads the rows that trucks' days are computed from, as corrected by now. */
 export async function loadDayFacts(
   tx: TenantTransaction,
   { from, to, vehicleId }: AskedDays,
@@ -114,7 +114,7 @@ export async function loadDayFacts(
   };
 }
 
-/** Manifests of visits on which something is still to be done. */
+/** Loads manifests of visits with open steps. */
 async function loadOpenManifests(
   tx: TenantTransaction,
   visitIds: readonly string[],
@@ -126,7 +126,7 @@ async function loadOpenManifests(
     .orderBy(manifests.number);
 }
 
-/** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns how many */
+/** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns their number */
 export async function lockTanks(tx: TenantTransaction, vehicleId: string): Promise<number> {
   const { rows } = await tx.execute(
     sql`select id from vehicle_compartments where vehicle_id = ${vehicleId} order by id for update`,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@haulwright/domain/kernel/calendar-date';
 
-/** What an entry of the recent activity is about. */
+/** The subject of an entry of recent activity. */
 export interface ActivitySubject {
   readonly type: string;
   readonly details: Record<string, unknown>;

@@ -14,24 +14,24 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 const { name, capacityGallons, shiftStartMinute, shiftEndMinute, costPerMileCents, costPerHourCents } =
   starterVehicle;
-/** The truck a new company is given holds example figures until somebody enters its own. */
+/** A new company's truck has example figures until somebody enters its own. */
 const differsFromStarter = sql`license_plate is not null
   or (name, capacity_gallons, shift_start_minute, shift_end_minute, cost_per_mile_cents, cost_per_hour_cents)
      <> (${name}, ${capacityGallons}::int, ${shiftStartMinute}::int, ${shiftEndMinute}::int, ${costPerMileCents}::int, ${costPerHourCents}::int)`;
 
-/** A week shows how the company does; today's jobs are still being done. */
+/** A week shows the company's performance; today's jobs are still in progress. */
 const daysOfRate = 7;
 
 type Figures = Pick<Overview, 'activeRoutes' | 'todaysJobs' | 'fieldTechnicians' | 'setup'> & {
-  /** Jobs of the last seven days that are over, without those cancelled, and how many of them are completed. */
+  /** Jobs of the last seven days, without cancelled ones, and how many of them are completed. */
   dueJobs: number;
   completedJobs: number;
 };
 
 /**
- * The day's figures and what is set up, in one query; row-level security keeps every count to the company.
- * The orders make "is there any" take the company's index: `exists` reads through other companies' rows
- * instead.
+ * Loads the day's figures and the set-up state in one query; row-level security limits every count to the
+ * company. The orders make "is there any" use the company's index: `exists` would read through other
+ * companies' rows.
  */
 export async function loadFigures(tx: TenantTransaction, today: string): Promise<Figures> {
   const { rows } = await tx.execute<Omit<Figures, 'setup'> & Figures['setup']>(sql`
@@ -54,13 +54,13 @@ export async function loadFigures(tx: TenantTransaction, today: string): Promise
   return { activeRoutes, todaysJobs, dueJobs, completedJobs, fieldTechnicians, setup };
 }
 
-/** What phones report hours later than it was done, at most, among what is newest. */
+/** The number of rows read to find late reports, which phones send hours after the work. */
 const reportedLate = 200;
 
 /**
- * The latest things people did to jobs, by when they did them. What the product does by itself is left out: a
- * planning run or a recurring job writes many at once. Nothing happens after it was written down, so the
- * latest are among those written last, which an index gives.
+ * Loads people's latest actions on jobs, by the time they were done. The product's own actions are left out:
+ * a planning run or a recurring job writes many at once. No action is later than its row, so the latest ones
+ * are among the newest rows, which an index finds.
  */
 export function loadActivity(tx: TenantTransaction, limit: number) {
   const newest = tx

@@ -75,7 +75,7 @@ it("counts the jobs of the company's own today and tells what happened last", as
   const answer = await overview();
   expect(answer).toMatchObject({
     todaysJobs: 3,
-    // Days that are over, a week back: today's and older ones do not count.
+    // Past days, a week back: today and older days do not count.
     completionRate: 1 / 3,
     setup: { hasDepot: true, hasDisposalSite: true, hasVehicle: true, hasClient: true, hasJob: true },
   });
@@ -88,7 +88,7 @@ it("counts the jobs of the company's own today and tells what happened last", as
   expect(answer.recentActivity[0].detail).toBe('Miller Farm: Fourth');
 
   await admin.call('PUT', '/company/settings', { timeZone: 'Pacific/Pago_Pago' });
-  // 25 hours behind: one day before or two, and each has one job.
+  // 25 hours behind: one or two days earlier, and each has one job.
   expect((await overview()).todaysJobs).toBe(1);
 });
 

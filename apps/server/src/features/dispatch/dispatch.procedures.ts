@@ -18,7 +18,7 @@ import { loadRoutesOfDay } from '../routes/reading/routes-of-day.queries.ts';
 import { timeZoneOf } from './messages/driver.queries.ts';
 import { loadRouteSheets, routeIdsOfDay } from './sheets/route-sheet.queries.ts';
 
-/** To someone who may not see the route it does not exist. */
+/** A route the caller may not see does not exist for them. */
 async function readSheet(
   { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
   id: string,

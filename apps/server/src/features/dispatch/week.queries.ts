@@ -11,7 +11,7 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
 
-/** Seven days from `from` on: their routes in sums, and how many jobs wait on each. */
+/** Summarizes the routes of seven days from `from` on, and counts the jobs without a route on each. */
 export async function loadWeek(tx: TenantTransaction, from: string): Promise<Week> {
   const dates = Array.from({ length: daysOfWeek }, (_, at) => addDays(from, at));
   const last = dates.at(-1) ?? from;

@@ -3,7 +3,7 @@ import type { ClientAddress, ClientContact, ClientSummary } from '@haulwright/do
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clientContacts, clients } from '../clients/clients.tables.ts';
 
-/** A client beside one of its addresses; null for a client without any. */
+/** A client with one of its addresses; null for a client without any. */
 export interface ClientAddressRow {
   readonly client: ClientSummary & {
     readonly accessInstructions: string | null;
@@ -13,7 +13,7 @@ export interface ClientAddressRow {
   readonly contacts: readonly Pick<ClientContact, 'name' | 'title' | 'phone' | 'email'>[];
 }
 
-/** A row for each address of the clients, in their order, the primary address first. */
+/** One row per address of the clients, in their order, the primary address first. */
 export async function loadAddressRows(
   tx: TenantTransaction,
   page: readonly ClientSummary[],

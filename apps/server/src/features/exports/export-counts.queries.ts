@@ -8,7 +8,7 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { routeConditions, type RouteFilter } from '../routes/reading/routes.queries.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 
-/** One more than a file may have is as good as any larger number, and sooner counted. */
+/** One more than the limit is as good as any larger number, and faster to count. */
 const enough = maxExportRows + 1;
 const one = { one: sql<number>`1`.as('one') };
 
@@ -26,7 +26,7 @@ export const countJobs = (tx: TenantTransaction, filter: JobFilter): Promise<num
 export const countRoutes = (tx: TenantTransaction, filter: RouteFilter): Promise<number> =>
   counted(tx, tx.select(one).from(routes).where(routeConditions(filter)).limit(enough).as('counted'));
 
-/** A client has a row for each of its addresses. */
+/** A client has one row per address. */
 export const countAddressRows = (tx: TenantTransaction, filter: ClientFilter): Promise<number> =>
   counted(
     tx,

@@ -30,7 +30,7 @@ const clientsAtOnce = 500;
 const jobsAtOnce = 500;
 const routesAtOnce = 500;
 
-/** Companies whose data are being put together in this process, with the share that is done. */
+/** Companies whose archive is being written in this process, with the share done. */
 const underWay = new Map<string, number>();
 
 /** The file, or the contract's refusal of a list that is too long. */

@@ -21,13 +21,13 @@ interface ListFile<Row, Key> {
   readonly format: ExportFormat;
   readonly columns: readonly TableColumn<Row>[];
   readonly read: (tx: TenantTransaction, after: Key | undefined) => Promise<ListPiece<Row, Key>>;
-  /** How many rows there are, or more than a file may have; left out for lists that are always short. */
+  /** The number of rows, or more than the limit; left out for lists that are always short. */
   readonly count?: (tx: TenantTransaction) => Promise<number>;
 }
 
 /**
- * A list as a file, read by keyset a piece at a time while it is sent, each in a transaction of its own: a
- * slow line holds no connection, and a caller that disconnects ends the reading.
+ * Streams a list as a file, read by keyset one piece at a time, each in its own transaction: a slow
+ * connection holds no transaction, and a caller that disconnects ends the reading.
  * @throws TooManyRows before anything is sent
  */
 export async function listFile<Row, Key>(

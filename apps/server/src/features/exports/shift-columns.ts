@@ -10,7 +10,7 @@ const stateName: Record<ShiftRow['state'], string> = {
 
 const tenth = (tenths: number | null | undefined): number | null => (tenths == null ? null : tenths / 10);
 
-/** For payroll and maintenance. A shift that lasts counts until now, as in the list. */
+/** For payroll and maintenance. A running shift counts until now, as in the list. */
 export function shiftColumns(timeZone: string): Columns<ShiftRow> {
   const clock = wallClockIn(timeZone);
   return [

@@ -6,8 +6,8 @@ import { eventsBetween } from '../shifts/shifts.queries.ts';
 import type { ListPiece } from './list-file.ts';
 
 /**
- * Reads the shifts of a period a day at a time, the last day first, so that none is cut off however many there
- * are; one that lasts past midnight comes once.
+ * Reads the shifts of a period one day at a time, the last day first, so that none is cut off however many
+ * there are; one that lasts past midnight is listed once.
  */
 export function shiftsByDay(
   { from, to }: { readonly from: string; readonly to: string },

@@ -18,14 +18,14 @@ interface JudgedCommand {
   readonly command: FieldCommand;
   readonly subject: Subject;
   readonly judgement: FieldJudgement;
-  /** Why its gallons are not in the ledger although it counts. */
+  /** Why its gallons are not in the ledger although the report counts. */
   readonly ledgerCode?: ReviewCode | undefined;
 }
 
-/** What `Doing` says, with the time of the work. */
+/** A `Doing` with the time of the work. */
 export type FieldDoing = Doing & { readonly occurredAt: Date };
 
-/** Does what a command that was just stored was judged to do; what waits goes to the office's inbox. */
+/** Applies the judgement of a command that was just stored; one that waits goes to the office's inbox. */
 export async function applyJudgement(
   tx: TenantTransaction,
   doing: FieldDoing,
@@ -64,7 +64,7 @@ export async function applyJudgement(
     await openReview(tx, doing, command, { kind: judgement.forInbox, code: null }, subject);
 }
 
-/** Why, as the history of the job tells it. */
+/** The reason shown in the job's history. */
 export function historyReason(command: FieldCommand): string | undefined {
   if (command.type !== 'job.not-done') return undefined;
   const { reason, note } = command.data;

@@ -12,7 +12,7 @@ export async function insertAttempt(
 
 const maxAttempts = 100;
 
-/** Times a crew could not do a job, newest first. */
+/** Loads attempts at a job, newest first. */
 export async function loadAttempts(tx: TenantTransaction, jobId: string) {
   const { id, occurredAt, reason, note } = jobAttempts;
   const rows = await tx

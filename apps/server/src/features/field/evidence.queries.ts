@@ -14,13 +14,13 @@ interface Doer {
   readonly companyId: string;
   readonly userId: string;
   readonly occurredAt: Date;
-  /** The job, if it is still there. */
+  /** The job, unless it was removed. */
   readonly jobId: string | null;
-  /** The route, if it is still there. */
+  /** The route, unless it was removed. */
   readonly routeId: string | null;
 }
 
-/** Notes the files a command names: they are expected from now on, and belong to what the command is about. */
+/** Records the files a command names: they are expected from now on, and belong to the command's subject. */
 export async function attachFiles(tx: TenantTransaction, command: FieldCommand, doer: Doer): Promise<void> {
   if (command.files.length === 0) return;
   const { companyId, userId, occurredAt, jobId, routeId } = doer;
@@ -69,7 +69,7 @@ export async function insertSignature(
   });
 }
 
-/** Keeps where a phone was on arriving at a job, whatever becomes of the job. */
+/** Records a phone's position on arrival at a job, whatever happens to the job. */
 export async function insertCheckIn(
   tx: TenantTransaction,
   { id: commandId, position, data }: Extract<FieldCommand, { type: 'stop.arrived' }>,
@@ -92,7 +92,7 @@ export async function insertCheckIn(
   });
 }
 
-/** Arrivals at a job, newest first; a job that is moved again and again has few. */
+/** Loads arrivals at a job, newest first; even a job that is moved often has few. */
 export async function loadCheckIns(tx: TenantTransaction, jobId: string) {
   const rows = await tx
     .select({ checkIn: jobCheckIns, fullName: profiles.fullName, email: profiles.email })
@@ -111,7 +111,7 @@ export async function loadCheckIns(tx: TenantTransaction, jobId: string) {
   }));
 }
 
-/** Photos and papers of a job, in the order they were taken. */
+/** Loads photos and papers of a job, in the order they were taken. */
 export async function loadAttachments(tx: TenantTransaction, jobId: string) {
   const rows = await tx
     .select({
@@ -141,7 +141,7 @@ export async function loadAttachments(tx: TenantTransaction, jobId: string) {
   }));
 }
 
-/** The newest signature of a job, or why there is none; undefined when nobody was asked. */
+/** Loads the newest signature of a job, or why it is missing; undefined when nobody was asked. */
 export async function loadSignature(tx: TenantTransaction, jobId: string) {
   const [row] = await tx
     .select({
@@ -178,7 +178,7 @@ export async function signaturesOf(tx: TenantTransaction, jobIds: readonly strin
   return new Map(rows.map((row) => [row.jobId, row]));
 }
 
-/** Whether somebody reported a file, or it is of a job given to them. */
+/** Whether the person reported a file, or it belongs to a job assigned to them. */
 export async function isTheirFile(
   tx: TenantTransaction,
   { sha256, userId }: { readonly sha256: string; readonly userId: string },

@@ -1,3 +1,4 @@
+// Public to other features: phones and their commands.
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
@@ -6,7 +7,7 @@ import { fieldCommands, fieldDevices, fieldRejects } from './field.tables.ts';
 
 export type StoredCommand = typeof fieldCommands.$inferSelect;
 
-/** Notes that a person uses the app on a phone. */
+/** Records that a person uses the app on a phone. */
 export async function noteDevice(
   tx: TenantTransaction,
   device: { companyId: string; id: string; userId: string; appVersion: string },
@@ -22,7 +23,7 @@ export async function noteDevice(
     });
 }
 
-/** Those of the commands that are stored, by id. */
+/** Loads stored commands by id. */
 export async function findCommands(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -34,7 +35,7 @@ export async function findCommands(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Those of the commands that arrived: they are stored, or were refused and never will be. */
+/** Ids of the commands that have arrived: stored, or refused for good. */
 export async function thoseArrived(tx: TenantTransaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { commandId } = fieldRejects;
@@ -51,7 +52,7 @@ export async function thoseArrived(tx: TenantTransaction, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** @returns false when the same command was stored in the meantime, by a request beside this one */
+/** @returns false when a concurrent request has stored the same command */
 export async function insertCommand(
   tx: TenantTransaction,
   command: typeof fieldCommands.$inferInsert,
@@ -64,7 +65,7 @@ export async function insertCommand(
   return stored.length > 0;
 }
 
-/** Keeps what is refused, once however often it is sent. */
+/** Stores a refused command once, however often it is sent. */
 export async function keepReject(
   tx: TenantTransaction,
   reject: Omit<typeof fieldRejects.$inferInsert, 'id'>,
@@ -75,7 +76,7 @@ export async function keepReject(
     .onConflictDoNothing();
 }
 
-/** Of all companies: removes what was refused before this instant. @returns how many */
+/** Across companies: deletes refused commands from before this instant. @returns their number */
 export const removeOldRejects = (tx: SystemTransaction, before: Date, limit: number): Promise<number> =>
   deleteSome(tx, fieldRejects, {
     where: lt(fieldRejects.createdAt, before),

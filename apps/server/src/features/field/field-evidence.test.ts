@@ -73,7 +73,7 @@ describe('photos of a job', () => {
       { role: 'after', isHere: false },
     ]);
     expect((await put(named(before).sha256, before)).status).toBe(200);
-    // Sent again: only what is still missing is asked for.
+    // Sent again: only files still missing are requested.
     expect(bodyOf(await sendRaw(company.technician, [report])).missingFiles).toEqual([named(after).sha256]);
     expect((await evidence(job.id)).files.map(({ isHere }) => isHere)).toEqual([true, false]);
   });
@@ -98,7 +98,7 @@ it('a technician opens the photos of a job that is given to them, also what a co
   await company.assign(job.id, company.other);
   expect((await evidence(job.id, company.other)).files.map((file) => file.sha256)).toEqual([sha256]);
   expect(await open(company.other)).toBe(200);
-  // What they took stays theirs when somebody else has the job.
+  // Photos they took stay visible to them when the job is reassigned.
   expect(await open(company.technician)).toBe(200);
   expect(await open(stranger)).toBe(404);
 });

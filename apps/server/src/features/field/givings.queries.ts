@@ -6,7 +6,7 @@ import type { Giving } from './owner-at.ts';
 
 const types = ['assigned', 'planned', 'unplanned', 'status-changed'] as const;
 
-/** What gave a job to people and routes, oldest first. */
+/** Loads the changes that assigned a job to people and routes, oldest first. */
 export const loadGivings = (tx: TenantTransaction, jobId: string): Promise<Giving[]> =>
   tx
     .select({ type: jobEvents.type, details: jobEvents.details, happenedAt })

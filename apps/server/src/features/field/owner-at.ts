@@ -1,11 +1,11 @@
-/** Something that gave a job to someone, or took it from them. */
+/** A change that assigned a job to someone, or took it away. */
 export interface Giving {
   readonly type: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly happenedAt: Date;
 }
 
-/** Whose a job was: the driver of the route it was on, or else the person it was given to by hand. */
+/** Whose job it was: the driver of its route, or else the person assigned by hand. */
 export interface Owner {
   readonly byHand: string | null;
   readonly routeId: string | null;
@@ -14,7 +14,7 @@ export interface Owner {
 const nobody: Owner = { byHand: null, routeId: null };
 
 /**
- * Whose a job was at some moment, from its history. Called off, it is still known whose it was.
+ * Determines from its history whose job it was at an instant; a cancelled job keeps its last owner.
  * @param givings oldest first
  */
 export function ownerAt(givings: readonly Giving[], at: Date): Owner {
@@ -28,14 +28,14 @@ export function ownerAt(givings: readonly Giving[], at: Date): Owner {
       owner = { byHand: textOf(details['to']), routeId: null };
       givenAt = happenedAt.getTime();
     } else if (type === 'planned') owner = { ...owner, routeId: textOf(details['routeId']) };
-    // Given to somebody else, it leaves its route in the same step and stays theirs.
+    // Reassigning it takes it off its route in the same step; it stays with the new person.
     else if (type === 'unplanned') owner = happenedAt.getTime() === givenAt ? owner : nobody;
     else if (details['to'] === 'unscheduled') owner = nobody;
   }
   return owner;
 }
 
-/** What the first change says of the time before it. */
+/** The owner before the first change, as that change records it. */
 const beforeFirst = (first: Giving | undefined): Owner =>
   first?.type === 'assigned' ? { byHand: textOf(first.details['from']), routeId: null } : nobody;
 

@@ -4,7 +4,7 @@ import { defectsToRead } from '../inspections/defects.queries.ts';
 import { lastReadings } from '../shifts/shifts.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';
 
-/** The company's trucks with what a driver has to know before driving one. */
+/** Loads the company's trucks with what a driver must know before driving one. */
 export async function packedVehicles(tx: TenantTransaction): Promise<PackVehicle[]> {
   const all = await listVehicles(tx);
   const ids = all.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { jobEvents } from '../jobs/jobs.tables.ts';
 
-/** Whether somebody else gave the job another day, route or person since then. */
+/** Whether someone has moved the job to another day, route or person since then. */
 export async function wasPlannedAgain(
   tx: TenantTransaction,
   jobId: string,

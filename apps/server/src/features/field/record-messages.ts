@@ -4,8 +4,8 @@ import { insertMessages, markRead } from '../messages/messages.queries.ts';
 import type { FieldDoing } from './apply-judgement.ts';
 
 /**
- * Keeps what a driver wrote, under the id the phone gave it, or that they have read what the office wrote: only
- * the route's own driver reads for it.
+ * Stores a driver's message under the phone's id, or marks the office's message as read: only the route's own
+ * driver reads for it.
  */
 export async function recordMessages(
   tx: TenantTransaction,

@@ -23,7 +23,7 @@ interface Reporter {
   readonly userId: string;
 }
 
-/** The truck a report of a shift or an inspection names; undefined when it is gone or none is named. */
+/** The truck named by a shift or inspection report; undefined when it was removed or none is named. */
 export async function reportedVehicle(tx: TenantTransaction, command: FieldCommand) {
   const id =
     command.type === 'inspection.done' || command.type === 'shift.started' || command.type === 'shift.ended'
@@ -32,7 +32,7 @@ export async function reportedVehicle(tx: TenantTransaction, command: FieldComma
   return id === null ? undefined : namedVehicle(tx, id);
 }
 
-/** Whether a shift is the reporter's: it belongs to the first person who reports it. */
+/** Whether a shift belongs to the reporter: the first person to report it owns it. */
 export const isTheirShift = (
   tx: TenantTransaction,
   { companyId, userId }: Reporter,
@@ -43,7 +43,7 @@ interface Done extends Reporter {
   readonly occurredAt: Date;
 }
 
-/** Notes what was reported about a shift; a truck that is gone is left out, the hours stay. */
+/** Records a report about a shift; a removed truck is left out, the hours stay. */
 export async function recordShift(tx: TenantTransaction, command: ShiftCommand, done: Done): Promise<void> {
   const { data, type } = command;
   const vehicle = await reportedVehicle(tx, command);
@@ -68,7 +68,7 @@ const kindOf = {
   'shift.ended': 'ended',
 } as const;
 
-/** Stores an inspection report; the shift it names is noted with it, or left out when it is somebody else's. */
+/** Stores an inspection report; its shift is stored with it, or left out when it belongs to someone else. */
 export async function recordInspection(
   tx: TenantTransaction,
   { id, data }: InspectionCommand,

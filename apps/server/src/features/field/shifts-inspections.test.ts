@@ -170,7 +170,7 @@ describe('an inspection', () => {
     expect((await settle({ state: 'needless', note: 'Twice' })).status).toBe(409);
     expect(await defects()).toEqual([]);
 
-    // The next driver reads how it was settled, and signs that.
+    // The next driver reads how it was settled, and signs for it.
     expect(await packed()).toEqual(['repaired']);
     const next = report({
       parts: [{ part: 'horn', state: 'ok' }],

@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { onBoard } from '../loads/on-board.queries.ts';
 
-/** The tanks of trucks with what is in them by the ledger, by truck. */
+/** Loads the tanks of trucks with their content by the ledger, by truck. */
 export async function tanksOf(
   tx: TenantTransaction,
   companyId: string,

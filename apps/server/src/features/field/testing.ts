@@ -12,7 +12,7 @@ import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 
-/** In New York, where the companies of tests are. */
+/** In New York, where the test companies are. */
 export const today = (): string => calendarDateIn(new Date(), 'America/New_York');
 
 export interface SentCommand {
@@ -20,7 +20,7 @@ export interface SentCommand {
   readonly [name: string]: unknown;
 }
 
-/** A command as the phone writes it: done just now, unless the changes say otherwise. */
+/** Builds a command as the phone does: done just now, unless the changes say otherwise. */
 export const command = (type: FieldCommandType, data: object, changes: object = {}): SentCommand => ({
   id: newId(),
   v: 1,
@@ -51,7 +51,7 @@ export interface Answered {
   readonly state?: { jobId: string; status: string; version: string };
 }
 
-/** What a phone sends, and what it hears of each command. */
+/** Sends commands as a phone does and returns the outcomes. */
 export const sendRaw = (
   person: TestPerson,
   commands: readonly object[],
@@ -86,7 +86,7 @@ const deviceOf = ({ userId }: TestPerson): string => {
 export interface FieldCompany extends TestCompany {
   readonly other: TestPerson;
   readonly client: Client;
-  /** A job of today, given to the technician unless said otherwise. */
+  /** Creates a job for today, assigned to the technician unless said otherwise. */
   job(assignedTo?: TestPerson | null, changes?: object): Promise<Job>;
   load(id: string): Promise<Job>;
   history(id: string): Promise<{ at: string; text: string; actorName: string }[]>;

@@ -4,7 +4,7 @@ import { driverAt } from '../routes/versions/driver-at.queries.ts';
 import { loadGivings } from './givings.queries.ts';
 import { ownerAt } from './owner-at.ts';
 
-/** Whether a job is someone's now or was at some moment, by hand or by the route it was on. */
+/** Whether a job is or was someone's, by hand or by its route. */
 export async function isTheirJob(
   tx: TenantTransaction,
   job: { readonly id: string; readonly assignedTo: string | null },
@@ -17,7 +17,7 @@ export async function isTheirJob(
   return (driver ?? byHand) === userId;
 }
 
-/** Whether a route is someone's now or was at some moment. */
+/** Whether a route is or was someone's. */
 export const isTheirRoute = async (
   tx: TenantTransaction,
   route: { readonly id: string; readonly driverUserId: string | null },

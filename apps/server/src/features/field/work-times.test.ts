@@ -9,7 +9,7 @@ import { makeJob } from '../jobs/testing.ts';
 import { loadFacts } from '../reports/report-facts.queries.ts';
 import { arrived, command, completed, send } from './testing.ts';
 
-/** What was done late at night counts for the day it was done on, by the company's clocks. */
+/** Work done late at night counts for the day it was done on, in the company's time zone. */
 
 interface Versions {
   readonly versions: readonly RouteVersion[];
@@ -21,7 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A route of that day whose two jobs are done as given, each from and to an instant, and reported now. */
+/**
+ * Plans a route for that day whose two jobs are done as given, each from and to an instant, and reported now.
+ */
 async function nightOf(date: string, works: readonly (readonly [string, string])[]) {
   const day = await makeRouteDay(server, date, { kilometers: [2, 4], job: { scheduledDate: date } });
   const route = await day.published([day.job(0), day.job(1)]);

@@ -7,15 +7,15 @@ import { FileStoreError, type FileStore } from '../../platform/files/file-store.
 import { mediaTypeOf } from '../../platform/files/media-type.ts';
 import { fileArrived, findFile } from './files.queries.ts';
 
-/** Public to other features: how a file of a type ends its name. */
+/** Public to other features: the file extension of a type. */
 export const fileEnding = (mediaType: string): string =>
   mediaType === 'application/pdf' ? 'pdf' : mediaType === 'image/png' ? 'png' : 'jpg';
 
 type Reader = { readonly companyId: string; readonly userId: string };
 
-/** Keeps the bytes of photos and papers, and gives them back. */
+/** Stores and returns the bytes of photos and papers. */
 export interface FileKeeping {
-  /** Keeps a file that a report named. */
+  /** Stores a file named by a report. */
   receive(
     actor: Reader,
     sha256: string,
@@ -24,7 +24,7 @@ export interface FileKeeping {
   ): Promise<
     Outcome<null, 'file.not-awaited' | 'file.hash-differs' | 'file.type-differs' | 'file.store-unavailable'>
   >;
-  /** @param own only what this person reported, and what belongs to work given to them */
+  /** @param own only what this person reported, and what belongs to their work */
   open(
     actor: Reader,
     sha256: string,
@@ -52,7 +52,7 @@ interface Parts {
 }
 
 export function createFileKeeping({ database, store, events, log, now }: Parts): FileKeeping {
-  /** What the store does, or that it cannot. */
+  /** Turns a failure of the store into a refusal. */
   async function stored<Value>(
     work: () => Promise<Value>,
   ): Promise<Outcome<Value, 'file.store-unavailable'>> {
@@ -77,7 +77,7 @@ export function createFileKeeping({ database, store, events, log, now }: Parts):
         store.write({ companyId: actor.companyId, sha256 }, bytes, mediaType),
       );
       if (!written.ok) return written;
-      // After the bytes: a row that says "here" is never without them.
+      // After the bytes: a row marked as arrived never lacks them.
       await database.inTenant(actor, (tx) =>
         fileArrived(tx, { sha256, bytes: bytes.length, mediaType }, now()),
       );

@@ -1,4 +1,4 @@
-/** A file that somebody who does not see all work asks for. */
+/** A file requested by somebody who does not see all work. */
 export interface FileAskedFor {
   readonly sha256: string;
   readonly userId: string;
@@ -6,7 +6,7 @@ export interface FileAskedFor {
 
 declare module '../../platform/events/events.ts' {
   interface QuestionTypes {
-    /** Whether they took it, or it belongs to work they see. */
+    /** Whether they took it, or it belongs to work they can see. */
     readonly 'files.theirs': QuestionOf<FileAskedFor, boolean>;
   }
 }

@@ -1,4 +1,4 @@
-// Public to other features: which files are known, and which are here.
+// Public to other features: known files, and which have arrived.
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { files } from './files.tables.ts';
@@ -11,7 +11,7 @@ export interface KnownFile {
   readonly arrivedAt: Date | null;
 }
 
-/** Notes files that a report names, so that they are accepted when they come. Known ones stay as they are. */
+/** Registers files that a report names, so that they are accepted on arrival. Known ones stay unchanged. */
 export async function awaitFiles(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },
@@ -64,7 +64,7 @@ export async function findFile(tx: TenantTransaction, sha256: string): Promise<K
   return found;
 }
 
-/** Says that the bytes are in the store; whatever the report said, their size and type are what came. */
+/** Marks the bytes as stored, with their actual size and type, whatever the report said. */
 export async function fileArrived(
   tx: TenantTransaction,
   file: { readonly sha256: string; readonly bytes: number; readonly mediaType: string },
@@ -76,7 +76,7 @@ export async function fileArrived(
     .where(and(eq(files.sha256, file.sha256), isNull(files.arrivedAt)));
 }
 
-/** Removes what never came: its phone is lost. @returns how many */
+/** Deletes files that never arrived: their phone is lost. @returns their number */
 export async function forgetAwaited(tx: SystemTransaction, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.delete(files).where(
     sql`(company_id, sha256) in (${tx

@@ -5,7 +5,7 @@ import { createdAt, instant } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { companies, people } from '../companies/companies.tables.ts';
 
-/** What a file store holds or is to get: bytes lie there, by company and hash. */
+/** Files stored or expected in the file store, which keeps the bytes by company and hash. */
 export const files = pgTable(
   'files',
   {
@@ -15,7 +15,7 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     bytes: integer('bytes').notNull(),
     mediaType: text('media_type').notNull(),
-    /** Who reported it first. */
+    /** The first person to report it. */
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     /** Null while it is still on the phone. */

@@ -24,7 +24,7 @@ afterAll(() => server?.stop());
 const jpeg = (bytes = 200) => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...randomBytes(bytes)]);
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** As a report of work names it. */
+/** Names a file as a report of work does. */
 const named = (bytes: Uint8Array, person = technician, type = 'image/jpeg') =>
   server.database.inTenant(person, (tx) =>
     awaitFiles(tx, person, [{ sha256: hashOf(bytes), bytes: bytes.length, type }]),
@@ -82,7 +82,7 @@ describe('a photo', () => {
       status: 409,
       body: { code: 'file.not-awaited' },
     });
-    // The same bytes of another company are another file.
+    // The same bytes at another company are another file.
     await named(photo, stranger);
     expect((await get(stranger, sha256)).status).toBe(409);
   });

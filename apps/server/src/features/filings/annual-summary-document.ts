@@ -16,7 +16,7 @@ const inCells = (sum: SummarySum): [string, string, string] => [
   count(sum.differenceGallons),
 ];
 
-/** What the template sets: a page of sums by site and waste, then each client's gallons. */
+/** The template's data: a page of totals by site and waste, then each client's gallons. */
 export function summaryDocument({ filing, wastes, rows, hauler, now, today }: SummaryFacts) {
   const { timeZone } = hauler;
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });

@@ -12,14 +12,14 @@ import type { Hauler } from './annual-summary.queries.ts';
 
 export const summaryTemplate = new URL('annual-summary.typ', import.meta.url);
 
-/** What a summary is made from. */
+/** Input of a summary. */
 export interface SummaryFacts {
   readonly filing: Filing & { readonly period: NonNullable<Filing['period']> };
   readonly wastes: readonly WasteType[];
   readonly rows: readonly SummaryRow[];
   readonly hauler: Hauler;
   readonly now: Date;
-  /** Of the company. */
+  /** The company's date. */
   readonly today: string;
 }
 
@@ -28,7 +28,7 @@ export const summaryName = (
   ending: SummaryFormat,
 ): string => `${packId}-${filingId}-${from}-to-${to}.${ending}`;
 
-/** A row for each address, waste and disposal site. */
+/** One row per address, waste and disposal site. */
 export function summaryCsv({ filing, rows }: SummaryFacts): File {
   return csvFile<SummaryRow>(
     summaryName(filing, 'csv'),
@@ -50,7 +50,7 @@ export function summaryCsv({ filing, rows }: SummaryFacts): File {
   );
 }
 
-/** The same for another program, with its sums by site and waste. */
+/** The same as JSON, with its totals by site and waste. */
 export function summaryJson({ filing, wastes, rows, hauler, now, today }: SummaryFacts): File {
   const { packId, filingId, dueOn, period, cite } = filing;
   const sites = groupsOf(rows, ({ siteId }) => siteId).map(({ rows: own, key, ...sum }) => ({

@@ -4,12 +4,12 @@ import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** Who files it. */
+/** The hauler that files it. */
 export interface Hauler {
   readonly name: string;
   readonly address: string;
   readonly phone: string;
-  /** Of the company, not of a truck. */
+  /** The company's, not a truck's. */
   readonly registration: string | null;
   readonly timeZone: string;
   readonly paper: 'us-letter' | 'a4';
@@ -27,9 +27,9 @@ export async function loadHauler(tx: TenantTransaction): Promise<Hauler> {
 }
 
 /**
- * What disposal sites received on days of the company, by site, waste and address: an entry and its reversal
- * cancel, so that a corrected ticket counts as it is now. The waste is what the client gave, also where it shared
- * a tank. Null when there are more rows than the limit.
+ * Loads what disposal sites received on the company's days, by site, waste and address: an entry and its
+ * reversal cancel, so that a corrected ticket counts as it is now. The waste is what the client gave, even if
+ * it shared a tank. Null when there are more rows than the limit.
  */
 export async function loadSummaryRows(
   tx: TenantTransaction,

@@ -30,7 +30,7 @@ const record = (fact: LoadFact) =>
     const posted = await recordFact(tx, admin, { fact, method: 'meter', jobId: null }, new Date());
     expect(posted).toMatchObject({ ok: true });
   });
-/** The facts of a day follow each other by minutes from 12:30 AM on. */
+/** The facts of a day follow each other by minutes, from 12:30 AM. */
 const moment = (date: string): number => {
   minute += 1;
   return startOfDayIn(date, timeZone).getTime() + (30 + minute) * 60_000;
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** A year with everything a summary can stumble over. */
+/** A year with every case that could break a summary. */
 async function makeYear(): Promise<void> {
   const { from, to } = filing.period;
   // The evening before and the morning after belong to other years.
@@ -106,7 +106,7 @@ async function makeYear(): Promise<void> {
   // Another waste of a client, at the same plant.
   await pumped(addDays(from, 40), 'diner', 700, 'grease');
   await dumped(addDays(from, 40), plant, 700);
-  // A ticket that was read wrong.
+  // A ticket that was misread.
   await pumped(addDays(from, 80), 'miller', 500);
   const wrong = await dumped(addDays(from, 80), second, 500);
   const newFactId = newId();
@@ -117,7 +117,7 @@ async function makeYear(): Promise<void> {
       ok: true,
     }),
   );
-  // A waste the rule is not about.
+  // A waste that the rule does not cover.
   await pumped(addDays(from, 90), 'jones', 100, 'wastewater');
   await dumped(addDays(from, 90), second, 100);
   // The plant measures more than was pumped, on the last day.
@@ -200,7 +200,7 @@ describe('the summary of a year', () => {
       'Received gallons',
       'Difference gallons',
     ]);
-    // Names and addresses have commas; figures stand at the end.
+    // Names and addresses contain commas; figures come last.
     const figures = lines.map((line) => line.split(',').slice(-4).map(Number));
     const sum = (at: number) => figures.reduce((total, row) => total + (row[at] ?? 0), 0);
     expect([lines.length, sum(1), sum(2), sum(3)]).toEqual([5, 4_200, 3_990, 210]);

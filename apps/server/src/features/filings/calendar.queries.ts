@@ -1,4 +1,4 @@
-// Public to other features: what is due is a finding.
+// Public to other features: due filings are findings.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Filing, FilingCalendar } from '@haulwright/domain/filings/deadline';
 import { filingsDue, findingFrom } from '@haulwright/domain/filings/filing-calendar';
@@ -10,11 +10,11 @@ import { companyFilings } from './filings.tables.ts';
 import { listPermits } from './permits.queries.ts';
 import { followedPacks } from './rules.queries.ts';
 
-/** How far ahead the calendar looks, and how long what was filed stays in it. */
+/** How far ahead the calendar looks, and how long filed entries stay in it. */
 const daysAhead = 400;
 const daysBack = 400;
 
-/** What the followed packs want filed from the day they are followed on, filed or not. */
+/** Lists filings required by the followed packs since the company followed them, filed or not. */
 export async function listFilings(tx: TenantTransaction, today: string): Promise<Filing[]> {
   const filed = await tx
     .select({
@@ -105,18 +105,18 @@ export async function deleteFiling(
   return rows.length > 0;
 }
 
-/** A day by which something has to be done, with a key that is another one after it was renewed. */
+/** A deadline, with a key that changes when it is renewed. */
 export interface Deadline {
   readonly kind: 'filing' | 'permit';
   readonly key: string;
   readonly on: string;
   /** 'Texas trip ticket: amounts and types …', 'Registration TX-1, Truck 7'. */
   readonly name: string;
-  /** Who gets it, or where the rule stands. */
+  /** The recipient, or the citation of the rule. */
   readonly detail: string;
 }
 
-/** What is not filed and which permits expire, as far as their reminders have begun. */
+/** Lists unfiled filings and expiring permits whose reminders have begun. */
 export async function openDeadlines(tx: TenantTransaction, today: string): Promise<Deadline[]> {
   const { filings, permits } = await loadCalendar(tx, today);
   return [

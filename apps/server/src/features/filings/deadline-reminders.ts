@@ -13,12 +13,15 @@ import {
 } from './reminders.queries.ts';
 
 const lookEverySeconds = 3_600;
-/** A reminder that was taken and not sent by then is sent by the next look: the process that took it is gone. */
+/**
+ * A reminder that was claimed but not sent within this time is sent by the next run: the process that claimed
+ * it is gone.
+ */
 const againAfterMs = 30 * 60_000;
 
-/** Mails a company's admins what is due 60, 14 and 1 days before. */
+/** Mails a company's admins 60, 14 and 1 days before each deadline. */
 export interface DeadlineReminders {
-  /** Sends what is due at this instant; gives how many deadlines were told of. Also done every hour. */
+  /** Sends what is due at this instant; returns the number of deadlines mailed. Also runs every hour. */
   sendDue(now: Date): Promise<number>;
 }
 
@@ -42,7 +45,7 @@ interface Reminder {
   readonly daysBefore: ReminderDays;
 }
 
-/** Each reminder is a row that is taken before it is mailed, so that a restart repeats none. */
+/** Each reminder is a row claimed before it is mailed, so that a restart repeats none. */
 export function createDeadlineReminders({
   database,
   mailer,

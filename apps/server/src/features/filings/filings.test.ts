@@ -148,10 +148,10 @@ describe('reminders', () => {
     const { id } = bodyOf(
       await other.call('POST', '/company-permits', permit({ number: 'REM-1', expiresOn: on })),
     ) as { id: string };
-    /** Looks on a day before the permit's last one; as often as processes start. */
+    /** Runs the reminders at a number of days before the permit's last day; as often as processes start. */
     const look = (daysBefore: number, last = on) =>
       server.services.deadlineReminders.sendDue(new Date(`${addDays(last, -daysBefore)}T17:00:00Z`));
-    // Not the welcome, which is written some time after the answer.
+    // Without the welcome mail, which is sent some time after the answer.
     const subjects = async () =>
       (await readOutbox(server))
         .filter(({ to, subject }) => to === other.email && subject.startsWith('Permit'))

@@ -19,7 +19,7 @@ const selectPermits = (tx: TenantTransaction) =>
     .from(companyPermits)
     .leftJoin(vehicles, eq(vehicles.id, companyPermits.vehicleId));
 
-/** Of the company and its trucks, the soonest to expire first. */
+/** Lists permits of the company and its trucks, the next to expire first. */
 export const listPermits = (tx: TenantTransaction): Promise<CompanyPermit[]> =>
   selectPermits(tx).orderBy(
     sql`${companyPermits.expiresOn} asc nulls last`,
@@ -40,7 +40,7 @@ export async function insertPermit(
   await tx.insert(companyPermits).values({ companyId, ...permit });
 }
 
-/** @returns whether there was one */
+/** @returns whether the permit existed */
 export async function updatePermit(
   tx: TenantTransaction,
   { id, ...values }: CompanyPermitInput & { readonly id: string },
@@ -61,6 +61,6 @@ export async function deletePermit(tx: TenantTransaction, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Whether a truck is the company's. */
+/** Whether the truck belongs to the company. */
 export const isTruck = async (tx: TenantTransaction, vehicleId: string): Promise<boolean> =>
   (await tx.$count(vehicles, eq(vehicles.id, vehicleId))) > 0;

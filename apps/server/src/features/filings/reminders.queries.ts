@@ -1,10 +1,11 @@
+// Public to other features: whom a company's reminders go to.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { ReminderDays } from '@haulwright/domain/filings/filing-calendar';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings, profiles, userRoles } from '../companies/companies.tables.ts';
 import { companyPermits, companyRulePacks, deadlineReminders } from './filings.tables.ts';
 
-/** Companies that follow a pack or keep permits, with where their days begin. */
+/** Companies that follow a pack or keep permits, with their time zones. */
 export async function companiesWithDeadlines(
   tx: SystemTransaction,
 ): Promise<{ companyId: string; timeZone: string }[]> {
@@ -16,7 +17,8 @@ export async function companiesWithDeadlines(
 }
 
 /**
- * Takes a reminder for this process; false when it was sent, or another process took it after `takenBefore`.
+ * Claims a reminder for this process; false when it was sent, or claimed by another process after
+ * `takenBefore`.
  */
 export async function claimReminder(
   tx: TenantTransaction,
@@ -48,7 +50,7 @@ export async function settleReminder(
     .where(and(eq(deadlineReminders.deadline, deadline), eq(deadlineReminders.daysBefore, daysBefore)));
 }
 
-/** Whom reminders go to. */
+/** The recipients of reminders. */
 export const adminAddresses = async (tx: TenantTransaction): Promise<string[]> => {
   const rows = await tx
     .selectDistinct({ email: profiles.email })

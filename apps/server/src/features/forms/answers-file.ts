@@ -2,10 +2,10 @@ import type { SubmissionDetail } from '@haulwright/contract/forms.contract';
 import { answerCells, answerColumns } from '@haulwright/domain/forms/form-columns';
 import { csvFile } from '../../platform/csv/csv.ts';
 
-/** Filled-in forms of one table at most. */
+/** Maximum filled-in forms in one table. */
 export const maxAnswersOfFile = 5_000;
 
-/** What was filled in as a table: who, where and when, then a column for each item. */
+/** Writes filled-in forms as a table: who, where and when, then a column per item. */
 export function answersFile(name: string, submissions: readonly SubmissionDetail[], timeZone: string): File {
   const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const rows = submissions.map((submission) => ({ submission, cells: answerCells(submission) }));

@@ -94,7 +94,7 @@ async function loadJobTypesOfForms(
   return new Map([...types].map(([id, of]) => [id, of.map(toJobTypeOfForm)]));
 }
 
-/** As it is answered: with the level, also where a server from before stored it. */
+/** Converts a row for the API: with the level, even where an older server stored it. */
 export function toJobTypeOfForm({
   jobTypeId,
   required,
@@ -120,7 +120,7 @@ const toSummary = (
   updatedAt: form.updatedAt.toISOString(),
 });
 
-/** The form, locked until the end of the transaction. */
+/** Locks the form until the end of the transaction. */
 export async function lockForm(tx: TenantTransaction, id: string) {
   const [form] = await tx.select().from(formTemplates).where(eq(formTemplates.id, id)).for('update');
   return form;
@@ -152,7 +152,7 @@ export async function updateForm(
   return changed.length > 0;
 }
 
-/** Replaces the job types a form is offered on. */
+/** Replaces the job types of a form. */
 export async function replaceJobTypes(
   tx: TenantTransaction,
   companyId: string,
@@ -164,7 +164,7 @@ export async function replaceJobTypes(
     await tx.insert(jobTypeForms).values(
       chosen.map((type) => {
         const need = needOfForm(type);
-        // Servers and phones from before warn when it says so.
+        // Older servers and phones warn when it is set.
         return { jobTypeId: type.jobTypeId, companyId, formId, need, required: need !== 'offered' };
       }),
     );

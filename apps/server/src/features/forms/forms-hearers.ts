@@ -9,7 +9,7 @@ export const starterFormsOfCompany: Hearer<'company.founded'> = {
 
 const companiesAtOnce = 50;
 
-/** Gives companies from before there were forms the ones a company starts with. */
+/** Gives companies that are older than forms the starter forms. */
 export async function giveStarterForms(database: Pick<Database, 'asSystem'>, now: () => Date): Promise<void> {
   for (;;) {
     const given = await database.asSystem(async (tx) => {

@@ -25,12 +25,12 @@ import { submissionPdf } from './submission-pdf.ts';
 import { loadSubmissionPlace } from './submission-place.queries.ts';
 import { listSubmissions, loadSubmission, submissionsBetween } from './submissions.queries.ts';
 
-/** When the last form of a page was filled in, and its id. */
+/** Cursor: time and id of the last form of a page. */
 const listCursor = z.tuple([instant, z.uuid()]);
 
 type Issues = { issues: { path: (string | number)[]; message: string }[] };
 
-/** The template, or what is wrong in it, where it is. */
+/** Parses the template, or says what is wrong in it, and where. */
 function readTemplate(sent: unknown): FormTemplate | Issues {
   const read = formTemplate.safeParse(storableJson(sent));
   if (read.success) return read.data;

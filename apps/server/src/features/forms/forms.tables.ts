@@ -12,16 +12,16 @@ import { company, people } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
-/** Forms of a company as they are written now; technicians fill in their newest version. */
+/** A company's forms in their current wording; technicians fill in the newest version. */
 export const formTemplates = pgTable(
   'form_templates',
   {
     id: primaryId(),
     companyId: company(),
-    /** Which of the forms a company starts with it was. */
+    /** The starter form it was created from. */
     starter: text('starter').$type<StarterFormName>(),
     draft: jsonb('draft').$type<FormTemplate>().notNull(),
-    /** Whether the draft says something else than the newest version. */
+    /** Whether the draft differs from the newest version. */
     hasDraft: boolean('has_draft').notNull(),
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
@@ -34,7 +34,7 @@ export const formTemplates = pgTable(
   ],
 );
 
-/** What was published; append-only: what was filled in is read by its version for good. */
+/** Published versions; append-only: a filled-in form is always shown by its version. */
 export const formTemplateVersions = pgTable(
   'form_template_versions',
   {
@@ -43,7 +43,7 @@ export const formTemplateVersions = pgTable(
     formId: uuid('form_id').notNull(),
     number: integer('number').notNull(),
     template: jsonb('template').$type<FormTemplate>().notNull(),
-    /** Null for those a company started with. */
+    /** Null for starter forms. */
     publishedBy: uuid('published_by'),
     publishedAt: instant('published_at').notNull(),
   },
@@ -56,7 +56,7 @@ export const formTemplateVersions = pgTable(
   ],
 );
 
-/** On which jobs a form is offered. */
+/** The job types that offer a form. */
 export const jobTypeForms = pgTable(
   'job_type_forms',
   {
@@ -64,7 +64,7 @@ export const jobTypeForms = pgTable(
     jobTypeId: uuid('job_type_id').notNull(),
     formId: uuid('form_id').notNull(),
     required: boolean('required').notNull(),
-    /** How much it is asked for; null in rows of servers that only knew `required`. */
+    /** How strongly it is required; null in rows of servers that only knew `required`. */
     need: text('need').$type<FormNeed>(),
   },
   (t) => [
@@ -76,16 +76,16 @@ export const jobTypeForms = pgTable(
   ],
 );
 
-/** What technicians filled in, as they wrote it; append-only. */
+/** Technicians' filled-in forms, unchanged; append-only. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
-    /** Of the command that reported it. */
+    /** Id of the command that reported it. */
     id: uuid('id').notNull(),
     companyId: company(),
     formId: uuid('form_id').notNull(),
     versionId: uuid('version_id').notNull(),
-    /** Where it was filled in, as far as it is still there. */
+    /** Where it was filled in, unless it was removed. */
     jobId: uuid('job_id'),
     clientId: uuid('client_id'),
     clientAddressId: uuid('client_address_id'),

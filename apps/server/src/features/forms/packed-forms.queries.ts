@@ -1,11 +1,14 @@
-// Public to other features: what technicians take along.
+// Public to other features: the forms on technicians' phones.
 import { and, asc, desc, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { DayPack, PackForm } from '@haulwright/domain/field/day-pack';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { toJobTypeOfForm } from './company-forms.queries.ts';
 import { formSubmissions, formTemplates, formTemplateVersions, jobTypeForms } from './forms.tables.ts';
 
-/** The newest version of every published form that is not put away, each once however many jobs it is for. */
+/**
+ * Loads the newest version of every published form that is not archived, each once however many jobs it is
+ * for.
+ */
 export async function packedForms(tx: TenantTransaction): Promise<PackForm[]> {
   const rows = await tx
     .selectDistinctOn([formTemplateVersions.formId], {
@@ -27,10 +30,10 @@ export async function packedForms(tx: TenantTransaction): Promise<PackForm[]> {
   }));
 }
 
-/** Far more than anyone fills in at the jobs of a week. */
+/** Far more than anyone fills in at a week's jobs. */
 const maxFiled = 2_000;
 
-/** What was filled in at these jobs, newest first. */
+/** Forms filled in at these jobs, newest first. */
 export async function filedFormsOf(
   tx: TenantTransaction,
   jobIds: readonly string[],
@@ -50,7 +53,7 @@ export async function filedFormsOf(
   );
 }
 
-/** Published forms of a job type that completed work may lack, and those filled in at a job. */
+/** Loads the required forms of a job type, and those filled in at a job. */
 export async function requiredFormsOf(
   tx: TenantTransaction,
   { jobId, jobTypeId }: { readonly jobId: string; readonly jobTypeId: string | null },

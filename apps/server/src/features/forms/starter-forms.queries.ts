@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { companies } from '../companies/companies.tables.ts';
 import { formTemplates, formTemplateVersions } from './forms.tables.ts';
 
-/** Gives a company the forms it starts with, published; those it has already stay as they are. */
+/** Gives a company the published starter forms; existing ones stay unchanged. */
 export async function insertStarterForms(tx: AnyTransaction, companyId: string, now: Date): Promise<void> {
   const given = await tx
     .insert(formTemplates)
@@ -35,7 +35,7 @@ export async function insertStarterForms(tx: AnyTransaction, companyId: string, 
     );
 }
 
-/** Companies from before there were forms; forms are put away, never removed, so that none comes back. */
+/** Companies that are older than forms; forms are archived, never removed, so that none comes back. */
 export const companiesWithoutForms = async (tx: SystemTransaction, limit: number): Promise<string[]> => {
   const rows = await tx
     .select({ id: companies.id })

@@ -3,12 +3,12 @@ import { formRows } from '@haulwright/domain/forms/form-rows';
 import { textIn } from '@haulwright/domain/forms/form-template';
 import type { SubmissionPlace } from './submission-place.queries.ts';
 
-/** Photos a PDF shows at most; the others are counted in it. */
+/** Maximum photos shown in a PDF; it states the number of the others. */
 export const maxPhotosOfPdf = 24;
 
 /**
- * What `submission.typ` draws: every cell as text.
- * @param fileOf the name of a photo's file, undefined when it is not here
+ * The data of `submission.typ`: every cell as text.
+ * @param fileOf the name of a photo's file, undefined when it has not arrived
  */
 export function submissionDocument(
   submission: SubmissionDetail,
@@ -51,6 +51,6 @@ export function submissionDocument(
   };
 }
 
-/** Lets a word that is wider than a column break: names are typed by people. */
+/** Lets a word wider than a column break: people type names. */
 const breakable = (text: string): string =>
   text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));

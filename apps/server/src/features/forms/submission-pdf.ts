@@ -6,12 +6,10 @@ import { maxPhotosOfPdf, submissionDocument } from './submission-document.ts';
 import type { SubmissionPlace } from './submission-place.queries.ts';
 
 const template = new URL('submission.typ', import.meta.url);
-/** What the photos of one PDF may weigh together. */
+/** Maximum total size of one PDF's photos. */
 const maxPhotoBytes = 40_000_000;
 
-/**
- * A filled-in form as PDF, with the photos that have arrived; null when too many PDFs wait to be set.
- */
+/** Sets a filled-in form as PDF, with the photos that have arrived; null when too many PDFs are queued. */
 export async function submissionPdf(
   { actor, services }: Pick<ActorContext, 'actor' | 'services'>,
   submission: SubmissionDetail,

@@ -1,4 +1,4 @@
-// Public to other features: storing what was filled in.
+// Public to other features: stores filled-in forms.
 import { createHash } from 'node:crypto';
 import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -13,7 +13,7 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { formSubmissions, formTemplateVersions } from './forms.tables.ts';
 
 interface Filed {
-  /** Of the command that reports it. */
+  /** Id of the command that reports it. */
   readonly id: string;
   readonly companyId: string;
   readonly userId: string;
@@ -25,7 +25,7 @@ interface Filed {
   };
 }
 
-/** A published version, as reports name it; undefined when there is none. */
+/** Finds a published version as named in reports; undefined when there is none. */
 export async function namedVersion(
   tx: TenantTransaction,
   { formId, versionId }: Pick<FormSubmission, 'formId' | 'versionId'>,
@@ -38,7 +38,7 @@ export async function namedVersion(
 }
 export type NamedVersion = NonNullable<Awaited<ReturnType<typeof namedVersion>>>;
 
-/** Stores a form as it was filled in, whatever is missing in it. */
+/** Stores a form as it was filled in, even if incomplete. */
 export async function insertSubmission(
   tx: TenantTransaction,
   { id, companyId, userId, occurredAt, job }: Filed,
@@ -112,7 +112,7 @@ interface PageQuery {
   readonly limit: number;
 }
 
-/** A page of what was filled in, newest first. */
+/** Lists a page of filled-in forms, newest first. */
 export async function listSubmissions(
   tx: TenantTransaction,
   { jobId, addressId, clientId, formId, after, limit }: PageQuery,
@@ -151,7 +151,7 @@ export async function loadSubmission(
   return template && toDetail(row, template);
 }
 
-/** What was filled in of a form between two instants, newest first, with what a table of answers needs. */
+/** Loads a form's submissions between two instants, newest first, with the data of a table of answers. */
 export async function submissionsBetween(
   tx: TenantTransaction,
   formId: string,
@@ -170,7 +170,7 @@ export async function submissionsBetween(
   });
 }
 
-/** The templates that were filled in, each once: thousands of rows share a few. */
+/** Each template of the submissions once: thousands of rows share a few. */
 async function templatesOf(
   tx: TenantTransaction,
   rows: readonly SubmissionRow[],

@@ -13,12 +13,12 @@ import { countLinks, insertLink, receiptOf } from './gate-links.queries.ts';
 
 declare module '../../http/context.ts' {
   interface Services {
-    /** Where the gate's page is, without a slash at the end. */
+    /** Address of the gate's page, without a trailing slash. */
     readonly gateAddress: string;
   }
 }
 
-/** As the database keeps a token; undefined for what cannot be one. */
+/** The stored form of a token; undefined when it is malformed. */
 export const hashOfToken = (token: string): string | undefined =>
   gateTokenPattern.test(token) ? createHash('sha256').update(token).digest('hex') : undefined;
 
@@ -29,15 +29,15 @@ interface Maker {
   readonly gateAddress: string;
 }
 
-/** Where a code leads, until when. */
+/** A code's address and expiry. */
 export interface MadeLink {
   readonly address: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Makes a link for the gate of a visit, which is there; null once its site has answered. Its token stands in the
- * address's fragment, which no log has.
+ * Creates a gate link for an existing visit; null once the site has signed. The token is in the address's fragment,
+ * which browsers do not send, so no log contains it.
  */
 export async function makeGateLink(
   tx: TenantTransaction,
@@ -53,7 +53,7 @@ export async function makeGateLink(
   return accepted({ address: `${gateAddress}#${token}`, expiresAt });
 }
 
-/** The code as a phone shows it. */
+/** Draws the code for a phone's screen. */
 export async function drawnCode(link: MadeLink): Promise<NonNullable<GateCode['link']>> {
   return {
     address: link.address,

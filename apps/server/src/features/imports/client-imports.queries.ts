@@ -11,7 +11,7 @@ import { isSilent } from '../../platform/tasks/silence.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { clientImports, type KeptClient } from './imports.tables.ts';
 
-/** A run that a process of ours has taken; `attempt` tells it from a later one of the same run. */
+/** A run claimed by this process; `attempt` tells it from a later claim of the same run. */
 export interface ClaimedImport {
   readonly id: string;
   readonly companyId: string;
@@ -81,10 +81,10 @@ function toImport({
   };
 }
 
-/** A run to be made, or one that is over because its rows were imported in the same transaction. */
+/** A run to be made, or one that is already over because its rows were imported in the same transaction. */
 type NewImport = typeof clientImports.$inferInsert & { readonly id: string };
 
-/** Writes a run down and removes what is older than the last ones that are kept. */
+/** Inserts a run and removes those older than the last ones that are kept. */
 export async function insertImport(tx: TenantTransaction, run: NewImport): Promise<void> {
   await tx.insert(clientImports).values(run);
   const { id, createdAt } = clientImports;
@@ -98,7 +98,7 @@ export async function loadImport(tx: TenantTransaction, id: string): Promise<Cli
   return row ? toImport(row) : null;
 }
 
-/** Whether one of the company's imports waits or is worked on. */
+/** Whether one of the company's imports is queued or running. */
 export async function isImportUnderWay(tx: TenantTransaction): Promise<boolean> {
   return (await tx.$count(clientImports, inArray(clientImports.status, ['queued', 'running']))) > 0;
 }
@@ -133,7 +133,7 @@ export async function listImports(
   return { items, end: last ? { createdAt: last.createdAt, id: last.id } : null };
 }
 
-/** Turns an import that is over into its undoing; false when there is nothing to take back. */
+/** Turns a finished import into its undo; false when there is nothing to undo. */
 export async function beginUndo(tx: TenantTransaction, run: ClientImport): Promise<boolean> {
   if (!canUndo(run)) return false;
   await tx
@@ -153,7 +153,7 @@ export async function beginUndo(tx: TenantTransaction, run: ClientImport): Promi
   return true;
 }
 
-/** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
+/** Claims a queued run, or one whose process went silent; null when there is nothing to do. */
 export async function claimImport(tx: TenantTransaction, id: string): Promise<ClaimedImport | null> {
   const { status, updatedAt, attempts } = clientImports;
   const free = or(
@@ -185,7 +185,7 @@ const stillOurs = (run: ClaimedImport) =>
     eq(clientImports.attempts, run.attempt),
   );
 
-/** Shows that this process lives, also while it reads a long list. */
+/** Heartbeat of this process while it reads a long list. */
 export async function giveSignOfLife(tx: TenantTransaction, run: ClaimedImport): Promise<void> {
   await tx
     .update(clientImports)
@@ -202,8 +202,8 @@ export interface Counts {
 }
 
 /**
- * Adds what a batch did, in the batch's own transaction. False when the run was taken over: nothing may be
- * written then.
+ * Adds the results of a batch, in the batch's own transaction. False when the run was taken over: nothing may
+ * be written then.
  */
 export async function countBatch(
   tx: TenantTransaction,
@@ -229,7 +229,7 @@ export async function countBatch(
 
 const maxKeptNames = 100;
 
-/** The same for a batch of an undoing. `progress` is 0 to 1. */
+/** The same for a batch of an undo. `progress` is 0 to 1. */
 export async function countUndone(
   tx: TenantTransaction,
   run: ClaimedImport,
@@ -251,7 +251,7 @@ export async function countUndone(
   return row !== undefined;
 }
 
-/** Ends a run that is still ours. */
+/** Ends a run still claimed by this process. */
 export async function finishImport(
   tx: TenantTransaction,
   run: ClaimedImport,
@@ -268,7 +268,7 @@ export async function finishImport(
     .where(stillOurs(run));
 }
 
-/** Puts a run back into the queue; one whose process is only being stopped has not used up an attempt. */
+/** Returns a run to the queue; a stopping process does not use up an attempt. */
 export async function releaseImport(
   tx: TenantTransaction,
   run: ClaimedImport,
@@ -285,8 +285,7 @@ export async function releaseImport(
 }
 
 /**
- * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
- * first.
+ * Of all companies: gives up runs interrupted too often, and lists those queued or interrupted, oldest first.
  */
 export async function findWaitingImports(
   tx: SystemTransaction,
@@ -312,8 +311,9 @@ export async function findWaitingImports(
 }
 
 /**
- * Of all companies: removes the oldest import that ended and is from before this instant, with its rows,
- * which may be many. @returns whether there was one
+ * Of all companies: removes the oldest finished import from before this instant, with its rows, which may be
+ * many.
+ * @returns whether there was one
  */
 export async function removeOldImport(tx: SystemTransaction, before: Date): Promise<boolean> {
   const { status, createdAt } = clientImports;

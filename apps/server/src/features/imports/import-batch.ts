@@ -33,8 +33,8 @@ const maxAddresses = 50;
 const nothing = { clientId: null, addressId: null, isNewClient: false };
 
 /**
- * Imports the clients of some rows and writes down what became of each row, in one transaction: after a crash
- * a row is either imported and settled or neither.
+ * Imports the clients of some rows and records the outcome of each row, in one transaction: after a crash a
+ * row is either imported and settled or neither.
  * @returns false when the run was taken over or removed; nothing was written then
  */
 export async function importBatch(
@@ -126,7 +126,7 @@ class TakenOver extends Error {}
 const alreadyThere = ({ clientName, reasons }: ClientMatch): string =>
   `Already exists as “${clientName}” (${reasons.map((reason) => matchReasonName[reason]).join(', ')}).`;
 
-/** Rows with mistakes, and those that were left out by choice. */
+/** Rows with mistakes, and those left out by choice. */
 const refusedRows = (plan: ImportPlan): SettledRow[] =>
   plan.rows
     .filter(({ client }) => client === null)
@@ -143,7 +143,7 @@ const refusedRows = (plan: ImportPlan): SettledRow[] =>
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Adds the addresses that the clients which are there do not have. */
+/** Adds the addresses that existing clients lack. */
 async function giveAddresses(
   tx: TenantTransaction,
   companyId: string,

@@ -6,10 +6,7 @@ import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
 const rowsAtOnce = 1_000;
 
-/**
- * As one document for each thousand rows: a parameter for each cell's column took the server ten times as
- * long.
- */
+/** As one document per thousand rows: a parameter for each cell took the server ten times as long. */
 export async function insertImportRows(
   tx: TenantTransaction,
   owner: { companyId: string; importId: string },
@@ -23,7 +20,7 @@ export async function insertImportRows(
   }
 }
 
-/** The next rows that nothing was done about, by their numbers. */
+/** The next unprocessed rows, by their numbers. */
 export async function loadWaitingRows(
   tx: TenantTransaction,
   importId: string,
@@ -50,12 +47,12 @@ export interface SettledRow {
   readonly clientId: string | null;
   readonly addressId: string | null;
   readonly isNewClient: boolean;
-  /** The job or truck it became, and the series it began. */
+  /** The job or truck it became, and the series it started. */
   readonly recordId?: string | null;
   readonly seriesId?: string | null;
 }
 
-/** Writes what became of rows. */
+/** Records the outcomes of rows. */
 export async function settleRows(
   tx: TenantTransaction,
   importId: string,
@@ -73,8 +70,8 @@ export async function settleRows(
 const rejected: ImportRowStatus[] = ['skipped', 'failed', 'waiting'];
 
 /**
- * Rows that were not imported, by their numbers; those that still wait belong to a run that is under way or
- * was given up.
+ * Rows that were not imported, by their numbers; waiting ones belong to a run that is under way or was given
+ * up.
  */
 export async function listRejectedRows(
   tx: TenantTransaction,

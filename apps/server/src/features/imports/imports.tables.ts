@@ -18,7 +18,10 @@ import { company, people } from '../companies/companies.tables.ts';
 
 const importTasks = ['import', 'undo'] as const;
 
-/** An import of clients, jobs, past services or trucks, or its undoing. The row is the truth about it; a task only wakes a worker. */
+/**
+ * An import of clients, jobs, past services or trucks, or its undo. The row is the source of truth; a task
+ * only wakes a worker.
+ */
 export const clientImports = pgTable(
   'client_imports',
   {
@@ -30,7 +33,7 @@ export const clientImports = pgTable(
     task: text('task').$type<(typeof importTasks)[number]>().notNull().default('import'),
     status: text('status').$type<ImportStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
-    /** How often a process began it: a run that was interrupted three times is given up. */
+    /** Number of attempts: a run that was interrupted three times is given up. */
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     totalRows: integer('total_rows').notNull(),
@@ -39,10 +42,10 @@ export const clientImports = pgTable(
     failedRows: integer('failed_rows').notNull().default(0),
     clientsAdded: integer('clients_added').notNull().default(0),
     addressesAdded: integer('addresses_added').notNull().default(0),
-    /** Jobs, past services or trucks, and series begun with past services. */
+    /** Jobs, past services or trucks, and series started by past services. */
     recordsAdded: integer('records_added').notNull().default(0),
     seriesAdded: integer('series_added').notNull().default(0),
-    /** What an undo left, at most a hundred, and how many there were. */
+    /** What an undo kept, at most a hundred of them, and their number. */
     kept: jsonb('kept').$type<KeptClient[]>().notNull().default([]),
     keptCount: integer('kept_count').notNull().default(0),
     requestedBy: uuid('requested_by'),
@@ -84,7 +87,7 @@ export interface KeptClient {
 const importRowStatuses = ['waiting', 'imported', 'skipped', 'failed', 'undone', 'kept'] as const;
 export type ImportRowStatus = (typeof importRowStatuses)[number];
 
-/** A row of the list that is imported, and what became of it. */
+/** A row of the imported list, and its outcome. */
 export const clientImportRows = pgTable(
   'client_import_rows',
   {
@@ -96,13 +99,13 @@ export const clientImportRows = pgTable(
     choice: text('choice').$type<DuplicateChoice>(),
     status: text('status').$type<ImportRowStatus>().notNull().default('waiting'),
     message: text('message'),
-    /** What the row became: both go on being told when the client is gone. */
+    /** The client of the row: kept for the report when the client is deleted. */
     clientId: uuid('client_id'),
     addressId: uuid('address_id'),
-    /** The job or truck that a row became, and the series it began. */
+    /** The job or truck that a row became, and the series it started. */
     recordId: uuid('record_id'),
     seriesId: uuid('series_id'),
-    /** Whether the client is the import's own, or was there. */
+    /** Whether the import added the client, or it existed. */
     isNewClient: boolean('is_new_client').notNull().default(false),
   },
   (t) => [

@@ -11,7 +11,9 @@ export interface KnownClient {
   readonly traits: ClientTraits;
 }
 
-/** The next clients by id with what they are compared by, without those that the import itself added. */
+/**
+ * The next clients by id with the fields they are compared by, without those that the import itself added.
+ */
 export async function loadClientTraits(
   tx: TenantTransaction,
   after: string | null,

@@ -3,7 +3,7 @@ import { KnownClients } from '@haulwright/domain/imports/client-import-duplicate
 import type { Database } from '../../platform/database/database.ts';
 import { loadClientTraits, type KnownClient } from './known-clients.queries.ts';
 
-/** The company's clients to compare with, read piece by piece so that others are served meanwhile. */
+/** Reads the company's clients for comparison piece by piece, so that other requests are served meanwhile. */
 export async function readKnownClients(
   database: Database,
   company: { readonly companyId: string },

@@ -13,16 +13,16 @@ export interface ImportParts {
   readonly database: Database;
   /** Places addresses by the table of ZIP areas alone: an outside server would take hours for a list. */
   readonly geocoder: Geocoder;
-  /** Whether streets are looked up afterwards, with a list. */
+  /** Whether streets are looked up afterwards, in a batch. */
   readonly looksUpLists: boolean;
 }
 
 const clientsAtOnce = 100;
 
 /**
- * Imports what waits of a run. All rows of a client are in one batch, so that a run which is taken up again
- * goes on with whole clients.
- * @returns false when it was stopped or taken over before it was through
+ * Imports the waiting rows of a run. All rows of a client are in one batch, so that a resumed run continues
+ * with whole clients.
+ * @returns false when it was stopped or taken over before the end
  */
 export async function performImport(
   parts: ImportParts,

@@ -10,8 +10,8 @@ interface Rejected {
 }
 
 /**
- * Rows that were not imported with the reason, under the titles an import knows: corrected, the file can be
- * imported again.
+ * Writes rows that were not imported, with the reason, under the titles an import knows: corrected, the file
+ * can be imported again.
  */
 export function rejectedFile(name: string, isOfClients: boolean, rows: readonly Rejected[]): File {
   const titles: readonly (readonly [string, string])[] = isOfClients

@@ -14,7 +14,7 @@ export interface NewClient {
   readonly addresses: readonly PlacedAddress[];
 }
 
-/** Adds many clients with everything that is theirs, a statement for each table. */
+/** Adds many clients with all of their rows, one statement per table. */
 export async function insertClients(
   tx: TenantTransaction,
   companyId: string,
@@ -60,7 +60,7 @@ export async function insertAddresses(
     await tx.insert(clientAddresses).values(addresses.map((address) => ({ ...address, companyId })));
 }
 
-/** Those of the clients that are still there, locked until the end of the transaction. */
+/** Those of the clients that still exist, locked until the end of the transaction. */
 export async function lockClients(tx: TenantTransaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx

@@ -6,7 +6,7 @@ import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
 const t = clientImportRows;
 
-/** The next clients that an import added and that are not looked at yet. */
+/** The next clients of an import that were not checked yet. */
 export async function nextAddedClients(
   tx: TenantTransaction,
   importId: string,
@@ -24,11 +24,11 @@ export async function nextAddedClients(
 export interface AddedClient {
   readonly id: string;
   readonly name: string;
-  /** What it is used for, or null. */
+  /** What refers to it, or null. */
   readonly use: string | null;
 }
 
-/** Those of the clients that are still there, locked, with what became of them since they were imported. */
+/** Those of the clients that still exist, locked, with their changes since the import. */
 export async function loadUse(
   tx: TenantTransaction,
   importId: string,
@@ -81,7 +81,7 @@ export interface AddedAddress {
   readonly isUsed: boolean;
 }
 
-/** The next addresses that an import added to clients which were there, locked. */
+/** The next addresses that an import added to existing clients, locked. */
 export async function nextAddedAddresses(
   tx: TenantTransaction,
   importId: string,
@@ -133,7 +133,7 @@ export async function markRowsOfAddresses(
       .where(and(eq(t.importId, importId), inArray(t.addressId, [...ids])));
 }
 
-/** How many clients and added addresses of the import are to be looked at, and how many were. */
+/** Counts the clients and added addresses of the import, and those checked so far. */
 export async function undoProgress(tx: TenantTransaction, importId: string): Promise<number> {
   const { rows } = await tx.execute<{ share: number }>(sql`
     select coalesce(count(*) filter (where status in ('undone', 'kept'))::real / nullif(count(*), 0), 1) as share

@@ -17,8 +17,8 @@ const atOnce = 100;
 
 /**
  * Removes what an import added, a hundred clients at a time. What has jobs, was changed or is used otherwise
- * stays and is named.
- * @returns false when it was stopped or taken over before it was through
+ * is kept and named.
+ * @returns false when it was stopped or taken over before the end
  */
 export async function undoImport(
   database: Database,
@@ -40,7 +40,7 @@ export async function undoImport(
   return true;
 }
 
-/** @returns what stays of the next clients, or null when there are no more */
+/** @returns those of the next clients that are kept, or null when there are no more */
 async function undoClients(tx: TenantTransaction, run: ClaimedImport): Promise<KeptClient[] | null> {
   const ids = await nextAddedClients(tx, run.id, atOnce);
   if (ids.length === 0) return null;
@@ -65,7 +65,10 @@ async function undoClients(tx: TenantTransaction, run: ClaimedImport): Promise<K
   return kept;
 }
 
-/** Removes the clients. @returns those that something refers to which this code does not know of */
+/**
+ * Removes the clients.
+ * @returns those that have references unknown to this code
+ */
 async function removeUnused<Row extends { readonly id: string }>(
   tx: TenantTransaction,
   rows: readonly Row[],

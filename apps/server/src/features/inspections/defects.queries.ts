@@ -1,4 +1,4 @@
-// Public to other features: what is wrong with trucks.
+// Public to other features: defects of trucks.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Defect } from '@haulwright/contract/inspections.contract';
@@ -27,10 +27,10 @@ const selectDefects = (tx: TenantTransaction) =>
     .leftJoin(reviewer, eq(reviewer.userId, vehicleDefects.reviewedBy));
 type DefectRow = Awaited<ReturnType<typeof selectDefects>>[number];
 
-/** Far more than a fleet has open at once, or than anyone reads of what was settled. */
+/** Far more than a fleet has open at once, or than anyone reads of settled ones. */
 const maxDefects = 500;
 
-/** The open ones of trucks that are still there, or those settled; unsafe ones first, then the newest. */
+/** Lists open defects of trucks still in the fleet, or settled ones; unsafe ones first, then the newest. */
 export async function listDefects(tx: TenantTransaction, state: 'open' | 'settled'): Promise<Defect[]> {
   const { foundAt, settledAt, id, unsafe } = vehicleDefects;
   const rows = await selectDefects(tx)
@@ -44,7 +44,9 @@ export async function listDefects(tx: TenantTransaction, state: 'open' | 'settle
   return rows.map(toDefect);
 }
 
-/** What drivers of these trucks have to know: the open ones, and those settled that no driver has read yet. */
+/**
+ * Loads what drivers of these trucks must read: open defects, and settled ones that no driver has read yet.
+ */
 export async function defectsToRead(
   tx: TenantTransaction,
   vehicleIds: readonly string[],

@@ -5,7 +5,7 @@ import { api } from '../../http/procedures.ts';
 import { listDefects, loadDefect, settleDefect } from './defects.queries.ts';
 import { listInspections } from './inspections.queries.ts';
 
-/** When the last report of a page was made, and its id. */
+/** Cursor: time and id of the last report of a page. */
 const listCursor = z.tuple([instant, z.uuid()]);
 
 export const inspectionsProcedures = {

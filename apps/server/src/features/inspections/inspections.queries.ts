@@ -1,4 +1,4 @@
-// Public to other features: storing reports.
+// Public to other features: stores inspection reports.
 import { and, count, desc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Inspection } from '@haulwright/contract/inspections.contract';
 import { partName } from '@haulwright/domain/inspections/inspected-parts';
@@ -10,14 +10,14 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { inspections, vehicleDefects } from './inspections.tables.ts';
 
 interface Reported {
-  /** Of the command that reports it. */
+  /** Id of the command that reports it. */
   readonly id: string;
   readonly companyId: string;
   readonly userId: string;
   readonly occurredAt: Date;
 }
 
-/** A truck as reports name it; undefined when there is none. */
+/** Finds a truck as named in reports; undefined when there is none. */
 export async function namedVehicle(
   tx: TenantTransaction,
   id: string,
@@ -29,7 +29,9 @@ export async function namedVehicle(
   return row;
 }
 
-/** Stores a driver's report with the defects it found, and that the driver read how earlier ones were settled. */
+/**
+ * Stores a driver's report with the defects found, and that the driver read how earlier ones were settled.
+ */
 export async function insertInspection(
   tx: TenantTransaction,
   { id, companyId, userId, occurredAt }: Reported,
@@ -119,10 +121,10 @@ export async function listInspections(
   };
 }
 
-/** Far more than someone inspects in two days. */
+/** Far more than anyone inspects in two days. */
 const maxOfPerson = 100;
 
-/** What someone inspected since then, newest first. */
+/** Lists a person's inspections since then, newest first. */
 export async function inspectionsOf(tx: TenantTransaction, userId: string, since: Date) {
   const { id, vehicleId, kind, occurredAt } = inspections;
   const rows = await tx

@@ -18,11 +18,11 @@ import { vehicles } from '../vehicles/vehicles.tables.ts';
 export const inspections = pgTable(
   'inspections',
   {
-    /** Of the command that reported it. */
+    /** Id of the command that reported it. */
     id: uuid('id').notNull(),
     companyId: company(),
     vehicleId: uuid('vehicle_id'),
-    /** As it was called then: reports outlive trucks. */
+    /** The truck's name at that time: reports outlive trucks. */
     vehicleName: text('vehicle_name').notNull(),
     userId: uuid('user_id').notNull(),
     shiftId: uuid('shift_id'),
@@ -43,7 +43,7 @@ export const inspections = pgTable(
   ],
 );
 
-/** What was found wrong, until the office settles it and the next driver has read that. */
+/** Defects, until the office settles them and the next driver has read that. */
 export const vehicleDefects = pgTable(
   'vehicle_defects',
   {
@@ -56,7 +56,7 @@ export const vehicleDefects = pgTable(
     unsafe: boolean('unsafe').notNull(),
     foundAt: instant('found_at').notNull(),
     state: text('state').$type<DefectState>().notNull().default('open'),
-    /** Who certifies that it was repaired, or that it need not be (49 CFR 396.11(a)(3)). */
+    /** The person who certifies that it was repaired, or need not be (49 CFR 396.11(a)(3)). */
     settledBy: uuid('settled_by'),
     settledAt: instant('settled_at'),
     settleNote: text('settle_note'),

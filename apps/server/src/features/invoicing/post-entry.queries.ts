@@ -8,7 +8,7 @@ import { invoiceBalances, receivableEntries, receivablePostings } from './receiv
 export interface By {
   readonly companyId: string;
   readonly userId: string;
-  /** The day of the company it happens on. */
+  /** The company's date of the entry. */
   readonly today: string;
   readonly now: Date;
 }
@@ -20,11 +20,11 @@ export interface NewEntry {
   readonly paymentId: string | null;
   readonly occurredOn: string;
   readonly note?: string;
-  /** Those of receivables say whose they are. */
+  /** Postings to receivables name their invoice. */
   readonly postings: readonly (LedgerPosting & { readonly invoiceId: string | null })[];
 }
 
-/** Adds an entry to the ledger of receivables and to what is open on the invoices it names. */
+/** Adds an entry to the receivables ledger and updates the balances of the invoices it names. */
 export async function postEntry(tx: TenantTransaction, by: By, entry: NewEntry): Promise<void> {
   const { postings, ...facts } = entry;
   if (postings.length === 0) return;

@@ -9,6 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { billingSettings, clientBillingTerms } from './invoices.tables.ts';
 
+/** Public to other features. How the company bills. */
 export async function loadBillingSettings(tx: TenantTransaction): Promise<BillingSettings> {
   const { invoicePrefix, dueDays, grouping, remitTo, taxesUnknownPlaces, lateFees } = billingSettings;
   const [row] = await tx
@@ -33,7 +34,7 @@ export async function saveBillingSettings(
 export const isClient = async (tx: TenantTransaction, id: string): Promise<boolean> =>
   (await tx.$count(clients, eq(clients.id, id))) === 1;
 
-/** By client; those without terms of their own are not among them. */
+/** By client; those without terms of their own are left out. */
 export async function loadTerms(
   tx: TenantTransaction,
   clientIds: readonly string[],

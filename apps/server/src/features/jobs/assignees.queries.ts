@@ -5,7 +5,7 @@ import { profiles, userRoles } from '../companies/companies.tables.ts';
 
 const isFieldTechnician = sql<boolean>`bool_or(${userRoles.role} = 'field_technician')`;
 
-/** Who may be given a job: who has a role in the company. Technicians first, then by name. */
+/** Users who can be assigned a job: anyone with a role in the company. Technicians first, then by name. */
 export function listAssignees(tx: TenantTransaction): Promise<JobAssignee[]> {
   return tx
     .select({ userId: profiles.userId, fullName: profiles.fullName, isFieldTechnician })

@@ -1,9 +1,9 @@
-// Public to other features: who began the work that is under way.
+// Public to other features: who began the work in progress.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { jobEvents } from './jobs.tables.ts';
 
-/** Who began each of these jobs last; those nobody began are not among them. */
+/** Finds who last began each of these jobs; jobs nobody began are left out. */
 export async function whoBegan(
   tx: TenantTransaction,
   jobIds: readonly string[],

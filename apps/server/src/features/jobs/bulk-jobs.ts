@@ -27,8 +27,8 @@ export interface BulkResult {
 }
 
 /**
- * One action on many jobs. Jobs that cannot take it are left as they are and named with the reason; unknown
- * ids are passed over.
+ * Applies one action to many jobs. Jobs that cannot take it are left unchanged and named with the reason;
+ * unknown ids are ignored.
  */
 export async function changeManyJobs(
   tx: TenantTransaction,

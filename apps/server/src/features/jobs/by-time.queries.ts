@@ -1,4 +1,4 @@
-// Public to other features: by when urgent work begins is read in one way only.
+// Public to other features: the one place that reads the deadline of urgent work.
 import { sql } from 'drizzle-orm';
 import { defaultCompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import { byTimeOf, type UrgentRules } from '@haulwright/domain/jobs/by-time';
@@ -8,19 +8,19 @@ import { companySettings } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { jobs } from './jobs.tables.ts';
 
-/** What a company says of urgent work. */
+/** The company's rules for urgent work. */
 interface CompanyOfJob extends UrgentRules {
   readonly timeZone: string;
 }
 
-/** Each is asked once a statement, whatever the number of jobs. */
+/** Each is evaluated once per statement, whatever the number of jobs. */
 const ofCompany = sql<CompanyOfJob | null>`(select json_build_object(
   'timeZone', ${companySettings.timeZone},
   'emergencyWithinMinutes', ${companySettings.emergencyWithinMinutes},
   'highWithinMinutes', ${companySettings.highWithinMinutes}) from ${companySettings})`;
 const firstShift = sql<number | null>`(select min(${vehicles.shiftStartMinute}) from ${vehicles})`;
 
-/** What `beginByOf` needs of a row; needs `jobs`, which may be joined and missing. */
+/** The columns `beginByOf` needs; needs `jobs` joined, also as an outer join. */
 export const byTimeColumns = {
   priority: jobs.priority,
   byMinute: jobs.byMinute,
@@ -39,7 +39,9 @@ export interface ByTimeRow {
   readonly firstShift: number | null;
 }
 
-/** The minute of its day by which work on the job is to begin; null when it is not urgent, or no job. */
+/**
+ * The minute of its day by which work on the job must begin; null when it is not urgent, or there is no job.
+ */
 export function beginByOf(row: ByTimeRow | null): number | null {
   if (row === null) return null;
   const { ofCompany: company, firstShift: shift, ...job } = row;

@@ -2,10 +2,10 @@ import { api } from '../../http/procedures.ts';
 import { hasClient } from '../clients/clients.queries.ts';
 import { listRecentJobs } from './client-jobs.queries.ts';
 
-/** Jobs shown on a client's page. */
+/** Loads the jobs shown on a client's page. */
 const recentJobCount = 10;
 
-/** Calls of the noun clients that tell of their jobs. */
+/** Calls of the noun clients about their jobs. */
 export const clientJobsProcedures = {
   recentJobs: api.clients.recentJobs.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {

@@ -8,7 +8,7 @@ import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { insertJob, loadJob, lockJob, takeJobNumber } from './jobs.queries.ts';
 import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
-/** A job of a request: numbered, unscheduled, with the client's address as it is now. */
+/** Creates the requested job: numbered, unscheduled, with the client's current address. */
 export async function createJob(
   tx: TenantTransaction,
   actor: PersonInTime,
@@ -28,7 +28,7 @@ export async function createJob(
     ...resolved.value,
     scheduledDate,
     createdBy: userId,
-    // Last: other creators wait for the number from here on.
+    // Last, because other creators wait for the number from here on.
     jobNumber: formatJobNumber(await takeJobNumber(tx, companyId)),
   });
   await recordJobEvents(tx, actor, [event(id)]);
@@ -37,7 +37,7 @@ export async function createJob(
   return accepted(job);
 }
 
-/** Public to other features. A new job like this one on another day: what was asked for, not what was done. */
+/** Public to other features. Creates a job like this one on another day: its request, not its results. */
 export async function duplicateJob(
   tx: TenantTransaction,
   actor: PersonInTime,

@@ -20,7 +20,7 @@ export async function heldOf(
   return hold && { ok: false, refusal: 'job.locked-on-route', hold };
 }
 
-/** What the caller hears of it. */
+/** The refusal as the caller receives it. */
 export const heldWords = ({ hold }: Pick<HeldJob, 'hold'>): { message: string } => ({
   message: holdInWords(hold),
 });

@@ -17,7 +17,7 @@ import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
 
-/** What a command on a locked job is judged by. The assignee may go on with it, no matter who began it. */
+/** What a command on a locked job is judged by. The assignee may continue it, no matter who began it. */
 export async function jobStateOf(tx: TenantTransaction, job: LockedJob, userId: string): Promise<JobState> {
   const { id, status, assignedTo, startedAt } = job;
   const isAsked = status === 'in_progress' && assignedTo !== userId;
@@ -26,9 +26,9 @@ export async function jobStateOf(tx: TenantTransaction, job: LockedJob, userId: 
 }
 
 /**
- * Judges a command on a locked job and does what it says. Work on a job that is held on its route may begin
- * and end; called off or put back it would leave, and is refused.
- * Nothing opens again for an archived client.
+ * Judges a command on a locked job and carries it out. Work on a job that is locked to its route may begin
+ * and end; cancelling it or putting it back would take it off the route and is refused. Nothing is reopened
+ * for an archived client.
  */
 export async function commandJob(
   tx: TenantTransaction,
@@ -53,9 +53,9 @@ export async function commandJob(
 }
 
 /**
- * Writes what a command changes about a locked job, with what belongs to it: its place on a route, its history,
- * and who hears of it, such as what fixes its price. Locks on a route are for the caller to ask about.
- * @param reason why, as the history tells it; that of a cancellation is known
+ * Writes the changes of a command on a locked job, with their consequences: its position on a route, its
+ * history, and the events that, for example, fix its price. The caller checks locks on the route.
+ * @param reason why, as the history shows it; that of a cancellation is known
  */
 export async function applyJobEffect(
   tx: TenantTransaction,
@@ -87,7 +87,7 @@ export async function applyJobEffect(
     });
 }
 
-/** Replaces what was recorded of a completed (locked) job by what the crew reported. */
+/** Replaces the results of a completed (locked) job by the crew's report. */
 export async function replaceCompletion(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
@@ -107,7 +107,7 @@ export async function replaceCompletion(
   await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
 }
 
-/** Records other gallons for a completed (locked) job, or that nobody knows them. */
+/** Corrects the gallons of a completed (locked) job, or clears them when they are unknown. */
 export async function correctGallons(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
@@ -120,7 +120,9 @@ export async function correctGallons(
   await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
 }
 
-/** Whether the crew did what stands on somebody else's route by now: nobody has to drive there again. */
+/**
+ * Whether the crew did work that is now on another driver's route, so that nobody has to drive there again.
+ */
 async function isDoneElsewhere(
   tx: TenantTransaction,
   { events }: Doing,

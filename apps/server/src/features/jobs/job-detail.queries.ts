@@ -16,7 +16,7 @@ import { jobColumns, toJob } from './job-rows.ts';
 import type { RouteOfJob } from './jobs.events.ts';
 import { jobs, jobSeries } from './jobs.tables.ts';
 
-/** Who reads, and whom to ask for the routes of the jobs. */
+/** The reader, and a way to look up the routes of jobs. */
 interface Reading {
   readonly actor: Actor;
   readonly events: Pick<Events, 'ask'>;
@@ -44,7 +44,10 @@ const selectDetails = (tx: TenantTransaction) =>
 
 type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number];
 
-/** Public to other features. A job as its page shows it to the actor, or undefined; who may see it is for the caller to ask. */
+/**
+ * Public to other features. Loads a job as its page shows it to the actor, or undefined; the caller checks
+ * access.
+ */
 export async function loadJobDetail(
   tx: TenantTransaction,
   { actor, events }: Reading,
@@ -56,10 +59,10 @@ export async function loadJobDetail(
   return toDetail(row, actor, routes.get(id));
 }
 
-/** Never more than this many own jobs at once: weeks of work for one person. */
+/** Maximum number of own jobs per answer: weeks of work for one person. */
 const maxOwnJobs = 500;
 
-/** The actor's own jobs of some days: by day, then as the routes go, then by window. */
+/** The actor's own jobs of some days: by day, then in route order, then by window. */
 export async function loadOwnJobs(
   tx: TenantTransaction,
   { actor, events }: Reading,
@@ -76,7 +79,7 @@ export async function loadOwnJobs(
     .limit(maxOwnJobs);
   const routes = await events.ask(tx, 'jobs.routes', { jobIds: rows.map(({ job }) => job.id) });
   const details = rows.map((row) => toDetail(row, actor, routes.get(row.job.id)));
-  // Of the same day those on a route come first; the rest stay in the order of the statement.
+  // Within a day routed jobs come first; the rest keep the order of the statement.
   const arrival = ({ route }: JobDetail): number => route?.arrivalSecond ?? Infinity;
   return details.toSorted((a, b) =>
     a.scheduledDate !== b.scheduledDate || arrival(a) === arrival(b)

@@ -8,7 +8,7 @@ import { jobEvents } from './jobs.tables.ts';
 
 const maxEntries = 500;
 
-/** What happened to a job, newest first, in sentences. */
+/** The history of a job, newest first, in sentences. */
 export async function loadJobHistory(tx: TenantTransaction, jobId: string): Promise<JobHistoryEntry[]> {
   const rows = await tx
     .select({

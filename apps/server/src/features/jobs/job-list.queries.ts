@@ -7,7 +7,7 @@ import { clients } from '../clients/clients.tables.ts';
 import { selectJobs, toJob } from './job-rows.ts';
 import { jobs } from './jobs.tables.ts';
 
-/** Public to other features. Where a page of jobs ends: the value it is sorted by, and the id. */
+/** Public to other features. Where a page of jobs ends: the sort value and the id. */
 export interface JobListKey {
   readonly value: string | null;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface JobFilter {
   readonly clientId?: string | undefined;
   readonly jobTypeId?: string | undefined;
   readonly seriesId?: string | undefined;
-  /** Only the jobs of this user, or those of `nobody`. */
+  /** Only the jobs of this user, or unassigned ones for `nobody`. */
   readonly assignedTo?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface JobPage extends JobFilter {
   readonly limit: number;
 }
 
-/** Orders that an index gives; jobs without a date come last. */
+/** Orders backed by an index; jobs without a date come last. */
 const orders = {
   'newest-date': { by: 'scheduledDate', direction: sql`desc` },
   'oldest-date': { by: 'scheduledDate', direction: sql`asc` },
@@ -41,10 +41,10 @@ const orders = {
   'oldest-number': { by: 'jobNumber', direction: sql`asc` },
 } as const;
 
-/** The column by which a list in this order is paged. */
+/** The column a list in this order is paged by. */
 export const sortedBy = (sort: JobSort) => orders[sort].by;
 
-/** Public to other features. A page of jobs and the key it ends at when more follow. */
+/** Public to other features. A page of jobs, and the key it ends at when more follow. */
 export async function listJobs(
   tx: TenantTransaction,
   page: JobPage,
@@ -54,7 +54,7 @@ export async function listJobs(
   const column = jobs[by];
   const { after, limit } = page;
   const nulls = page.sort.startsWith('newest') ? sql`last` : sql`first`;
-  // Jobs with and without a value are read apart: one condition or order for both would not use the index.
+  // Jobs with and without a value are read separately: a combined condition or order would not use the index.
   const read = (place: SQL | undefined, count: number) => {
     const found = tx
       .select({ id: jobs.id, value: sql`${column}`.as('value') })
@@ -92,8 +92,8 @@ export async function listJobs(
 }
 
 /**
- * Row-level security keeps LIKE from any index, so the clients are searched once and not again for each of
- * their jobs.
+ * Row-level security keeps LIKE from using any index, so the clients are searched once and not again for each
+ * of their jobs.
  */
 export function jobConditions(tx: TenantTransaction, filter: JobFilter): (SQL | undefined)[] {
   const { search, status, date, from, to, priority, clientId, jobTypeId, seriesId, assignedTo } = filter;

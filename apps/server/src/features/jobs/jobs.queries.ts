@@ -14,13 +14,13 @@ export async function loadJob(tx: TenantTransaction, id: string): Promise<Job | 
 
 export type LockedJob = typeof jobs.$inferSelect;
 
-/** Public to other features. The job, its row locked until the end of the transaction. */
+/** Public to other features. Locks the job until the end of the transaction. */
 export async function lockJob(tx: TenantTransaction, id: string): Promise<LockedJob | undefined> {
   const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
   return row;
 }
 
-/** Several jobs, locked in the order of their ids, which everybody keeps to. */
+/** Locks several jobs in the order of their ids, which every caller follows. */
 export const lockJobs = (tx: TenantTransaction, ids: readonly string[]): Promise<LockedJob[]> =>
   tx
     .select()
@@ -30,8 +30,9 @@ export const lockJobs = (tx: TenantTransaction, ids: readonly string[]): Promise
     .for('update');
 
 /**
- * The client with the wanted address and job type, each null when the client does not have it or it does not
- * exist. It cannot be archived until the end of the transaction: a job made meanwhile would stay open.
+ * Loads the client with the requested address and job type, each null when the client has no such address or
+ * the type does not exist. The client cannot be archived until the end of the transaction: a job created
+ * meanwhile would stay open.
  */
 export async function loadJobBasis(
   tx: TenantTransaction,
@@ -51,13 +52,13 @@ export async function loadJobBasis(
 }
 
 /**
- * The company's next job number. Others wait for it until the end of the transaction, so numbers have no
- * duplicates and no gaps.
+ * Takes the company's next job number. Others wait for it until the end of the transaction, so numbers have
+ * no duplicates and no gaps.
  */
 export const takeJobNumber = (tx: TenantTransaction, companyId: string): Promise<number> =>
   takeJobNumbers(tx, companyId, 1);
 
-/** The first of as many job numbers in a row. */
+/** Takes a block of consecutive job numbers and answers with the first. */
 export async function takeJobNumbers(
   tx: TenantTransaction,
   companyId: string,
@@ -103,7 +104,7 @@ export async function updateJob(
     .where(eq(jobs.id, id));
 }
 
-/** Public to other features. Writes down what completed work costs; null while that is not known. */
+/** Public to other features. Records the price of completed work; null while it is not known. */
 export async function setJobPrice(
   tx: TenantTransaction,
   id: string,
@@ -126,7 +127,7 @@ export async function wasStarted(tx: TenantTransaction, jobId: string): Promise<
   return (await tx.select({ id: jobEvents.id }).from(jobEvents).where(began).limit(1)).length > 0;
 }
 
-/** Whether the job was made as the like of another one. */
+/** Whether the job was created as a copy of another one. */
 export async function wasDuplicated(tx: TenantTransaction, jobId: string): Promise<boolean> {
   const made = and(eq(jobEvents.jobId, jobId), eq(jobEvents.type, 'duplicated'));
   return (await tx.select({ id: jobEvents.id }).from(jobEvents).where(made).limit(1)).length > 0;
@@ -136,7 +137,7 @@ export async function deleteJob(tx: TenantTransaction, id: string): Promise<void
   await tx.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** Begins to count the job numbers of a new company. */
+/** Starts the job numbers of a new company. */
 export async function insertJobCounter(tx: AnyTransaction, companyId: string): Promise<void> {
   await tx.insert(jobCounters).values({ companyId });
 }

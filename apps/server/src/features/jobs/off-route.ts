@@ -1,24 +1,21 @@
-// Public to other features: who does something to a job, and how it leaves its route.
+// Public to other features: takes jobs off their routes.
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { statusAfterAssignment } from '@haulwright/domain/jobs/job-lifecycle';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from './jobs.queries.ts';
 
-/** Who does it and when, and how others hear of it. */
+/** Who does it and when, and how the event is published. */
 export interface Doing {
   /** With the company's time zone. */
   readonly actor: { readonly companyId: string; readonly userId: string; readonly timeZone: string };
   readonly now: Date;
-  /** When it was done, if the product hears of it later. */
+  /** When it was done, if reported later. */
   readonly occurredAt?: Date;
   readonly events: Events;
 }
 
-/**
- * Off its route, a job is its driver's no longer; given to someone else by hand, it stays theirs and
- * scheduled.
- */
+/** Off its route, a job is no longer its driver's; a job assigned by hand keeps its assignee and day. */
 export async function takeOffRoute(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
@@ -34,7 +31,7 @@ export async function takeOffRoute(
   };
 }
 
-/** The driver of the route the job is on: null when it has none, undefined when the job is on no route. */
+/** The driver of the job's route: null when it has none, undefined when the job is on no route. */
 export const driverOfRoute = async (
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,

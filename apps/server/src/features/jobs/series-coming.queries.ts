@@ -1,4 +1,4 @@
-// Public to other features: which series look after a day themselves.
+// Public to other features: which series will cover a day themselves.
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { seriesDays } from '@haulwright/domain/jobs/series-days';
@@ -10,7 +10,7 @@ import { jobs, jobSeries } from './jobs.tables.ts';
 /** Holidays move a job by fewer days than this. */
 const widestMoveDays = 31;
 
-/** Those of the series that have a job for the day, wherever it was moved to, or will have one by their rule. */
+/** Series that have a job for the day, wherever it was moved to, or will have one by their rule. */
 export async function seriesComingOn(
   tx: TenantTransaction,
   seriesIds: readonly string[],
@@ -31,7 +31,7 @@ export async function seriesComingOn(
   const around = { from: addDays(date, -widestMoveDays), to: addDays(date, widestMoveDays) };
   const coming = active.filter(
     ({ rule, startDate, untilDate: until }) =>
-      // When the next one comes is known once the last one is completed: it comes by itself.
+      // The next one is known only once the last one is completed, so it is created automatically.
       rule.unit === 'completion' ||
       seriesDays({ rule, startDate, until }, around, isHoliday).some(
         (day) => day.date === date || day.scheduledDate === date,

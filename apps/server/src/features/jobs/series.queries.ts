@@ -71,7 +71,7 @@ export async function insertSkip(
     });
 }
 
-/** @returns whether there was such a skip */
+/** @returns whether such a skipped day existed */
 export async function deleteSkip(tx: TenantTransaction, seriesId: string, date: string): Promise<boolean> {
   const gone = await tx
     .delete(jobSeriesSkips)
@@ -80,9 +80,7 @@ export async function deleteSkip(tx: TenantTransaction, seriesId: string, date: 
   return gone.length > 0;
 }
 
-/**
- * Jobs of the series that stand for days after `date` and have not begun, locked in the order of their ids.
- */
+/** Locks the series' jobs for days after `date` that have not begun, in the order of their ids. */
 export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: string) =>
   tx
     .select()
@@ -97,7 +95,7 @@ export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: str
     .orderBy(asc(jobs.id))
     .for('update');
 
-/** Jobs of the series that stand for `from` or a later day and have not begun, locked in the order of their ids. */
+/** Locks the series' jobs for `from` or later days that have not begun, in the order of their ids. */
 export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: string) =>
   tx
     .select()
@@ -112,7 +110,7 @@ export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: stri
     .orderBy(asc(jobs.id))
     .for('update');
 
-/** The days from `from` on that have their job of the series, whatever became of it. */
+/** The days from `from` on that already have their job of the series, whatever its status. */
 export async function daysWithJob(
   tx: TenantTransaction,
   seriesId: string,
@@ -142,13 +140,13 @@ export async function lastJobOf(
   return { status, seriesDate, completedOn: completedAt && calendarDateIn(completedAt, timeZone) };
 }
 
-/** Gives jobs of a series the days they stand for; no two may want one. */
+/** Assigns jobs of a series the days they stand for, which must be distinct. */
 export async function setSeriesDates(
   tx: TenantTransaction,
   wanted: readonly { readonly jobId: string; readonly date: string | null }[],
 ): Promise<void> {
   if (wanted.length === 0) return;
-  // All are let go first: each may want the day another has.
+  // All days are cleared first, because jobs may swap days.
   await tx
     .update(jobs)
     .set({ seriesDate: null })
@@ -239,7 +237,7 @@ function toSeries(
   };
 }
 
-/** Unknown while it waits for the completion of a job. */
+/** Unknown while a job is still to be completed. */
 function nextDateOf(
   { rule, startDate, untilDate: until }: SeriesRow,
   today: string,
@@ -259,7 +257,8 @@ export async function loadSeries(
 }
 
 /**
- * Active series of active clients whose jobs are not made far enough ahead, of all companies; the oldest first.
+ * Active series of active clients whose jobs are not created far enough ahead, of all companies; the oldest
+ * first.
  */
 export async function findSeriesBehind(
   tx: SystemTransaction,
@@ -287,7 +286,7 @@ export async function findSeriesBehind(
         eq(jobSeries.active, true),
         isActiveClient,
         or(isNull(jobSeries.madeThrough), lt(jobSeries.madeThrough, latestDay)),
-        // One that counts from completions waits while a job of it is open.
+        // A series that counts from completions waits while one of its jobs is open.
         or(ne(unitOf, 'completion'), notExists(openJob)),
         or(
           isNull(jobSeries.untilDate),

@@ -1,3 +1,4 @@
+// Public to other features: times that do not exist on a day.
 import { skippedTimeIn, spanOnDay, clockChangeOn } from '@haulwright/domain/kernel/clock-change';
 
 interface Window {
@@ -5,7 +6,7 @@ interface Window {
   readonly windowEndMinute?: number | null | undefined;
 }
 
-/** The refusal that names a time of the arrival window that the day does not have. */
+/** The refusal that names an arrival window time that does not exist on the day. */
 export interface SkippedTime {
   readonly ok: false;
   readonly refusal: 'job.time-skipped';
@@ -25,11 +26,12 @@ export function skippedTimeOf(
   return message === null ? undefined : { ok: false, refusal: 'job.time-skipped', message };
 }
 
-/** What the caller hears of it. */
+/** The refusal as the caller receives it. */
 export const skippedWords = ({ message }: Pick<SkippedTime, 'message'>): { message: string } => ({ message });
 
 /**
- * The arrival window as a day can have it, for jobs nobody is asked about. `why`: what was wrong with it.
+ * Adjusts the arrival window to times that exist on the day, for jobs created without a person. `why`: what
+ * was wrong with it.
  */
 export function windowOnDay(
   { windowStartMinute: start, windowEndMinute: end }: Window,

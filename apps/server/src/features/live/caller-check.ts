@@ -2,8 +2,8 @@ import { whenBack } from '../../platform/database/when-back.ts';
 import type { RequestContext } from '../../http/context.ts';
 
 /**
- * Whether the caller of a stream is still someone of the company. Waits while the database is away, when
- * nothing changes that could be told; at the end of `over` the answer is no.
+ * Whether the caller of a stream still belongs to the company. Waits while the database is away, when no
+ * change could be reported; once `over` is aborted the answer is no.
  */
 export async function isStillOf(
   companyId: string,

@@ -11,12 +11,12 @@ import { topicsOfTable } from './topics.ts';
 const max = { ids: 100, dates: 100, madeBy: 8 } as const;
 type Detail = keyof typeof max;
 
-/** Of one noun; null stands for any. */
+/** Changed details of one noun; null stands for any. */
 type Details = { [Name in Detail]: Set<string> | null };
 
 const isNoun = (text: string): text is LiveChange['noun'] => changedNouns.some((noun) => noun === text);
 
-/** Changes on their way to one listener: what comes while it waits is told together. */
+/** Collects changes for one listener: those that arrive while it waits are sent together. */
 export class GatheredChanges {
   readonly #topics = new Set<LiveTopic>();
   readonly #changes = new Map<LiveChange['noun'], Details>();
@@ -34,14 +34,13 @@ export class GatheredChanges {
       if (change !== null && change.noun === undefined) this.#addTo(topic, change);
     }
     if (change?.noun === undefined) return;
-    // A newer server beside this one may tell nouns that this one does not know.
+    // A newer server may send nouns that this one does not know.
     if (isNoun(change.noun)) this.#addTo(change.noun, change);
     else this.#everything = true;
   }
 
   /**
-   * Everything since the last time, as the stream says it; no more than that it is there when nothing
-   * changed.
+   * Takes all changes since the last call, in the stream's format; an empty heartbeat when there are none.
    */
   take(): LiveEvent {
     if (this.isEmpty) return { topics: [] };

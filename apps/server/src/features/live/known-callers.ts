@@ -1,6 +1,6 @@
 import type { Services } from '../../http/context.ts';
 
-/** More often than what is known about a caller is forgotten, which is every five seconds. */
+/** More often than the caller caches expire, which is every five seconds. */
 const askEveryMs = 4_000;
 
 interface Caller {
@@ -19,9 +19,8 @@ interface Callers {
 const callersOf = new WeakMap<Directories['actors'], Callers>();
 
 /**
- * Asks again and again who the callers of all open streams are and whether their sessions stand: one question
- * each for all of them, where every stream by itself would ask two. A question that fails leaves them to ask
- * themselves.
+ * Refreshes the callers of all open streams and their sessions regularly: one query each for all of them,
+ * where every stream by itself would send two. After a failed query they ask themselves.
  * @returns ends it for this caller
  */
 export function keepKnown({ accounts, actors }: Directories, caller: Caller): () => void {

@@ -13,7 +13,7 @@ import { makeJob } from '../jobs/testing.ts';
 import { optimize, runThat, theDay } from '../routes/testing.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 
-/** What is told of a change must reach every answer that the change made old, and few others. */
+/** A change must reach every answer that it made stale, and few others. */
 
 let server: TestServer;
 let day: RouteDay;
@@ -95,7 +95,7 @@ const answerOf = async ({ person, url }: Read): Promise<unknown> =>
 const nameOf = ({ path, input }: Read): string =>
   `${path.join('.')} ${Object.values(input).join(' ')}`.trim();
 
-/** What everybody held after the last piece of work, and what was told since they began to ask for it. */
+/** Everybody's answers after the last piece of work, and the changes reported since they requested them. */
 let held: { readonly answers: readonly unknown[]; readonly since: GatheredChanges } | undefined;
 const listening = new Set<GatheredChanges>();
 
@@ -105,7 +105,7 @@ function gather(): GatheredChanges {
   return gathered;
 }
 
-/** Notifications come in the order of their commits: after this one everything before is told. */
+/** Notifications arrive in commit order: after this one, all earlier ones have arrived. */
 async function allTold(): Promise<void> {
   const { companyId } = day.company.admin;
   await new Promise<void>((resolve, reject) => {
@@ -120,7 +120,7 @@ async function allTold(): Promise<void> {
   });
 }
 
-/** What a piece of work is told as, and which of the answers it made old. */
+/** Runs a piece of work; returns the changes reported and the answers it made stale. */
 async function told(work: () => Promise<unknown>): Promise<{
   event: LiveEvent;
   reachedBy: (isMeant: (change: LiveChange) => boolean) => string[];
@@ -227,14 +227,14 @@ describe('what is told of a change', () => {
     expect(Object.fromEntries(Object.entries(missed).filter(([, left]) => left.length > 0))).toEqual({});
     const sum = (key: 'old' | 'reached' | 'byTopics') =>
       Object.values(figures).reduce((total, one) => total + one[key], 0);
-    // Not the whole office asks again.
+    // The whole office must not reload.
     expect(sum('reached')).toBeLessThan(sum('byTopics') * 0.6);
     expect(sum('old')).toBeGreaterThan(80);
   });
 
   it('leaves boards of other days and lists of other things alone', async () => {
     const { reachedBy } = await told(() => makeJob(day.dispatcher, clientOf(0)));
-    // Not what is still done in the background for a change before.
+    // Without late background work for an earlier change.
     const reached = reachedBy(({ noun }) => noun === 'jobs' || noun === 'jobEvents');
     expect(reached).toContain(`dispatch.day ${theDay}`);
     expect(reached).toContain(`routes.openJobs ${theDay}`);

@@ -7,17 +7,17 @@ import { streamsOfCompany, takeStreamPlace } from './stream-places.ts';
 
 /** Changes within this time are sent together: saving one client writes four tables. */
 const gatherMs = 100;
-/** Minimum time between two messages of a stream: each makes its listener ask for what is new. */
+/** Minimum time between two messages of a stream: each one makes its listener reload. */
 const betweenMs = 1_000;
-/** Where many listen, each is told at another moment, so that they do not all ask at once. */
+/** With many listeners, each is told at a different moment, so that they do not all reload at once. */
 const spreadMsPerStream = 10;
 const widestSpreadMs = 1_000;
 /**
- * How often something is said at least, and asked whether the caller is still who they were: proxies end
- * streams that are silent, and screens take them for dead.
+ * Maximum time between messages, and between checks of the caller: proxies close silent streams, and screens
+ * take them for dead.
  */
 const speakEveryMs = 5_000;
-/** Ended by then, so that no stream outlives its token for long; clients connect again. */
+/** Maximum life of a stream, so that none outlives its token for long; clients reconnect. */
 const longestMs = 10 * 60_000;
 
 export const liveProcedures = {
@@ -46,7 +46,7 @@ export const liveProcedures = {
       wait(milliseconds, undefined, { signal: over, ref: false }).catch(() => undefined);
     let toldAt = Number.NEGATIVE_INFINITY;
     try {
-      // So that the caller knows it is heard from now on.
+      // Tells the caller that changes are reported from now on.
       yield { topics: [] };
       for (;;) {
         const woken = new Promise<void>((resolve) => (wake = resolve));

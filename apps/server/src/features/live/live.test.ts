@@ -25,7 +25,7 @@ interface Listening {
   hear(topic: string): Promise<number>;
   readonly heard: string[];
   readonly ended: Promise<void>;
-  /** Everything as it came. */
+  /** Everything received. */
   text(): string;
   stop(): void;
 }
@@ -103,7 +103,7 @@ describe('what changes in a company', () => {
     await server.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-live' and datname = current_database()`,
     );
-    // Everything is to be read again.
+    // Everything must be reloaded.
     expect(await listening.hear('vehicles')).toBeLessThan(8_000);
     listening.heard.length = 0;
     await makeJob(company.admin, client);
@@ -140,7 +140,7 @@ describe('what changes in a company', () => {
     const newest = await listen(person);
     await oldest?.ended;
     expect(oldest?.text()).toContain('"ended":"too-many-streams"');
-    // The others go on.
+    // The other streams continue.
     await makeClient(person);
     await Promise.all([newest.hear('clients'), second?.hear('clients')]);
     await makeClient(company.admin);

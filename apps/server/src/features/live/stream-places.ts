@@ -1,4 +1,4 @@
-/** A browser needs one, an office a few; more are a mistake of a program, or meant badly. */
+/** A browser needs one, an office a few; more are a bug or an attack. */
 export const maxStreamsOfPerson = 20;
 
 interface Listener {
@@ -6,18 +6,17 @@ interface Listener {
   readonly companyId: string;
 }
 
-/** By user id: what ends each of their streams on this server, the oldest first. */
+/** By user id: functions that end their streams on this server, oldest first. */
 const places = new Map<string, Set<() => void>>();
 const countOfCompany = new Map<string, number>();
 
-/** How many streams tell of a company's changes on this server. */
+/** Number of a company's streams on this server. */
 export const streamsOfCompany = (companyId: string): number => countOfCompany.get(companyId) ?? 0;
 
 /**
- * Takes a place for one more stream of a person. When there are too many the oldest is told to end: a
- * connection that was lost without a word holds its place for minutes, and must not keep out who just came
- * back.
- * @returns gives the place back
+ * Takes a place for one more stream of a person. When there are too many, the oldest is ended: a silently
+ * lost connection holds its place for minutes, and must not keep out its owner who has just reconnected.
+ * @returns releases the place
  */
 export function takeStreamPlace({ userId, companyId }: Listener, end: () => void): () => void {
   const ofPerson = places.get(userId) ?? new Set();

@@ -14,10 +14,10 @@ export interface Compartment {
   readonly acceptedWasteTypes: readonly WasteType[];
 }
 
-/** The name of the one tank of a truck that nobody divided. */
+/** The name of the only tank of an undivided truck. */
 export const onlyTank = 'Tank';
 
-/** The tanks of trucks, in the order they were made; a truck without any gets the one its own fields tell of. */
+/** Loads the tanks of trucks in creation order; a truck without any gets one from its own fields. */
 export async function compartmentsOf(
   tx: TenantTransaction,
   companyId: string,
@@ -64,7 +64,7 @@ async function listCompartments(
   return rows.flatMap((row) => (row.vehicleId === null ? [] : [{ ...row, vehicleId: row.vehicleId }]));
 }
 
-/** The one tank of an undivided truck follows the truck's own fields. */
+/** Updates the only tank of an undivided truck from the truck's fields. */
 export async function followVehicle(tx: TenantTransaction, vehicleId: string): Promise<void> {
   const found = await listCompartments(tx, [vehicleId]);
   const [only] = found;

@@ -1,12 +1,12 @@
-// Public to other features: days of trucks that were closed.
+// Public to other features: closed days of trucks.
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { chainDay } from './custody-events.queries.ts';
 import { custodyDays } from './custody-days.tables.ts';
 
 /**
- * Whether the day of an instant, or a later one, is closed for a truck of these compartments: what happened
- * before changes what a closed day began with.
+ * Whether the day of an instant, or a later one, is closed for a truck with these compartments: an earlier
+ * fact changes the opening of a closed day.
  */
 export async function isClosedDay(
   tx: TenantTransaction,
@@ -22,7 +22,7 @@ export async function isClosedDay(
   return rows[0]?.closed === true;
 }
 
-/** @returns false when the day was closed already */
+/** @returns false when the day was already closed */
 export async function insertCustodyDay(
   tx: TenantTransaction,
   day: typeof custodyDays.$inferInsert,

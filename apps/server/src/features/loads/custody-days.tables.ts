@@ -5,7 +5,7 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-/** Days of trucks that were closed, with their balance as it was then; append-only. */
+/** Closed days of trucks, with their balance at that time; append-only. */
 export const custodyDays = pgTable(
   'custody_days',
   {
@@ -17,7 +17,7 @@ export const custodyDays = pgTable(
     compartments: jsonb('compartments').$type<readonly CompartmentDay[]>().notNull(),
     /** Why waste stays on board; null when the tanks were empty. */
     onBoardReason: text('on_board_reason'),
-    /** What stood in the way when an admin closed it all the same, and why they did. */
+    /** What was missing when an admin closed it anyway, and their reason. */
     findings: jsonb('findings').$type<readonly DayCloseFinding[]>().notNull(),
     reason: text('reason'),
   },

@@ -4,14 +4,14 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
 import { vehicleCompartments } from './loads.tables.ts';
 
-/** What was reported of a visit beside its gallons. */
+/** The report of a visit beside its gallons. */
 export interface ReportedVisit {
   readonly id: string;
   readonly ticketNumber: string | null;
   readonly weightPounds: number | null;
 }
 
-/** Notes what was dumped as part of a visit; the first of its facts makes the visit. */
+/** Records a dump as part of a visit; its first fact creates the visit. */
 export async function noteVisit(
   tx: TenantTransaction,
   reporter: { readonly companyId: string; readonly userId: string },
@@ -46,7 +46,7 @@ export async function noteVisit(
   await tx.insert(disposalVisitFacts).values({ companyId, visitId: id, factId: fact.id });
 }
 
-/** A fact that replaces one of a visit belongs to the same visit. */
+/** Assigns a fact that replaces one of a visit to the same visit. */
 export async function visitGoesOn(
   tx: TenantTransaction,
   companyId: string,

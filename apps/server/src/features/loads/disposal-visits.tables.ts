@@ -8,18 +8,18 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { loadFacts } from './loads.tables.ts';
 
-/** A truck at a disposal site: what one ticket is about. */
+/** A truck's visit to a disposal site: the subject of one ticket. */
 export const disposalVisits = pgTable(
   'disposal_visits',
   {
-    /** Of the phone's report; of the fact where nothing else reported it. */
+    /** The id from the phone's report, or else that of the fact. */
     id: uuid('id').notNull(),
     companyId: company(),
     vehicleId: uuid('vehicle_id'),
     disposalSiteId: uuid('disposal_site_id').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     reportedBy: uuid('reported_by').notNull(),
-    /** As printed on the site's ticket; the office may add it, and each number it wrote is a note. */
+    /** As printed on the site's ticket; the office may add it, and each number it enters is a note. */
     ticketNumber: text('ticket_number'),
     weightPounds: integer('weight_pounds'),
     createdAt: createdAt(),
@@ -36,7 +36,7 @@ export const disposalVisits = pgTable(
   ],
 );
 
-/** The facts of a visit, corrected ones and those that replace them; append-only. */
+/** The facts of a visit, including corrected ones and their replacements; append-only. */
 export const disposalVisitFacts = pgTable(
   'disposal_visit_facts',
   {
@@ -52,7 +52,7 @@ export const disposalVisitFacts = pgTable(
   ],
 );
 
-/** What the office added to a visit, by whom and when; append-only. */
+/** Notes of the office on a visit, by whom and when; append-only. */
 export const disposalVisitNotes = pgTable(
   'disposal_visit_notes',
   {

@@ -1,4 +1,4 @@
-// Public to other features: what was seen at tanks.
+// Public to other features: facts observed at tanks.
 import { eq, sql } from 'drizzle-orm';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { loadFacts } from './loads.tables.ts';
 
 type GallonFact = Extract<LoadFact, { kind: 'pickup' | 'discharge' }>;
 
-/** A pickup or a dump; undefined when there is none of that id, or it is something else. */
+/** Loads a pickup or a dump; undefined when there is none with this id, or it is of another kind. */
 export async function loadFactOf(
   tx: TenantTransaction,
   id: string,
@@ -33,7 +33,7 @@ export async function loadFactOf(
   return undefined;
 }
 
-/** Gallons that were pumped at a job, as they stand now. */
+/** Gallons pumped at a job, as corrected by now. */
 export async function gallonsOfJob(tx: TenantTransaction, jobId: string): Promise<number> {
   const { rows } = await tx.execute<{ gallons: number }>(sql`
     select coalesce(sum(f.gallons), 0)::int as gallons from load_facts f

@@ -1,4 +1,4 @@
-/** Facts that were just posted to the ledger, by a report, by the office, or by a correction. */
+/** Facts just posted to the ledger, by a report, by the office, or by a correction. */
 export interface LoadPosted {
   readonly factIds: readonly string[];
   readonly actor: { readonly companyId: string; readonly userId: string };

@@ -23,7 +23,10 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-/** One tank of a truck; one in the yard belongs to no truck. Its row is the lock of what is posted to it. */
+/**
+ * One tank of a truck; a tank in the yard belongs to no truck. Its row is locked while entries are posted to
+ * it.
+ */
 export const vehicleCompartments = pgTable(
   'vehicle_compartments',
   {
@@ -46,7 +49,7 @@ export const vehicleCompartments = pgTable(
 
 export const factKinds = ['pickup', 'discharge', 'transfer', 'gauge', 'rinse', 'withdrawn'] as const;
 
-/** What was seen at a tank; entries are made from facts. A correction is a fact that replaces another. */
+/** Facts observed at a tank, from which entries are derived. A correction is a fact that replaces another. */
 export const loadFacts = pgTable(
   'load_facts',
   {
@@ -59,16 +62,16 @@ export const loadFacts = pgTable(
     gallons: integer('gallons'),
     wasteType: text('waste_type').$type<WasteType>(),
     method: text('method').$type<GallonMethod>(),
-    /** Of a pickup: the client's address the waste came from. */
+    /** For a pickup: the client's address the waste came from. */
     clientAddressId: uuid('client_address_id'),
     jobId: uuid('job_id'),
-    /** Of a discharge: where, and whether the tank was empty afterwards. */
+    /** For a discharge: where, and whether the tank was empty afterwards. */
     disposalSiteId: uuid('disposal_site_id'),
     emptied: boolean('emptied'),
     toCompartmentId: uuid('to_compartment_id'),
     actorUserId: uuid('actor_user_id'),
     replacesId: uuid('replaces_id'),
-    /** Why it replaces another. */
+    /** Reason for the correction. */
     reason: text('reason'),
   },
   (t) => [
@@ -101,7 +104,7 @@ export const loadFacts = pgTable(
   ],
 );
 
-/** What a compartment holds between two times it is empty. */
+/** The content of a compartment between two times it is empty. */
 export const loads = pgTable(
   'loads',
   {
@@ -111,7 +114,7 @@ export const loads = pgTable(
     wasteType: text('waste_type').$type<WasteType>().notNull(),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
-    /** Since a correction has given its entries to other loads. */
+    /** Set when a correction moved its entries to other loads. */
     supersededAt: instant('superseded_at'),
   },
   (t) => [
@@ -128,7 +131,10 @@ export const loads = pgTable(
 
 export const accountKinds = ['generator', 'compartment', 'site', 'variance'] as const;
 
-/** A client's tank (negative), a truck's, a receiving site, or nowhere known: one for each waste. */
+/**
+ * The account of a client's tank (negative), a truck's tank, a receiving site, or an unknown place: one per
+ * waste.
+ */
 export const loadAccounts = pgTable(
   'load_accounts',
   {
@@ -153,7 +159,7 @@ export const loadAccounts = pgTable(
       sql`case kind when 'generator' then client_address_id is not null when 'site' then disposal_site_id is not null else compartment_id is not null end
         and num_nonnulls(client_address_id, compartment_id, disposal_site_id) = 1`,
     ),
-    // More than any company pumps, and far from where numbers lose their last digit.
+    // More than any company pumps, and far below the point where numbers lose precision.
     check('load_accounts_balance_check', sql`balance_gallons between -1000000000000 and 1000000000000`),
     unique('load_accounts_key')
       .on(t.companyId, t.kind, t.clientAddressId, t.compartmentId, t.disposalSiteId, t.wasteType)
@@ -175,7 +181,7 @@ export const loadEntries = pgTable(
     factId: uuid('fact_id').notNull(),
     compartmentId: uuid('compartment_id').notNull(),
     loadId: uuid('load_id'),
-    /** Of a transfer: the load it goes to. */
+    /** For a transfer: the receiving load. */
     toLoadId: uuid('to_load_id'),
     occurredAt: instant('occurred_at').notNull(),
     recordedAt: instant('recorded_at').notNull(),
@@ -235,7 +241,7 @@ export const loadAttributions = pgTable(
   ],
 );
 
-/** One row a company, locked last when entries are numbered. */
+/** One row per company, locked last when entries are numbered. */
 export const loadHeads = pgTable(
   'load_heads',
   {
@@ -243,7 +249,7 @@ export const loadHeads = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     lastSequence: bigint('last_sequence', { mode: 'number' }).notNull().default(0),
-    /** The end of the chain of events. */
+    /** The current end of the chain of events. */
     lastEvent: bigint('last_event', { mode: 'number' }).notNull().default(0),
     lastHash: text('last_hash'),
   },
@@ -251,8 +257,8 @@ export const loadHeads = pgTable(
 );
 
 /**
- * What the ledger was told, chained: each event's hash covers the one before, so that a row that is changed
- * or taken out later shows. The body is canonical JSON, kept as text.
+ * The chained log of the ledger: each event's hash covers the previous one, so that a row changed or removed
+ * later is detected. The body is canonical JSON, stored as text.
  */
 export const custodyEvents = pgTable(
   'custody_events',

@@ -35,7 +35,7 @@ afterAll(() => server?.stop());
 const inCompany = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
   server.database.inTenant(company.admin, work);
 
-/** A truck of its own for each test, with one tank of 3,000 gallons. */
+/** Creates a truck for one test, with one tank of 3,000 gallons. */
 async function newTank(capacityGallons = 3_000): Promise<string> {
   const vehicle = await makeVehicle(company.admin, { name: `Truck L${(trucks += 1)}`, capacityGallons });
   const [compartment] = await inCompany((tx) => compartmentsOf(tx, company.companyId, [vehicle.id]));
@@ -75,7 +75,7 @@ async function recorded(...facts: LoadFact[]): Promise<void> {
   for (const fact of facts) expect(await record(fact)).toEqual({ ok: true, value: null });
 }
 
-/** Entries of the tank that stand, in words: 'discharge −2600 = 975/882/743'. */
+/** Current entries of the tank as text: 'discharge −2600 = 975/882/743'. */
 async function entries(): Promise<string[]> {
   const rows = await inCompany(
     async (tx) =>
@@ -108,7 +108,7 @@ const loadsOfTank = async () =>
   );
 const minutesOf = (instant: unknown) => (new Date(String(instant)).getTime() - at(0)) / 60_000;
 
-/** Everything the ledger promises, asked of the database itself. */
+/** Checks all invariants of the ledger in the database itself. */
 async function expectWhole(): Promise<void> {
   const [row] = (
     await server.database.asSystem((tx) =>
@@ -166,7 +166,7 @@ describe('a load', () => {
     tank = await newTank();
     const again = facts.map((fact) => ({ ...fact, id: newId(), compartmentId: tank }));
     const [first, second, third, fourth, fifth] = again as [LoadFact, LoadFact, LoadFact, LoadFact, LoadFact];
-    // Each is possible when it arrives: a dump is heard of after what it dumped.
+    // Each report is valid when it arrives: a dump arrives after its pickups.
     await recorded(second, first, fourth, fifth, third, second, fifth);
     expect(await entries()).toEqual(inOrder);
     expect(await loadsOfTank()).toEqual([[0, 90]]);
@@ -179,7 +179,7 @@ describe('a load', () => {
       [0, 20],
       [60, 80],
     ]);
-    // Heard of last: between the two loads, and emptied with the second.
+    // Reported last: a pickup between the two loads that was emptied with the second.
     await recorded(pickup(2, 300, 40));
     expect(await loadsOfTank()).toEqual([
       [0, 20],
@@ -240,7 +240,7 @@ describe('a load', () => {
       occurredAt: at(20),
     });
     expect((await entries()).at(-1)).toBe('transfer -500 = 300/200');
-    // A late pickup before the transfer changes what is in both.
+    // A late pickup before the transfer changes the content of both.
     await recorded(pickup(2, 1_000, 5));
     expect((await entries()).at(-1)).toBe('transfer -500 = 150/250/100');
     tank = other;
@@ -312,7 +312,7 @@ describe('the database itself', () => {
     const failure: unknown = await server.database
       .asSystem((tx) => tx.execute(sql.raw(statement)))
       .catch((error: unknown) => error);
-    // What a transaction's end refuses comes as it is; what a statement does, as the cause of another.
+    // A deferred constraint's error comes as it is; a statement's is wrapped as the cause of another.
     expect(String((failure as Error).cause ?? failure)).toMatch(message);
     await expectWhole();
   });

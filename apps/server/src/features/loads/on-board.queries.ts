@@ -1,4 +1,4 @@
-// Public to other features: what is really in the tanks.
+// Public to other features: the current content of tanks.
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface CompartmentLoad {
   readonly since: Date;
 }
 
-/** What trucks have on board by the ledger; empty tanks are not among it. */
+/** Loads the content of trucks by the ledger; empty tanks are left out. */
 export async function onBoard(
   tx: TenantTransaction,
   vehicleIds?: readonly string[],

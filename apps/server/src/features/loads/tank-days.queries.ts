@@ -1,21 +1,21 @@
-// Public to other features: what trucks had on board when a day began, and what changed it on the day.
+// Public to other features: trucks' loads at the start of a day, and their changes on that day.
 import { sql, type SQL } from 'drizzle-orm';
 import type { TankDay } from '@haulwright/domain/loads/tank-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** A truck's day: from its first instant to that of the next. */
+/** A truck's day: from its first instant to the start of the next. */
 export interface AskedDay {
   readonly vehicleId: string;
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A day of a truck by the ledger; times in milliseconds since 1970. */
+/** A truck's day by the ledger; times in milliseconds since 1970. */
 export interface LedgerDay extends TankDay {
-  /** Since when what was on board as the day began is there; null when the truck was empty. */
+  /** Since when the opening load is on board; null when the truck was empty. */
   readonly openingSince: Date | null;
-  /** What each disposal site got from the truck, as reported. */
+  /** Gallons reported per disposal site. */
   readonly brought: ReadonlyMap<string, number>;
 }
 
@@ -30,15 +30,15 @@ interface Row {
 }
 
 export interface TankDays {
-  /** In the order asked for. */
+  /** In the order requested. */
   readonly days: readonly LedgerDay[];
-  /** Of the jobs asked about, those somebody reported gallons of, on whatever truck. */
+  /** Those of the requested jobs with reported gallons, on whatever truck. */
   readonly reportedJobIds: ReadonlySet<string>;
 }
 
 /**
- * Reads the ledger of these days in one statement. What was corrected counts as it stands now; an entry and
- * its reversal have the same date, so they cancel.
+ * Reads the ledger of these days in one statement, as corrected by now; an entry and its reversal have the
+ * same date, so they cancel.
  */
 export async function loadTankDays(
   tx: TenantTransaction,
@@ -70,7 +70,7 @@ export async function loadTankDays(
   return { days: read.map(toDay), reportedJobIds: new Set(read.flatMap(({ reported }) => reported ?? [])) };
 }
 
-/** An opening of a truck's day, and which of the days asked for it is. */
+/** The opening of a truck's day, with the position of the day in the request. */
 export interface Opening {
   /** From 1 on. */
   readonly place: number;
@@ -79,8 +79,8 @@ export interface Opening {
 }
 
 /**
- * SQL of the openings (`Opening`, as JSON; null for none) of days that have begun, to be read along with
- * something else: what the times of a route depend on is read in few statements.
+ * SQL for the openings (`Opening`, as JSON; null for none) of days that have begun, to be read along with
+ * something else: a route's times are computed from few statements.
  */
 export const openingsOf = (
   asked: readonly { readonly vehicleId: string; readonly date: string }[],
@@ -95,7 +95,9 @@ export const openingsOf = (
       from (select place, waste_type, sum(gallons)::int as gallons from lines group by place, waste_type having sum(gallons) <> 0) o)`;
 };
 
-/** What went into and out of the tanks of trucks on the days asked for, and before as far as it was still there. */
+/**
+ * Movements in the tanks of trucks on the requested days, and earlier ones whose waste was still on board.
+ */
 const linesOf = (asked: SQL): SQL => sql`
     with asked as (${asked}), lines as (
       -- From the beginning of the load that was on board when the day began, else from that of the day.

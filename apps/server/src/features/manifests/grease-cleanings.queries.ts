@@ -4,12 +4,12 @@ import { cleaningsForLongerInterval } from '@haulwright/domain/manifests/grease-
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** Completed jobs that emptied a grease trap, with their day. */
+/** Completed jobs that emptied a grease trap, with their date. */
 const cleaned = (timeZone: string) => sql`
   select j.id, j.job_number, j.client_address_id, j.actual_gallons, coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date) as day
     from jobs j where j.status = 'completed' and j.waste_type = 'grease' and j.client_address_id is not null`;
 
-/** The traps of a client that were cleaned. */
+/** Lists the cleaned traps of a client. */
 export async function listGreaseTraps(
   tx: TenantTransaction,
   clientId: string,
@@ -22,7 +22,7 @@ export async function listGreaseTraps(
   return rows as unknown as GreaseTrap[];
 }
 
-/** Whose trap it is, as the paper names it. */
+/** The owner of a trap, as on the paper. */
 export interface TrapAddress {
   readonly clientName: string;
   readonly address: string;
@@ -50,8 +50,9 @@ type Row = Omit<Cleaning, 'visits' | 'photos'> & {
 };
 
 /**
- * The last cleanings of an address, one more than the evidence has, so that its first one has days since the one
- * before. A reading belongs to a cleaning by its job or, entered by the office, by its day.
+ * Loads the last cleanings of an address, one more than the evidence shows, so that its first one has the
+ * days since the previous one. A reading belongs to a cleaning by its job or, entered by the office, by its
+ * date.
  */
 export async function listCleanings(
   tx: TenantTransaction,

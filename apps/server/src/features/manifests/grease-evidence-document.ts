@@ -27,7 +27,7 @@ const verdictWords: Record<CleaningVerdict, string> = {
 
 const photoName: Readonly<Record<string, string>> = { before: 'Before', after: 'After', problem: 'Problem' };
 
-/** What the template sets: the last four cleanings of a grease trap and what they show. */
+/** The template's data: the last four cleanings of a grease trap with their figures. */
 export function evidenceDocument({ trap, cleanings, timeZone, paper, now }: EvidenceFacts) {
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });

@@ -26,7 +26,7 @@ let addressId: string;
 const timeZone = 'America/New_York';
 const days = [6, 5, 4, 3, 2].map((back) => addDays(today(), -back));
 
-/** Sends what the technician did, which must count. */
+/** Sends a technician's report, which must be applied. */
 async function applied(done: SentCommand): Promise<void> {
   const [outcome] = await outcomeOf(company.technician, done);
   if (outcome !== 'applied') throw new Error(`${String(done['type'])} was ${outcome}`);
@@ -60,7 +60,7 @@ beforeAll(async () => {
     const load = [{ compartmentId: tank, gallons, wasteType: 'grease', method: 'sight_glass' }];
     const done = { jobId: job.id, gallons, notes: null, load };
     await applied(command('job.completed', done, times(0)));
-    // All but one were measured.
+    // All cleanings except one were measured.
     if (index !== 2)
       bodyOf(
         await dispatcher.call('POST', `/tanks/${addressId}/readings`, {

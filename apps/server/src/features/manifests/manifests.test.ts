@@ -21,7 +21,7 @@ beforeEach(async () => {
   truck = await company.newTruck();
 });
 
-/** Two clients, and a plant that metered 100 gal less than was on board. */
+/** Pumps two clients, at a plant that metered 100 gal less than was on board. */
 async function twoDumped(): Promise<string> {
   await truck.pumped('Miller', 1_000, 0);
   await truck.pumped('Jones', 1_000, 60, false);

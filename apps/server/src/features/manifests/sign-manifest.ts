@@ -40,8 +40,8 @@ const whenSigned: Record<SignerRole, readonly ManifestState[]> = {
 };
 
 /**
- * Notes a signature on a locked manifest, and takes the steps that follow from it: with the crew's it has left
- * and, as its load is dumped, arrived; with the site's it is signed, and complete once nothing is missing.
+ * Records a signature on a locked manifest and takes the steps that follow: with the crew's it has left and,
+ * as its load is dumped, arrived; with the site's it is signed, and complete once nothing is missing.
  */
 export async function signManifest(
   tx: TenantTransaction,
@@ -112,7 +112,7 @@ function judge(
     : refused('manifest.not-now');
 }
 
-/** A signed manifest is complete once nothing is missing that keeps it from being. */
+/** Completes a signed manifest once no required field is missing. */
 export async function completeIfWhole(
   tx: TenantTransaction,
   doer: Doer,
@@ -123,7 +123,7 @@ export async function completeIfWhole(
   if (complete.ok) await takeStep(tx, doer, manifest.id, 'complete', complete.value);
 }
 
-/** A correction ends once everybody has signed the figures as they stand. */
+/** Ends a correction once everybody has signed the current figures. */
 export async function endCorrection(
   tx: TenantTransaction,
   doer: Doer,

@@ -4,7 +4,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { routeMessages } from './messages.tables.ts';
 
-/** Of all companies: messages whose drivers are to be mailed now, oldest first. */
+/** Across companies: messages due to be mailed to their drivers, oldest first. */
 export const dueMails = (tx: SystemTransaction, now: Date): Promise<{ id: string; companyId: string }[]> =>
   tx
     .select({ id: routeMessages.id, companyId: routeMessages.companyId })
@@ -13,7 +13,10 @@ export const dueMails = (tx: SystemTransaction, now: Date): Promise<{ id: string
     .orderBy(asc(routeMessages.mailDueAt))
     .limit(200);
 
-/** Takes a message for this process until `again`; undefined when another has it or it was read since. */
+/**
+ * Claims a message for this process until `again`; undefined when another has claimed it or it was read
+ * since.
+ */
 export async function claimMail(tx: TenantTransaction, id: string, now: Date, again: Date) {
   const [claimed] = await tx
     .update(routeMessages)

@@ -6,15 +6,15 @@ import { loadDriver } from '../dispatch/messages/driver.queries.ts';
 import type { PushTelling } from '../push/push-telling.ts';
 import { claimMail, dueMails, settleMail } from './message-mail.queries.ts';
 
-/** When no phone took a message and it was not read by then, it is mailed to its driver. */
+/** A message that no phone took and that was not read within this time is mailed to its driver. */
 export const mailAfterMs = 120_000;
 const againAfterMs = 120_000;
 const lookEverySeconds = 5;
 const maxAttempts = 5;
 
-/** Tells drivers' phones of messages, and mails what none of them took. */
+/** Pushes messages to drivers' phones, and mails what none of them took. */
 export interface MessageMail {
-  /** Sends what is due at this instant; gives how many drivers were told. Also done every few seconds. */
+  /** Sends what is due at this instant; returns the number of drivers told. Also runs every few seconds. */
   sendDue(now: Date): Promise<number>;
 }
 
@@ -34,7 +34,7 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** The rows are the truth, so that a restart loses nothing. */
+/** The rows are the source of truth, so that a restart loses nothing. */
 export function createMessageMail({
   database,
   push,

@@ -58,7 +58,7 @@ export const messagesProcedures = {
   ),
 };
 
-/** One message on each route; gives their ids. */
+/** Writes one message per route; returns their ids. */
 async function write(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },
@@ -72,7 +72,7 @@ async function write(
     routeId,
     senderUserId,
     text,
-    // Told at once, when this is committed.
+    // Sent as soon as this is committed.
     mailDueAt: now,
     id: newId(),
     fromOffice: true,

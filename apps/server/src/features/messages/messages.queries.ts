@@ -1,4 +1,4 @@
-// Public to other features: what office and driver wrote each other.
+// Public to other features: messages between office and drivers.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { maxMessages, type RouteMessage } from '@haulwright/domain/messages/route-message';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function messagesOf(
   }));
 }
 
-/** @returns false when it was stored already */
+/** @returns false when it is already stored */
 export async function insertMessages(
   tx: TenantTransaction,
   messages: readonly (typeof routeMessages.$inferInsert)[],
@@ -40,7 +40,7 @@ export async function insertMessages(
       .onConflictDoNothing();
 }
 
-/** One side has read what the other wrote on a route up to a moment. @returns how many were new to it */
+/** Marks the other side's messages on a route up to a moment as read. @returns how many were unread */
 export async function markRead(
   tx: TenantTransaction,
   routeId: string,
@@ -62,7 +62,7 @@ export async function markRead(
   return rows.length;
 }
 
-/** Routes of a day whose drivers wrote what the office has not read. */
+/** Routes of a day with messages from drivers that the office has not read. */
 export async function unreadOfDay(tx: TenantTransaction, date: string) {
   const rows = await tx
     .select({ routeId: routeMessages.routeId })
@@ -75,7 +75,7 @@ export async function unreadOfDay(tx: TenantTransaction, date: string) {
   return [...ofRoute].map(([routeId, unread]) => ({ routeId, unread: unread.length }));
 }
 
-/** Routes with somebody who reads messages: they are published, and driven. */
+/** Routes with a reader: they are published and have a driver. */
 export const readRoutes = (
   tx: TenantTransaction,
   where: { readonly id: string } | { readonly date: string },

@@ -6,12 +6,12 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 
-/** What office and driver wrote each other about a route. */
+/** Messages between office and driver about a route. */
 export const routeMessages = pgTable(
   'route_messages',
   {
     companyId: company(),
-    /** Of the command, when a phone sent it. */
+    /** Id of the command, when a phone sent it. */
     id: uuid('id').notNull(),
     routeId: uuid('route_id').notNull(),
     senderUserId: uuid('sender_user_id').notNull(),
@@ -21,7 +21,7 @@ export const routeMessages = pgTable(
     /** When the other side read it. */
     readAt: instant('read_at'),
     readBy: uuid('read_by'),
-    /** When the driver is mailed what their phone has not shown; null when that is no longer needed. */
+    /** When an unread message is mailed to the driver; null when that is no longer needed. */
     mailDueAt: instant('mail_due_at'),
     mailAttempts: smallint('mail_attempts').notNull().default(0),
     createdAt: createdAt(),

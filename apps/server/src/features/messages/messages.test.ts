@@ -90,7 +90,7 @@ describe('what office and driver write each other', () => {
     expect((await driver().call('POST', `/routes/${route.id}/messages`, { text: 'x' })).status).toBe(403);
     expect((await driver().call('POST', '/messages', { date: today(), text: 'x' })).status).toBe(403);
     expect((await stranger.call('POST', `/routes/${route.id}/messages`, { text: 'x' })).status).toBe(404);
-    // Somebody else's reading and writing does not count.
+    // Other people's reads and messages do not count.
     await sendRaw(other, [command('messages.read', { routeId: route.id, upTo: new Date().toISOString() })]);
     expect((await listed())[0]?.readAt).toBeNull();
     expect(await outcomeOf(other, answer('Not my route'))).toEqual(['recorded', 'route.not-yours']);

@@ -17,14 +17,14 @@ import { visitsOf } from './search/plan-visits.ts';
 interface FoundPlan {
   readonly day: PlanningDay;
   readonly plan: Plan;
-  /** What the run says of it. */
+  /** The message of the run. */
   readonly result: FoundPlanResult;
 }
 
 /**
- * Puts a plan in the place of the day's optimized draft routes and ends the run: all of it or nothing. The
- * plan is kept with the run first, and then all of its lanes are accepted, so a process that dies in between
- * leaves a plan that the next one accepts without searching for it.
+ * Replaces the day's optimized draft routes by a plan and ends the run, all or nothing. The plan is stored
+ * with the run first, then all of its lanes are accepted, so a process that dies in between leaves a plan
+ * that the next one accepts without searching again.
  * @throws CannotPlan when something the plan uses has changed since it was read
  */
 export async function applyPlan(parts: PlanningParts, run: ClaimedRun, found: FoundPlan): Promise<void> {
@@ -42,9 +42,9 @@ export async function applyPlan(parts: PlanningParts, run: ClaimedRun, found: Fo
 }
 
 /**
- * Accepts all lanes of a run's plan by the arrangement that a move on the board takes, and ends the run with
- * them.
- * @returns false when the day is no longer as the plan saw it, and nothing was changed
+ * Accepts all lanes of a run's plan through the same arrangement as a move on the board, and ends the run
+ * with them.
+ * @returns false when the day has changed since the plan was made; nothing was changed then
  */
 export async function acceptPlan(
   parts: PlanningParts,
@@ -57,7 +57,7 @@ export async function acceptPlan(
   return arrangeStep(parts, run, lanes, {
     isCurrent: async (tx) => digestOfUsed((await loadDayToReplace(tx, choice)).day, lanes) === madeFrom,
     write: async (tx, step) => {
-      // Cancelled or taken over in the last moment: the people watching the run have seen it or will.
+      // Cancelled or taken over at the last moment: those watching the run see that.
       const request = await lockRun(tx, run);
       if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
       if (request !== 'go-on') return true;
@@ -79,7 +79,7 @@ export async function acceptPlan(
 
 const noTruck = '00000000-0000-0000-0000-000000000000';
 
-/** The routes that go, and the plan's in their place. */
+/** The routes that are removed, and the plan's routes that replace them. */
 function lanesOf(day: PlanningDay, plan: Plan, replaced: readonly StoredRoute[]): ArrangedRoute[] {
   const trucks = new Map(day.trucks.map((truck) => [truck.id, truck]));
   const gone = replaced.map((route): ArrangedRoute => ({

@@ -26,9 +26,9 @@ import { roadNotes } from './day/road-notes.ts';
 
 /**
  * Plans a day from the claimed run to its saved routes. The database is only used in short transactions;
- * travel times and the search run between them. Never throws for a plan that fails: the run says why. A run
- * that loses the database goes back to the queue once that answers again.
- * @throws when the database fails otherwise; the run stays as it is and is taken up again
+ * travel times and the search run between them. Never throws for a plan that fails: the run records why. A
+ * run that loses the database returns to the queue once it is back.
+ * @throws when the database fails otherwise; the run is left as it is and picked up again
  */
 export async function performRun(parts: PlanningParts, run: ClaimedRun, closing: AbortSignal): Promise<void> {
   const { database } = parts;
@@ -74,7 +74,7 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
   if (accepting) {
     Object.assign(state, { search: accepting.result.search, progress: progressAt.searched });
     if (await acceptPlan(parts, run, accepting)) return;
-    // The day is no longer as that plan saw it.
+    // The day has changed since that plan was made.
     Object.assign(state, { search: null, progress: 0 });
   }
   const { day, replaced } = await database.inTenant(run, (tx) =>
@@ -120,7 +120,10 @@ async function plan(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun):
   });
 }
 
-/** The plan, unless it begins urgent work too late that the given order begins in time: then that order stays. */
+/**
+ * The plan, unless it begins urgent work too late that the given order begins in time; then that order is
+ * kept.
+ */
 function keepingTimes(real: PlanInput, before: readonly PlannedOrder[], found: Plan, byTimes: ByTimes): Plan {
   const given = planOfOrders(real, before, found);
   return given !== null &&
@@ -130,7 +133,7 @@ function keepingTimes(real: PlanInput, before: readonly PlannedOrder[], found: P
     : found;
 }
 
-/** What each truck visits, in order. */
+/** The visits of each truck, in order. */
 const ordersOf = (routes: readonly StoredRoute[]): PlannedOrder[] =>
   [...Map.groupBy(routes, ({ vehicleId }) => vehicleId)].flatMap(([truckId, ofTruck]): PlannedOrder[] => {
     const visits = ofTruck.flatMap((route) => route.visits);
@@ -142,7 +145,7 @@ const ordersOf = (routes: readonly StoredRoute[]): PlannedOrder[] =>
 function failureSentence({ log }: PlanningParts, run: ClaimedRun, error: unknown): string {
   if (error instanceof CannotPlan) return error.message;
   log.error({ err: error, run: run.id }, 'a planning run failed');
-  // Both say what to fix in the company's data.
+  // Both describe what to fix in the company's data.
   if (error instanceof PlanInputError || error instanceof RangeError) return error.message.slice(0, 500);
   return 'Routes could not be planned because of a server error. Nothing was changed. Please try again.';
 }

@@ -3,14 +3,14 @@ import { api } from '../../http/procedures.ts';
 import { loadProposal } from './proposals/proposal.queries.ts';
 import { latestOptimization, loadOptimization } from './runs/optimizations.queries.ts';
 
-/** Calls of the noun routes that the planner answers. */
+/** Calls of the noun routes that run the planner. */
 export const routePlanningProcedures = {
   suggestOrder: api.routes.suggestOrder.handler(async ({ context: { actor, services }, input, errors }) => {
     return { visits: answer(await services.suggestOrder(actor, input), errors) };
   }),
 
   optimize: api.routes.optimize.handler(async ({ context: { actor, services }, input, errors }) => {
-    // A company other than the session's is none the caller knows of.
+    // The caller cannot know any company but the session's.
     if (input.companyId !== undefined && input.companyId !== actor.companyId) throw errors.NOT_FOUND();
     return answer(await services.planning.start(actor, input), errors);
   }),
@@ -44,7 +44,7 @@ export const routePlanningProcedures = {
   ),
 };
 
-/** Calls of the noun dispatch that the planner answers. */
+/** Calls of the noun dispatch that run the planner. */
 export const dispatchPlanningProcedures = {
   planWeek: api.dispatch.planWeek.handler(async ({ context: { actor, services }, input, errors, signal }) => {
     return answer(await services.planWeek(actor, input, signal), errors);

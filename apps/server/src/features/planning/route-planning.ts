@@ -34,18 +34,18 @@ export type StartRefusal =
   | 'optimization.already-running'
   | 'optimization.too-large';
 
-/** Plans the routes of days in the background, as many at a time in this process as it has threads for. */
+/** Plans the routes of days in the background, with one run per planning thread of this process. */
 export interface RoutePlanning {
-  /** Queues a run for a day; it goes on when the process restarts. */
+  /** Queues a run for a day; it survives a restart of the process. */
   start(actor: Person, input: WantedRun): Promise<Outcome<Optimization, StartRefusal>>;
-  /** Asks a run to stop; a finished run stays as it is. Null when the company has no such run. */
+  /** Asks a run to stop; a finished run is left unchanged. Null when the company has no such run. */
   cancel(actor: Person, id: string): Promise<Optimization | null>;
   /**
-   * Asks a run to end with the best plan it has; a finished run stays as it is. Null when the company has no
-   * such run.
+   * Asks a run to end with its best plan; a finished run is left unchanged. Null when the company has no such
+   * run.
    */
   stop(actor: Person, id: string): Promise<Optimization | null>;
-  /** Stops working; the runs under way go back to the queue. */
+  /** Stops working; runs in progress return to the queue. */
   close(): Promise<void>;
 }
 
@@ -58,12 +58,12 @@ declare module '../../http/context.ts' {
 const maxJobs = 600;
 
 /**
- * A task may take fifteen minutes before it is given out again; one that goes on with run after run ends well
+ * A task may take fifteen minutes before it is assigned again; a worker that takes run after run ends well
  * before.
  */
 const longestTurnMs = 300_000;
 
-/** Names the run it was added for; its worker takes the run whose turn it is. */
+/** Names the run it was added for; its worker takes whichever run is next. */
 interface RunTask {
   readonly id: string;
   readonly companyId: string;
@@ -72,20 +72,21 @@ interface RunTask {
 export type RoutePlanningParts = Omit<PlanningParts, 'maxSeconds'> & {
   readonly tasks: Tasks;
   /**
-   * How many days this process plans at once. Default: its processors but one, which stays free for requests.
+   * How many days this process plans at once. Default: one less than its processors, which stays free for
+   * requests.
    */
   readonly threads?: number | undefined;
   /** Default 10. */
   readonly maxSeconds?: number | undefined;
-  /** Told of every run that ended here, however it ended. */
+  /** Called for every run that ended in this process, with any outcome. */
   readonly onRunEnded?: ((ms: number) => void) | undefined;
 };
 
 /**
- * The row of a run is the truth, the task only wakes a worker for it. Requests write rows as `app_user`,
- * which has no rights on the task tables, so the task is added right after the commit; a sweep at the start
- * and every few seconds adds tasks for rows that wait without one (the process stopped in between) or whose
- * process fell silent in mid-run. A second task for the same run does no harm: a run is claimed before it is
+ * The row of a run is the source of truth; the task only wakes a worker for it. Requests write rows as
+ * `app_user`, which has no rights on the task tables, so the task is added right after the commit; a sweep at
+ * the start and every few seconds adds tasks for rows that have none (the process stopped in between) or
+ * whose process went silent. A second task for the same run does no harm: a run is claimed before it is
  * worked on, and by one process only.
  */
 export function createRoutePlanning({
@@ -100,7 +101,7 @@ export function createRoutePlanning({
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  /** One run after the other, in their turn: the next task would be looked for only after a pause. */
+  /** Takes one run after the other: the next task would be looked for only after a pause. */
   async function work(): Promise<void> {
     for (const end = Date.now() + longestTurnMs; Date.now() < end && !closing.signal.aborted;) {
       const run = await database.asSystem(claimNextRun);

@@ -10,7 +10,7 @@ import { checkFacts, type DraftRefusal } from '../routes/timing/time-route.ts';
 import { prepareRoute, type TimeableFacts } from '../routes/timing/route-timetable.ts';
 import { searchSeconds } from './search/search-effort.ts';
 
-/** The order the planner gives the draft's jobs, with disposal stops; jobs it has no place for come last. */
+/** The planner's order of the draft's jobs, with disposal stops; jobs it has no place for come last. */
 export type SuggestOrder = (
   actor: { companyId: string; userId: string },
   draft: RouteDraft,
@@ -38,7 +38,7 @@ export const createOrderSuggestions =
     return accepted(await suggestVisits({ ...timeable.value, sites }, draft, travelTimes));
   };
 
-/** The route's facts, with every site in use beside those it visits. */
+/** The route's facts, with every active site beside those it visits. */
 async function factsWithAllSites(tx: TenantTransaction, draft: RouteDraft): Promise<RouteFacts> {
   const sites = await loadSites(tx, false);
   return loadRouteFacts(
@@ -58,8 +58,8 @@ const maxSeconds = 3;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Plans these jobs for this truck alone, never worse than they are as long as that breaks no rule; one search
- * at a time in this process. Sites of the facts may be used, whether the route visits them or not.
+ * Plans these jobs for this truck alone, never worse than their present order as long as that breaks no rule;
+ * one search at a time in this process. Sites of the facts may be used, whether the route visits them or not.
  */
 async function suggestVisits(
   facts: TimeableFacts,
@@ -70,7 +70,7 @@ async function suggestVisits(
   const visits: Visit[] = jobIds.map((jobId) => ({ kind: 'job', jobId }));
   const { places, input } = prepareRoute(facts, wanted.routeDate, visits);
   const matrix = await travelTimes.matrix(places);
-  // Nothing may be left out for being worth less than another.
+  // No job may be left out for being worth less than another.
   const problem = {
     ...input,
     stops: input.stops.map((stop) => ({ ...stop, mandatory: true })),

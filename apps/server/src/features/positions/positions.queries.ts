@@ -7,7 +7,7 @@ import { driverPositions } from './positions.tables.ts';
 
 const oldest = (now: Date): Date => new Date(now.getTime() - positionLivesMinutes * 60_000);
 
-/** Public to other features. Where the company's drivers are, by name. */
+/** Public to other features. Lists the positions of the company's drivers, by name. */
 export async function listPositions(tx: TenantTransaction, now: Date): Promise<DriverPosition[]> {
   const { userId, latitude, longitude, accuracyMeters, measuredAt } = driverPositions;
   const rows = await tx
@@ -19,7 +19,7 @@ export async function listPositions(tx: TenantTransaction, now: Date): Promise<D
   return rows.map((row) => ({ ...row, measuredAt: row.measuredAt.toISOString() }));
 }
 
-/** Loads the last place each of these people shared, by user id. */
+/** Loads the last position each of these people shared, by user id. */
 export async function placesOfDrivers(
   tx: TenantTransaction,
   userIds: readonly string[],
@@ -34,8 +34,8 @@ export async function placesOfDrivers(
 }
 
 /**
- * Keeps a place unless a newer one is known: what was measured without signal may arrive late. @returns
- * whether it was kept
+ * Stores a position unless a newer one is known: positions measured without signal may arrive late. @returns
+ * whether it was stored
  */
 export async function keepPosition(
   tx: TenantTransaction,
@@ -62,7 +62,7 @@ export async function removePosition(tx: TenantTransaction, userId: string): Pro
   return removed.length > 0;
 }
 
-/** Of all companies: what nobody may see any more. */
+/** Across companies: deletes positions that nobody may see any more. */
 export async function removeOldPositions(tx: SystemTransaction, now: Date): Promise<void> {
   await tx.delete(driverPositions).where(lt(driverPositions.measuredAt, oldest(now)));
 }

@@ -4,7 +4,7 @@ import { instant } from '../../platform/database/columns.ts';
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 
-/** The last place of each driver who shares it; there is no history. */
+/** The last position of each driver who shares it; there is no history. */
 export const driverPositions = pgTable(
   'driver_positions',
   {

@@ -67,7 +67,7 @@ describe('positions', () => {
     const company = await companyWithRoute();
     expect(bodyOf(await tell(company, { measuredAt: minutesAgo(5) }))).toEqual({ kept: true });
     expect(bodyOf(await tell(company, { latitude: 40.06 }))).toEqual({ kept: true });
-    // What was measured without signal arrives late.
+    // Positions measured without signal arrive late.
     expect(bodyOf(await tell(company, { latitude: 40.01, measuredAt: minutesAgo(3) }))).toEqual({
       kept: false,
     });

@@ -24,10 +24,10 @@ interface By {
   readonly now: Date;
 }
 
-/** Of one item, agreements included: all are read to find those that overlap. */
+/** Per item, agreements included: all are read to find overlaps. */
 const maxRules = 2_000;
 
-/** Adds a rule. The item's lock keeps two people from adding rules that overlap. */
+/** Adds a rule. The item's lock keeps two people from adding overlapping rules. */
 export async function addRule(
   tx: TenantTransaction,
   by: By,
@@ -43,7 +43,7 @@ export async function addRule(
   return accepted(id);
 }
 
-/** Withdraws a rule and puts another in its place, for the same people. */
+/** Withdraws a rule and adds its replacement, for the same scope. */
 export async function replaceRule(
   tx: TenantTransaction,
   by: By,
@@ -69,7 +69,7 @@ export async function replaceRule(
   return accepted(newRule);
 }
 
-/** From now on it prices nothing. */
+/** The rule prices nothing from now on. */
 export async function endRule(
   tx: TenantTransaction,
   by: By,
@@ -81,7 +81,7 @@ export async function endRule(
   return accepted(null);
 }
 
-/** A rule in force as it is once its item is locked. */
+/** Reads a rule in force after locking its item. */
 async function lockRule(tx: TenantTransaction, id: string) {
   const seen = await loadRule(tx, id);
   if (seen === undefined || !(await lockPriceItem(tx, seen.priceItemId))) return refused('not-found');

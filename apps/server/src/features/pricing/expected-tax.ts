@@ -4,7 +4,7 @@ import { expectedTaxOf, jurisdictionsAt, type ExpectedTax } from '@haulwright/do
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { listExemptions, listJurisdictions, placeOf } from './taxes.queries.ts';
 
-/** The taxes a price would have if it were invoiced on a day; null for a price that has no lines yet. */
+/** Calculates the taxes a price would have if invoiced on a day; null for a price that has no lines yet. */
 export async function expectedTax(
   tx: TenantTransaction,
   { lines }: Pick<JobPrice, 'lines'>,

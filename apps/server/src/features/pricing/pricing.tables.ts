@@ -31,7 +31,7 @@ import { jobTypes } from '../services/services.tables.ts';
 
 const category = (name: string) => text(name).$type<RevenueCategory>().notNull();
 
-/** What a company sells. Its row is the lock while its rules change, so that none of them overlap. */
+/** The items a company sells. A row is locked while its rules change, so that none of them overlap. */
 export const priceItems = pgTable(
   'price_items',
   {
@@ -51,7 +51,7 @@ export const priceItems = pgTable(
   ],
 );
 
-/** Which job types are priced by which item. */
+/** The item that prices each job type. */
 export const jobTypePrices = pgTable(
   'job_type_prices',
   {
@@ -67,7 +67,7 @@ export const jobTypePrices = pgTable(
   ],
 );
 
-/** Prices by validity and by whom they are for; a rule that is changed is withdrawn and followed by another. */
+/** Prices by validity and scope; a changed rule is withdrawn and followed by another. */
 export const priceRules = pgTable(
   'price_rules',
   {
@@ -105,8 +105,8 @@ export const priceRules = pgTable(
 );
 
 /**
- * What each completed job costs, append-only: the rule as it was when the work was completed, and a version
- * for every correction of the facts. The last one counts.
+ * The price of each completed job, append-only: the rule at its completion, and a version per correction of
+ * the facts. The last one is current.
  */
 export const jobPrices = pgTable(
   'job_prices',
@@ -115,7 +115,7 @@ export const jobPrices = pgTable(
     jobId: uuid('job_id').notNull(),
     version: integer('version').notNull(),
     source: text('source').$type<PriceSource>().notNull(),
-    /** As they were: items and rules may be removed. */
+    /** Copied at that time: items and rules may be removed. */
     itemName: text('item_name'),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),
@@ -152,7 +152,7 @@ export const jobPriceLines = pgTable(
     jobId: uuid('job_id').notNull(),
     version: integer('version').notNull(),
     position: integer('position').notNull(),
-    /** Of the part of the rule it comes from; see `PricedLine`. */
+    /** Names the part of the rule it comes from; see `PricedLine`. */
     key: text('line_key').notNull(),
     category: category('category'),
     revenueCategory: category('revenue_category'),

@@ -3,7 +3,10 @@ import type { Served } from '@haulwright/domain/pricing/price-book';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 
-/** The client of that id with its address; undefined when the company has no such client, or it no such address. */
+/**
+ * Public to other features. Loads a client with its address; undefined when the company has no such client,
+ * or the client no such address.
+ */
 export async function servedOf(
   tx: TenantTransaction,
   { clientId, clientAddressId }: { readonly clientId: string; readonly clientAddressId: string | null },

@@ -18,7 +18,7 @@ import {
 const isClient = async (tx: TenantTransaction, clientId: string): Promise<boolean> =>
   (await servedOf(tx, { clientId, clientAddressId: null })) !== undefined;
 
-/** Whether the client and the jurisdiction of a certificate are the company's. */
+/** Whether the client and the jurisdiction of a certificate belong to the company. */
 const isKnown = async (
   tx: TenantTransaction,
   { clientId, jurisdictionId }: { readonly clientId: string; readonly jurisdictionId: string | null },

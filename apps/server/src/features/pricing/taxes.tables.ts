@@ -69,7 +69,7 @@ export const taxabilities = pgTable(
   ],
 );
 
-/** Certificates of clients that are not taxed, everywhere or in one jurisdiction. */
+/** Clients' tax exemption certificates, for everywhere or one jurisdiction. */
 export const taxExemptions = pgTable(
   'tax_exemptions',
   {

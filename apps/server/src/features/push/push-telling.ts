@@ -2,21 +2,21 @@ import type { Database } from '../../platform/database/database.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import { removeSubscriptions, subscriptionsOf } from './push.queries.ts';
 
-/** What a phone shows, and where pressing it leads within the technician's app. */
+/** The content of a phone's notification, and the page of the technician's app it opens. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
   /** Below `/field`. */
   readonly path: string;
-  /** A later notice with the same one takes its place. */
+  /** A later notice with the same tag replaces it. */
   readonly tag: string;
 }
 
-/** Public to other features: tells the phones of a person. */
+/** Public to other features: sends notifications to a person's phones. */
 export interface PushTelling {
   readonly publicKey: string;
   mayUse(endpoint: string): boolean;
-  /** @returns how many of their devices took it; with none, another way has to be found */
+  /** @returns the number of devices that took it; if none, use another way */
   tell(person: { companyId: string; userId: string }, notice: PushNotice): Promise<number>;
 }
 

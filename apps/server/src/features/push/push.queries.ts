@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { userRoles } from '../companies/companies.tables.ts';
 import { pushSubscriptions } from './push.tables.ts';
 
-/** Keeps a browser; it is its present person's alone, and the oldest of too many goes. */
+/** Stores a browser for its current person only; beyond the limit the oldest is deleted. */
 export async function keepSubscription(
   tx: TenantTransaction,
   { companyId, userId }: Person,
@@ -33,7 +33,7 @@ export async function keepSubscription(
   );
 }
 
-/** Those of a person who still belongs to the company. */
+/** Subscriptions of a person who still belongs to the company. */
 export const subscriptionsOf = (tx: TenantTransaction, userId: string) =>
   tx
     .selectDistinct({

@@ -3,14 +3,14 @@ import { createdAt, instant, primaryId } from '../../platform/database/columns.t
 import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 
-/** Browsers that are told of what concerns their person, until they take no more or the person turns it off. */
+/** Browsers subscribed to their person's notifications, until they expire or the person turns them off. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: primaryId(),
     companyId: company(),
     userId: uuid('user_id').notNull(),
-    /** At the push service of the browser's maker. */
+    /** URL at the push service of the browser's maker. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

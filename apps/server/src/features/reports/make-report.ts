@@ -14,7 +14,7 @@ import { countJobs, loadFacts, loadReportCompany, maxJobs } from './report-facts
 import { saveFile } from './report-files.queries.ts';
 import { finishRun, type ClaimedRun } from './report-runs.queries.ts';
 
-/** A reason for a report to fail that is put to people as it is. */
+/** A reason for a report to fail that people see as it is. */
 export class CannotMakeReport extends Error {}
 
 const compress = promisify(gzip);
@@ -23,8 +23,7 @@ const largestFileBytes = 50_000_000;
 const progressAt = { begun: 0.05, read: 0.6, built: 0.7, written: 0.75, set: 0.95 };
 
 /**
- * Reads what happened, builds the report, writes both files and saves them with the run's end in one
- * transaction.
+ * Reads the facts, builds the report, writes both files and saves them with the run's end in one transaction.
  * @returns false when the run was removed or taken over meanwhile
  * @throws CannotMakeReport when the period holds too much
  */
@@ -88,7 +87,7 @@ export async function makeReport(
   });
 }
 
-/** The rows without a total: a spreadsheet adds up by itself, and a total among rows is counted twice. */
+/** Rows without a total: a spreadsheet adds up by itself, and a total among rows would be counted twice. */
 const csvOf = (table: ReportTable, units: UnitSystem): string =>
   toCsv(
     table.columns.map((column, index) => ({

@@ -10,7 +10,7 @@ import type {
 } from '@haulwright/domain/reports/report-model';
 import { periodInWords } from '@haulwright/domain/reports/report-period';
 
-/** Rows a printed table shows; the spreadsheet has all. */
+/** Maximum number of rows in a printed table; the spreadsheet has all. */
 export const maxPrintedRows = 500;
 
 export interface Letterhead {
@@ -19,7 +19,7 @@ export interface Letterhead {
   readonly phone: string | null;
 }
 
-/** What `report.typ` draws: every cell as text, every bar as a share of the scale. */
+/** The data of `report.typ`: every cell as text, every bar as a share of the scale. */
 export function reportDocument(model: ReportModel, company: Letterhead, madeOn: string) {
   const title = `${reportTypeName[model.type]} Report`;
   const period = periodInWords(model);
@@ -59,7 +59,7 @@ export function initialsOf(name: string): string {
   );
 }
 
-/** Lets a word that is wider than a column break: names are typed by people. */
+/** Allows breaks inside words wider than a column: names are typed by people. */
 const breakable = (text: string): string =>
   text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));
 
@@ -87,8 +87,7 @@ function printTable(table: ReportTable, units: UnitSystem) {
 }
 
 /**
- * Shares of the width that columns of text divide among themselves; 0 is as wide as its texts, which are
- * short.
+ * Shares of the width that text columns divide among themselves; 0 is as wide as its texts, which are short.
  */
 const weights: Readonly<Record<string, number>> = {
   Client: 1.9,
@@ -101,7 +100,7 @@ const weights: Readonly<Record<string, number>> = {
   'Kind of waste': 0,
 };
 
-/** With its unit; dollars carry theirs in every cell. */
+/** With its unit; dollar cells include theirs. */
 const axisTitle = ({ title, kind }: ReportColumn, units: UnitSystem): string =>
   columnTitle({ title, kind: kind === 'cents' ? 'text' : kind }, units);
 

@@ -19,12 +19,12 @@ interface Period {
   readonly endDate: string;
 }
 
-/** The day the report is made on in the company's time zone. */
+/** The date of the report in the company's time zone. */
 interface MadeOn extends Period {
   readonly today: string;
 }
 
-/** More jobs than these would fill the worker's memory. */
+/** More jobs than these would exhaust the worker's memory. */
 export const maxJobs = 250_000;
 const rowsAtOnce = 5_000;
 
@@ -55,7 +55,7 @@ export async function countJobs(tx: TenantTransaction, { startDate, endDate }: P
   return rows[0]?.jobs ?? 0;
 }
 
-/** What the report is made of, read through cursors; `onRows` hears how many rows came in. */
+/** Reads the facts of the report through cursors; `onRows` is told the number of rows read. */
 export async function loadFacts(
   tx: TenantTransaction,
   type: ReportType,
@@ -76,7 +76,7 @@ export async function loadFacts(
   };
 }
 
-/** Rows as the query names their columns. */
+/** Rows with the column names of the query. */
 async function readAll<Row>(
   tx: TenantTransaction,
   query: SQL,
@@ -94,7 +94,7 @@ async function readAll<Row>(
   return all;
 }
 
-/** A job completed without having been begun bears the same instant twice: how long it took is not known. */
+/** A job completed without having been begun has the same instant twice: its duration is unknown. */
 const jobFacts = ({ startDate, endDate, today }: MadeOn, timeZone: string): SQL => sql`
   select j.job_number as "jobNumber", j.scheduled_date::text as date, j.scheduled_date < ${today}::date as "isOver", j.status, j.priority, j.title, j.client_id as "clientId", c.name as "clientName",
          nullif(concat_ws(', ', j.service_address_street, j.service_address_city, concat_ws(' ', j.service_address_state, j.service_address_zip)), '') as address,
@@ -119,7 +119,7 @@ const jobFacts = ({ startDate, endDate, today }: MadeOn, timeZone: string): SQL 
    where j.scheduled_date between ${startDate} and ${endDate}
    order by j.scheduled_date, j.id`;
 
-/** Cost is the plan's miles (1,609.344 m) and hours at the rates of the truck, as they are today. */
+/** Cost is the plan's miles (1,609.344 m) and hours at the truck's current rates. */
 const routeFacts = ({ startDate, endDate }: Period): SQL => sql`
   select r.route_date::text as date, r.name, r.status, v.name as "vehicleName", p.full_name as "driverName", r.total_meters as "plannedMeters",
          coalesce(s.drive, 0)::int as "plannedDriveMinutes", round(r.total_seconds / 60.0)::int as "plannedMinutes", coalesce(s.disposals, 0)::int as "plannedDisposals",
@@ -145,8 +145,8 @@ const isCompleted = sql.raw("j.status = 'completed'");
 const isOpen = sql.raw("j.status not in ('completed', 'cancelled')");
 
 /**
- * The visits of routes that were published. The load of each is that of the jobs since the visit before.
- * Septage with portable-toilet waste counts as septage (40 CFR 503.9(f)).
+ * The visits of published routes. The load of each is that of the jobs since the visit before. Septage with
+ * portable-toilet waste counts as septage (40 CFR 503.9(f)).
  */
 const disposalVisits = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
   select load.date, load.status as "routeStatus", load.site as "siteId", coalesce(d.name, 'Removed site') as "siteName", d.permit_number as "permitNumber",
@@ -175,7 +175,7 @@ const disposalVisits = ({ startDate, endDate }: Period, timeZone: string): SQL =
     ) load
     left join ${disposalSites} d on d.id = load.site`;
 
-/** What trucks left at disposal sites by their reports, as the ledger has it now: one visit for all their tanks. */
+/** Gallons reported at disposal sites, by the current ledger: one visit for all tanks of a truck. */
 const reportedDumps = ({ startDate, endDate }: Period, timeZone: string): SQL => sql`
   select (e.occurred_at at time zone ${timeZone})::date::text as date, 'completed' as "routeStatus", a.disposal_site_id as "siteId", d.name as "siteName", d.permit_number as "permitNumber",
          a.waste_type as "wasteType", true as "isPassed", 1 as "completedJobs", 0 as "openJobs", sum(p.gallons)::int as "recordedGallons", 0 as "estimatedGallons", 0 as "plannedGallons"

@@ -25,8 +25,7 @@ import {
 /** Makes reports in the background, one at a time in this process. */
 export interface ReportMaking {
   /**
-   * Writes a run down; it is made once the transaction has committed and `wake` is called, or by the next
-   * sweep.
+   * Queues a run; it is made once the transaction has committed and `wake` is called, or at the next sweep.
    */
   start(
     tx: TenantTransaction,
@@ -34,9 +33,9 @@ export interface ReportMaking {
     input: ReportInput,
   ): Promise<Outcome<Report, 'report.too-many'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
-  /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
+  /** Picks up runs that wait without a task or whose process went silent; also runs every few seconds. */
   sweep(): Promise<void>;
-  /** Stops working; the run under way goes back to the queue. */
+  /** Stops working; the current run returns to the queue. */
   close(): Promise<void>;
 }
 
@@ -64,7 +63,8 @@ interface RunTask {
 }
 
 /**
- * The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013).
+ * The row of a run is the source of truth, the task only wakes a worker for it, as for planning runs
+ * (decision 0013).
  */
 export function createReportMaking({
   database,
@@ -118,10 +118,7 @@ export function createReportMaking({
     await whenBack(end, closing.signal);
   }
 
-  /**
-   * Writes the progress while the run goes on, which also shows that the process lives; ends it when the run
-   * was removed.
-   */
+  /** Stores the progress while the run works, as its heartbeat; ends it when the run was removed. */
   async function watch(run: ClaimedRun, progress: () => number, over: AbortController): Promise<void> {
     while (!over.signal.aborted) {
       await delay(progressEveryMs, undefined, { signal: over.signal }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { isSilent } from '../../platform/tasks/silence.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { reportRuns } from './reports.tables.ts';
 
-/** A run that a process of ours has taken; `attempt` tells it from a later one of the same run. */
+/** A run claimed by this process; `attempt` tells it from a later claim of the same run. */
 export interface ClaimedRun {
   readonly id: string;
   readonly companyId: string;
@@ -63,7 +63,7 @@ export async function loadRun(tx: TenantTransaction, id: string): Promise<Report
   return row ? toReport(row) : null;
 }
 
-/** How many reports of the company are waiting or being made. */
+/** Counts the company's reports that are queued or being made. */
 export async function countUnderWay(tx: TenantTransaction): Promise<number> {
   const [row] = await tx
     .select({ runs: count() })
@@ -101,7 +101,7 @@ export async function removeRun(tx: TenantTransaction, id: string): Promise<bool
   );
 }
 
-/** Takes a run that waits, or one whose process fell silent; null when there is nothing to do. */
+/** Claims a queued run, or one whose process went silent; null when there is nothing to do. */
 export async function claimRun(tx: TenantTransaction, id: string): Promise<ClaimedRun | null> {
   const { status, updatedAt, attempts } = reportRuns;
   const free = or(
@@ -128,10 +128,7 @@ export async function claimRun(tx: TenantTransaction, id: string): Promise<Claim
 const stillOurs = (run: ClaimedRun) =>
   and(eq(reportRuns.id, run.id), eq(reportRuns.status, 'running'), eq(reportRuns.attempts, run.attempt));
 
-/**
- * Writes the progress, 0 to 1, and shows that this process lives. False when the run was removed or taken
- * over.
- */
+/** Stores the progress, 0 to 1, as heartbeat. False when the run was removed or taken over. */
 export async function reportProgress(
   tx: TenantTransaction,
   run: ClaimedRun,
@@ -153,7 +150,8 @@ export type RunResult = {
 };
 
 /**
- * Ends a run that is still ours; the company keeps its last reports. False when it was removed or taken over.
+ * Ends a run still claimed by this process; the company keeps its last reports. False when it was removed or
+ * taken over.
  */
 export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<boolean> {
   const rows = await tx
@@ -167,7 +165,7 @@ export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: 
   return rows.length > 0;
 }
 
-/** Puts a run back into the queue as if it had not begun: the process is being stopped. */
+/** Returns a run to the queue as if it had not begun, because the process is stopping. */
 export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promise<void> {
   await tx
     .update(reportRuns)
@@ -176,8 +174,7 @@ export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promis
 }
 
 /**
- * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
- * first.
+ * Of all companies: gives up runs interrupted too often, and lists those queued or interrupted, oldest first.
  */
 export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = reportRuns;

@@ -7,13 +7,13 @@ import type { ClaimedRun } from './report-runs.queries.ts';
 export interface ReportOrder {
   readonly connectionString: string;
   readonly run: ClaimedRun;
-  /** The present instant in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now: number;
 }
 
 /**
- * What the thread says. `lost`: the run was removed or taken over. An error's class and code do not survive
- * the way here.
+ * Messages of the thread. `lost`: the run was removed or taken over. An error's class and code do not survive
+ * the transfer.
  */
 export type FromReportWorker =
   | { kind: 'progress'; progress: number }
@@ -22,11 +22,11 @@ export type FromReportWorker =
   | { kind: 'database-away' }
   | { kind: 'refused'; reason: string };
 
-/** A report that needs more memory fails alone, the server goes on. */
+/** A report that needs more memory fails alone; the server continues. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 };
 
 /**
- * Makes and saves a report in a thread of its own. Aborting ends the thread, and the database undoes what was
+ * Makes and saves a report in a worker thread. Aborting ends the thread, and the database rolls back what was
  * not committed.
  * @throws CannotMakeReport for a reason people can act on; DatabaseAway when it lost the database; otherwise
  * the thread's own error
@@ -54,7 +54,7 @@ export async function makeReportInWorker(
     else resolve();
   });
   worker.on('error', reject);
-  // After the answer this changes nothing; before it, nobody would answer any more.
+  // No effect after the answer; before it, the promise would never settle.
   worker.on('exit', (code) =>
     reject(new Error(`The report's thread ended without an answer (exit code ${code}).`)),
   );

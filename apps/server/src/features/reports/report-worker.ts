@@ -5,13 +5,13 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { CannotMakeReport, makeReport } from './make-report.ts';
 import type { FromReportWorker, ReportOrder } from './report-worker-client.ts';
 
-/** Makes one report in a thread of its own, over a connection of its own. */
+/** Makes one report in a worker thread, over its own connection. */
 runInBackground(backgroundPriority.files);
 const order = workerData as ReportOrder;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 const say = (message: FromReportWorker): void => parentPort?.postMessage(message);
 
-// What is asked next fails and says why.
+// The next query fails with the reason.
 const database = openDatabase({
   connectionString: order.connectionString,
   log: { error: () => undefined },

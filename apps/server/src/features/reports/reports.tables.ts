@@ -15,7 +15,7 @@ import { company, people } from '../companies/companies.tables.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A report someone asked for. The row is the truth about it; a task only wakes a worker. */
+/** A requested report. The row is the source of truth; a task only wakes a worker. */
 export const reportRuns = pgTable(
   'report_runs',
   {
@@ -27,7 +27,7 @@ export const reportRuns = pgTable(
     format: text('format').$type<ReportFormat>().notNull(),
     status: text('status').$type<ReportStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
-    /** How often a process began it: a run that was interrupted twice is given up. */
+    /** Number of attempts: a run that was interrupted twice is given up. */
     attempts: integer('attempts').notNull().default(0),
     failure: text('failure'),
     pdfBytes: integer('pdf_bytes'),

@@ -17,7 +17,7 @@ export async function reportOver(person: TestPerson, id: string): Promise<Report
   }
 }
 
-/** Asks for a report and waits until it is over. */
+/** Requests a report and waits until it is over. */
 export async function generate(person: TestPerson, input: object): Promise<Report> {
   const started: Report = bodyOf(
     await person.call('POST', '/reports', { type: 'summary', ...march, ...input }),
@@ -45,7 +45,7 @@ export function csvLines(bytes: Buffer): string[] {
   return text.slice(1).split('\r\n').slice(0, -1);
 }
 
-/** What a PDF says, page by page; null where no program on the machine reads PDFs. */
+/** The text of a PDF, page by page; null where no program on the machine reads PDFs. */
 export function pdfPages(bytes: Buffer): string[] | null {
   const read = spawnSync('pdftotext', ['-layout', '-', '-'], {
     input: bytes,

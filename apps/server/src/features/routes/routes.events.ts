@@ -3,11 +3,11 @@ import type { RoutesChanged } from './versions/route-changed.ts';
 
 declare module '../../platform/events/events.ts' {
   interface EventTypes {
-    /** Routes that are their drivers', or were, say something else than before. */
+    /** Published routes, or formerly published ones, whose content changed. */
     readonly 'route.changed': EventOf<RoutesChanged>;
   }
   interface QuestionTypes {
-    /** The last place each of these drivers shared, by user id; those who share none are not among them. */
+    /** The last position each of these drivers shared, by user id; drivers who share none are left out. */
     readonly 'drivers.places': QuestionOf<
       { readonly userIds: readonly string[] },
       ReadonlyMap<string, SharedPlace>

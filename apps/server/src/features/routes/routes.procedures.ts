@@ -14,7 +14,7 @@ import { listRoutes, loadRoute, loadRoutesOfDriver } from './reading/routes.quer
 /** Route date, id. */
 const listCursor = z.tuple([calendarDate, z.uuid()]);
 
-/** To a technician a route of someone else does not exist. */
+/** Another driver's route does not exist for a technician. */
 const maySee = (
   actor: Pick<Actor, 'roles' | 'userId'>,
   route: Pick<Route, 'driverUserId' | 'status'>,
@@ -40,7 +40,7 @@ export const routesProcedures = {
   streetLines: api.routes.streetLines.handler(async ({ context: { actor, services }, input, errors }) => {
     const route = await services.database.inTenant(actor, (tx) => loadRoute(tx, input.id));
     if (!route || !maySee(actor, route)) throw errors.NOT_FOUND();
-    // A break is where the stop before it is.
+    // A break takes place where the stop before it is.
     const stops = route.stops.filter(({ kind }) => kind !== 'break');
     const lines = await services.streetLines.between(
       stops.map(({ latitude, longitude }) =>

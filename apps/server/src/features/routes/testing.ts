@@ -16,14 +16,14 @@ import { jobs } from '../jobs/jobs.tables.ts';
 
 export const theDay = '2026-03-03';
 
-/** A time zone in which it is between ten and eleven in the morning just now, and its date. */
+/** A time zone in which it is between ten and eleven in the morning now, and its date. */
 export function tenInTheMorning(): { timeZone: string; today: string } {
   const offset = ((10 - new Date().getUTCHours() + 36) % 24) - 12;
   const timeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
   return { timeZone, today: calendarDateIn(new Date(), timeZone) };
 }
 
-/** Enters the company's depot: without it nothing can be planned. `others`: settings beside it. */
+/** Enters the company's depot, without which nothing can be planned. `others`: further settings. */
 export async function setDepot(admin: TestPerson, others: object = {}): Promise<void> {
   bodyOf(
     await admin.call('PUT', '/company/settings', {
@@ -59,7 +59,7 @@ export const getRun = async (person: TestPerson, id: string): Promise<Optimizati
 export const runOver = (person: TestPerson, id: string): Promise<Optimization> =>
   runThat(person, id, (run) => run.status !== 'queued' && run.status !== 'running');
 
-/** The run as soon as it looks as wanted. */
+/** The run as soon as it matches. */
 export async function runThat(
   person: TestPerson,
   id: string,
@@ -88,8 +88,8 @@ export async function timedRoute(person: TestPerson, id: string): Promise<Route>
 }
 
 /**
- * Jobs of the day at as many places around Lancaster, written straight to the tables: a day that takes
- * seconds to plan.
+ * Inserts a number of jobs on the day at as many places around Lancaster, straight into the tables: a day
+ * that takes seconds to plan.
  */
 export async function insertBusyDay(server: TestServer, admin: TestPerson, count: number): Promise<string[]> {
   const { companyId } = admin;

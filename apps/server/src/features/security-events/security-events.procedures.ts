@@ -22,12 +22,12 @@ const exportedAtOnce = 10_000;
 
 interface Filters {
   readonly search?: string | undefined;
-  /** Days in the company's time zone, both included. */
+  /** Days in the company's time zone, inclusive. */
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
 }
 
-/** The events of the actor's company that fit, with what its people are called. */
+/** The matching events of the actor's company, with its people's names. */
 async function companyEvents(
   services: Services,
   actor: Actor,
@@ -62,7 +62,7 @@ const toSecurityEvent =
   });
 
 const columns: readonly CsvColumn<SecurityEvent>[] = [
-  // As spreadsheets read instants.
+  // In the format that spreadsheets read.
   { title: 'Time (UTC)', value: ({ at }) => at.slice(0, 19).replace('T', ' ') },
   { title: 'Person', value: ({ personName }) => personName },
   { title: 'E-mail', value: ({ email }) => email },

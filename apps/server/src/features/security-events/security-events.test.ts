@@ -34,7 +34,7 @@ const page = async (
   bodyOf(await by.call('GET', `/security-events${query}`));
 const all = async (by: TestPerson, query = '?limit=200') => (await page(by, query)).items;
 
-/** Of a person by user id, straight into the records. */
+/** Inserts events of a person directly. */
 async function record(userId: string, count: number): Promise<void> {
   await server.database.pool.query(
     `insert into auth.audit_events (id, created_at, action, succeeded, outcome, user_id)

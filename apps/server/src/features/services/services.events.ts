@@ -5,7 +5,7 @@ export interface ServiceAskedAbout {
 
 declare module '../../platform/events/events.ts' {
   interface QuestionTypes {
-    /** How many clients take a service. */
+    /** Number of clients with a service. */
     readonly 'services.clients': QuestionOf<ServiceAskedAbout, number>;
   }
 }

@@ -49,7 +49,7 @@ export const serviceTypesProcedures = {
   ),
 };
 
-/** The wrong field of a job type whose service is not the company's. */
+/** Field error for a job type whose service is unknown. */
 const unknownService = {
   data: { issues: [{ path: ['serviceTypeId'], message: 'This service no longer exists. Choose another.' }] },
 };

@@ -8,7 +8,7 @@ interface Rowed {
   readonly row: ShiftRow;
 }
 
-/** Shifts as the office reads them, newest first. */
+/** Lists shifts for the office, newest first. */
 export function listShifts(events: readonly EventOfPerson[], now: Date): ShiftRow[] {
   const byShift = Map.groupBy(events, ({ event }) => event.shiftId);
   const all = shiftsOf(events.map(({ event }) => event)).map((shift): Rowed => {
@@ -46,7 +46,7 @@ function rowOf(shift: Shift, own: readonly EventOfPerson[], now: Date): ShiftRow
   };
 }
 
-/** Who else had the truck while this shift lasted. */
+/** Other people who had the truck during this shift. */
 function othersIn(shift: Shift, row: ShiftRow, all: readonly Rowed[], now: Date): string[] {
   if (shift.vehicleId === null || shift.startedAt === null) return [];
   const names = all.flatMap(({ shift: other, row: { technician } }) =>

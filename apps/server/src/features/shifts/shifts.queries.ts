@@ -13,8 +13,8 @@ interface NamedShift {
 }
 
 /**
- * Notes whose shift it is when the first report about it arrives.
- * @returns false when it is somebody else's
+ * Registers the owner of a shift when its first report arrives.
+ * @returns false when it belongs to somebody else
  */
 export async function claimShift(tx: TenantTransaction, shift: NamedShift): Promise<boolean> {
   await tx.insert(shifts).values(shift).onConflictDoNothing();
@@ -43,7 +43,7 @@ const toEvent = (row: typeof shiftEvents.$inferSelect): ShiftEvent => ({
 /** A shift has four events and a few breaks. */
 const maxEvents = 2_000;
 
-/** What was reported about someone's shifts since then, oldest first. */
+/** Loads the events of someone's shifts since then, oldest first. */
 export async function shiftEventsOf(
   tx: TenantTransaction,
   userId: string,
@@ -67,8 +67,8 @@ export interface EventOfPerson {
 }
 
 /**
- * Everything about the shifts that had a report between these instants, whole shifts even where they began
- * before or ended after them.
+ * Loads the complete shifts that have an event between these instants, even where they began earlier or ended
+ * later.
  */
 export async function eventsBetween(
   tx: TenantTransaction,
@@ -100,7 +100,7 @@ export async function eventsBetween(
   }));
 }
 
-/** The newest reading of each instrument of these trucks, by truck. */
+/** The newest reading of each meter of these trucks, by truck. */
 export async function lastReadings(
   tx: TenantTransaction,
   vehicleIds: readonly string[],

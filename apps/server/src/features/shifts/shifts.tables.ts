@@ -7,11 +7,11 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-/** Whose shift it is; when it began and ended is worked out from its events. */
+/** The owner of a shift; its beginning and end are derived from its events. */
 export const shifts = pgTable(
   'shifts',
   {
-    /** Made by the phone. */
+    /** Created by the phone. */
     id: uuid('id').notNull(),
     companyId: company(),
     userId: uuid('user_id').notNull(),
@@ -24,18 +24,18 @@ export const shifts = pgTable(
   ],
 );
 
-/** What was reported about shifts, in the order it arrived; append-only. */
+/** Reports about shifts, in order of arrival; append-only. */
 export const shiftEvents = pgTable(
   'shift_events',
   {
-    /** Of the command that reported it. */
+    /** Id of the command that reported it. */
     id: uuid('id').notNull(),
     companyId: company(),
     shiftId: uuid('shift_id').notNull(),
     kind: text('kind').$type<(typeof shiftEventKinds)[number]>().notNull(),
     occurredAt: instant('occurred_at').notNull(),
     vehicleId: uuid('vehicle_id'),
-    /** As it was called then: trucks are sold. */
+    /** The truck's name at that time: trucks are sold. */
     vehicleName: text('vehicle_name'),
     odometerTenthMiles: integer('odometer_tenth_miles'),
     engineTenthHours: integer('engine_tenth_hours'),

@@ -5,10 +5,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-/**
- * Counts what the subscription is charged by: clients that are not archived, and vehicles in service on the
- * day.
- */
+/** Counts the subscription's usage: clients that are not archived, and vehicles in service on the day. */
 export async function countUsage(tx: TenantTransaction, date: CalendarDate): Promise<CompanyUsage> {
   const { rows } = await tx.execute<{ customers: number; vehicles: number }>(sql`
     select (select count(*)::int from ${clients} where ${clients.status} = 'active') as customers,

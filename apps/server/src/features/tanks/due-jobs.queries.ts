@@ -5,8 +5,8 @@ import { jobEvents, jobs } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
 /**
- * Locks the clients of these addresses: a job that anybody else makes for one of them meanwhile waits, and is
- * made after these are seen or sees them.
+ * Locks the clients of these addresses: a job created meanwhile for one of them waits, so that either it or
+ * these jobs see the other.
  */
 export async function lockClientsOf(tx: TenantTransaction, addressIds: readonly string[]): Promise<void> {
   await tx
@@ -25,7 +25,7 @@ export async function lockClientsOf(tx: TenantTransaction, addressIds: readonly 
     .for('no key update');
 }
 
-/** What jobs like these are made of: the job, its address and its type as they are now. */
+/** Loads the templates of new jobs: the job, with its current address and type. */
 export const loadLikeJobs = (tx: TenantTransaction, jobIds: readonly string[]) =>
   tx
     .select({ job: jobs, address: clientAddresses, jobType: jobTypes, clientStatus: clients.status })
@@ -42,7 +42,9 @@ export const loadJobNumbers = (tx: TenantTransaction, jobIds: readonly string[])
     .where(inArray(jobs.id, [...jobIds]))
     .orderBy(asc(jobs.jobNumber));
 
-/** Of these jobs those the person made from the list since then, with nothing in their history but that. */
+/**
+ * Those of these jobs that the person created from the list since then and that were not changed afterwards.
+ */
 export async function untouchedSince(
   tx: TenantTransaction,
   userId: string,

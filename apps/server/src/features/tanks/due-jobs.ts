@@ -27,8 +27,8 @@ interface Skipped {
 }
 
 /**
- * The jobs that are to be made for these addresses, each like the last one there, and why some are not. An
- * address whose next service is planned gets none. Unknown addresses are passed over.
+ * Prepares a job for each of these addresses, modelled on the last one there, or says why there is none. An
+ * address whose next service is planned gets none. Unknown addresses are skipped.
  */
 export async function prepareDueJobs(
   tx: TenantTransaction,
@@ -73,7 +73,7 @@ function plannedWords({ planned }: DueTank): string | null {
     : `Job ${planned.jobNumber} is open there.`;
 }
 
-/** What was asked for the last time; its type and the tank say the rest as they are now. */
+/** Takes the last request; the current type and tank supply the rest. */
 function resolveLike({ job, address, jobType }: Awaited<ReturnType<typeof loadLikeJobs>>[number]) {
   return jobOf(
     {
@@ -90,7 +90,7 @@ function resolveLike({ job, address, jobType }: Awaited<ReturnType<typeof loadLi
   );
 }
 
-/** Makes the jobs: none where another one was made meanwhile. */
+/** Creates the jobs, except where another one was created meanwhile. */
 export async function makeDueJobs(
   tx: TenantTransaction,
   actor: PersonInTime,
@@ -111,7 +111,7 @@ export async function makeDueJobs(
   return { made, skipped };
 }
 
-/** Takes back what the person has just made, as far as nobody has done anything with it. */
+/** Undoes jobs the person has just created, as far as nobody has changed them. */
 export async function undoDueJobs(
   tx: TenantTransaction,
   { actor, now, events }: { actor: PersonInTime; now: Date; events: Pick<Events, 'ask' | 'publish'> },

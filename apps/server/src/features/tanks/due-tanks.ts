@@ -1,4 +1,4 @@
-// Public to other features: which tanks are due.
+// Public to other features: due tanks.
 import { addMonths } from '@haulwright/domain/kernel/calendar-date';
 import type { AddressTank, DueTank } from '@haulwright/domain/tanks/tank';
 import { tankDue, type DueConfidence } from '@haulwright/domain/tanks/tank-interval';
@@ -13,10 +13,10 @@ export interface DueFilter {
   readonly show: 'open' | 'all';
 }
 
-/** A due tank with the job the next one is like. */
+/** A due tank with the job that serves as a template for the next one. */
 export type DueWithJob = DueTank & { readonly lastJobId: string | null };
 
-/** Null when nothing says when it is due. */
+/** Null when nothing tells when it is due. */
 export function dueOf(history: AddressHistory): DueWithJob | null {
   const due = tankDue(history);
   if (due === null) return null;
@@ -34,7 +34,7 @@ export function dueOf(history: AddressHistory): DueWithJob | null {
 
 const townOf = (city: string): string => city.trim().toLowerCase();
 
-/** The tanks that are due within the months, the longest due first. They are worked out when they are read. */
+/** Lists tanks due within the months, longest overdue first. They are calculated when read. */
 export async function listDueTanks(
   tx: TenantTransaction,
   company: CompanyDay,
@@ -55,13 +55,13 @@ export async function listDueTanks(
 
 const keyOf = ({ dueOn, addressId }: Pick<DueTank, 'dueOn' | 'addressId'>): string => `${dueOn} ${addressId}`;
 
-/** Where a page of due tanks ends. */
+/** Keyset cursor of a page of due tanks. */
 export interface DueKey {
   readonly dueOn: string;
   readonly addressId: string;
 }
 
-/** A page of the list, and the key it ends at when more follow. */
+/** A page of the list, with the key it ends at when more follow. */
 export function pageOfDue(
   due: readonly DueWithJob[],
   after: DueKey | undefined,
@@ -85,7 +85,7 @@ export function summaryOf(due: readonly DueTank[], today: string) {
   };
 }
 
-/** The tanks of a client's addresses, with what their due dates are made from. */
+/** The tanks of a client's addresses, with the basis of their due dates. */
 export async function tanksOfAddresses(
   tx: TenantTransaction,
   company: CompanyDay,

@@ -12,7 +12,7 @@ import { listDueTanks, pageOfDue, summaryOf, tanksOfAddresses } from './due-tank
 import type { CompanyDay } from './tank-history.queries.ts';
 import { clientOfAddress, countReadings, deleteReading, insertReading, saveFacts } from './tanks.queries.ts';
 
-/** When it is due, and which address. */
+/** Cursor: due date and address. */
 const dueCursor = z.tuple([calendarDate, z.uuid()]);
 const maxReadings = 200;
 

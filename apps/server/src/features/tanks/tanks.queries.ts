@@ -29,7 +29,7 @@ export async function saveFacts(
     .onConflictDoUpdate({ target: tankFacts.clientAddressId, set: fields });
 }
 
-/** Public to other features. Adds a reading; one with an id that is there already is the same one. */
+/** Public to other features. Adds a reading; an existing id is the same reading. */
 export async function insertReading(
   tx: TenantTransaction,
   reading: typeof tankReadings.$inferInsert,
@@ -45,7 +45,7 @@ export async function countReadings(tx: TenantTransaction, addressId: string): P
   return row?.count ?? 0;
 }
 
-/** @returns the address it was of; undefined when there is no such reading */
+/** @returns its address; undefined when there is no such reading */
 export async function deleteReading(tx: TenantTransaction, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(tankReadings)

@@ -7,7 +7,7 @@ import { clientAddresses } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 
-/** What is known about the tank of an address beside its gallons, which stand with the address. */
+/** Facts about the tank of an address, except its gallons, which are stored with the address. */
 export const tankFacts = pgTable(
   'tank_facts',
   {
@@ -26,11 +26,11 @@ export const tankFacts = pgTable(
   ],
 );
 
-/** Sludge and scum as measured. A reading that is wrong is removed. */
+/** Sludge and scum readings. A wrong one is deleted. */
 export const tankReadings = pgTable(
   'tank_readings',
   {
-    /** Of a technician's: the id of the report that holds it. */
+    /** For a technician's: the id of the report that contains it. */
     id: primaryId(),
     companyId: company(),
     clientAddressId: uuid('client_address_id').notNull(),

@@ -24,7 +24,9 @@ interface Tank {
 const ask = async (method: string, path: string, body?: unknown) =>
   bodyOf(await company.dispatcher.call(method, path, body));
 
-/** A client with a tank that was pumped these months ago: completed today, and put back in time. */
+/**
+ * Creates a client with a tank that was pumped these numbers of months ago: completed today, then backdated.
+ */
 async function makeTank(name: string, pumpedMonthsAgo: readonly number[], city = 'Lititz'): Promise<Tank> {
   const client = await ask('POST', '/clients', {
     name,

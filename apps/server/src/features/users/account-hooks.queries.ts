@@ -1,4 +1,4 @@
-// What the authentication service asks of the product, in its own transaction, see compose.ts.
+// Answers what the authentication service asks of the product, in its own transaction; see compose.ts.
 import { and, eq, gt } from 'drizzle-orm';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,9 +6,9 @@ import { companySettings, profiles, userRoles } from '../companies/companies.tab
 import { invitations } from './invitations.tables.ts';
 
 /**
- * Gives an invited person the role in the company that asked; a removed person of the same company keeps the
+ * Gives an invited person the role in the inviting company; a removed person of the same company keeps the
  * profile.
- * @returns false when the invitation was withdrawn or has ended, or the person founded a company meanwhile
+ * @returns false when the invitation was withdrawn or has expired, or the person founded a company meanwhile
  */
 export async function joinCompany(
   tx: SystemTransaction,
@@ -46,15 +46,12 @@ const ruleColumns = {
   requireSecondStep: companySettings.requireSecondStep,
 };
 
-/** Whether the person holds a role; someone who was removed keeps the profile only. */
+/** Whether the person has a role; someone who was removed keeps the profile only. */
 export async function isMember(tx: SystemTransaction, userId: string): Promise<boolean> {
   return (await tx.$count(userRoles, eq(userRoles.userId, userId))) > 0;
 }
 
-/**
- * How the person's company wants its people to sign in; of someone who was invited, that of the company that
- * asked.
- */
+/** The sign-in rules of the person's company; for an invited person, those of the inviting company. */
 export async function companyRulesOf(
   tx: SystemTransaction,
   userId: string,

@@ -9,8 +9,8 @@ import { companies, companySettings, profiles, userRoles } from '../companies/co
 const largest = 5_000;
 
 /**
- * Looks actors up with a short memory: the same person calls many times a minute, their roles change once a
- * year. Changes made by this process are forgotten at once (`forget`), those of another one after `memoryMs`.
+ * Caches actors for a short time: the same person calls many times a minute, their roles change once a year.
+ * Changes made by this process are evicted at once (`forget`), those of another one after `memoryMs`.
  */
 export function actorDirectory(
   database: Database,
@@ -40,7 +40,7 @@ export function actorDirectory(
       const until = now() + memoryMs;
       const before = news;
       const actors = await loadActors(database, userIds);
-      // Someone was changed meanwhile: what was read may be older.
+      // A user was changed meanwhile, so what was read may be outdated.
       if (news !== before) return;
       for (const userId of userIds) {
         const actor = actors.get(userId);
@@ -59,7 +59,7 @@ export function actorDirectory(
 const loadActor = async (database: Database, userId: string): Promise<Actor | null> =>
   (await loadActors(database, [userId])).get(userId) ?? null;
 
-/** By user id; those without a company are not among them. */
+/** By user id; those without a company are left out. */
 function loadActors(database: Database, userIds: readonly string[]): Promise<Map<string, Actor>> {
   return database.asSystem(async (tx) => {
     const rows = await tx

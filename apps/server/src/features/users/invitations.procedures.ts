@@ -83,7 +83,7 @@ export const invitationsProcedures = {
     const linkToken = await database.asSystem(async (tx) => {
       const invitation = await lockInvitation(tx, context.actor.companyId, invitationId);
       if (!invitation) throw errors.NOT_FOUND();
-      // Since then the person may have founded a company.
+      // The person may have founded a company since.
       const decided = invite(
         context.actor.companyId,
         { ...(await standingOf(tx, invitation.userId)), invitation: null },
@@ -122,7 +122,7 @@ export const invitationsProcedures = {
 };
 
 /**
- * Two administrators ask the same person at once: the second tries again and sees what the first has done.
+ * Two administrators invite the same person at once: the second tries again and sees the first invitation.
  */
 async function oncemoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -135,8 +135,8 @@ async function oncemoreAfterRace<Answer>(attempt: () => Promise<Answer>): Promis
 }
 
 /**
- * Hands the mail over, after the commit and where there is a new link; without success the row stays and can
- * be sent again.
+ * Sends the mail, after the commit and where there is a new link; on failure the row stays and can be sent
+ * again.
  */
 async function send(
   { actor, services }: ActorContext,

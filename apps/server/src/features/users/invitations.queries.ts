@@ -20,7 +20,7 @@ const selectInvitations = (tx: TenantTransaction) =>
     .from(invitations)
     .leftJoin(profiles, eq(profiles.userId, invitations.invitedByUserId));
 
-/** An invitation with the name of who made it. */
+/** An invitation with its author's name. */
 export type InvitationRow = Awaited<ReturnType<typeof listInvitations>>[number];
 
 /** The company's invitations, the newest last. */
@@ -67,12 +67,12 @@ export async function insertInvitation(
   await tx.insert(invitations).values(invitation);
 }
 
-/** Of any company: the next one may ask the person. */
+/** Of any company, since another one may invite the person. */
 export async function deleteInvitationOf(tx: SystemTransaction, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.userId, userId));
 }
 
-/** Holds the company's invitation until the end of the transaction. */
+/** Locks the company's invitation until the end of the transaction. */
 export async function lockInvitation(
   tx: SystemTransaction,
   companyId: string,
@@ -86,7 +86,7 @@ export async function lockInvitation(
   return invitation;
 }
 
-/** A new link was made; nothing was sent yet. */
+/** Records a new link that was not sent yet. */
 export async function renewInvitation(
   tx: SystemTransaction,
   invitationId: string,
@@ -102,7 +102,7 @@ export async function deleteInvitation(tx: SystemTransaction, invitationId: stri
   await tx.delete(invitations).where(eq(invitations.id, invitationId));
 }
 
-/** What the page that a link leads to says; undefined when there is no invitation any more. */
+/** The data of the page that a link leads to; undefined when the invitation no longer exists. */
 export interface InvitationPage {
   readonly email: string;
   readonly fullName: string;

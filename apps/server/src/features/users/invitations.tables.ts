@@ -6,7 +6,7 @@ import { inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 
 /**
- * Someone who was asked into a company and has not come yet; the row goes when they join or the invitation
+ * A person invited to a company who has not joined yet; the row is removed when they join or the invitation
  * is withdrawn.
  */
 export const invitations = pgTable(
@@ -14,13 +14,13 @@ export const invitations = pgTable(
   {
     id: primaryId(),
     companyId: company(),
-    /** The authentication service's id of the account that was made for the invited person. */
+    /** The authentication service's id of the account created for the invited person. */
     userId: uuid('user_id').notNull(),
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     role: text('role').$type<Role>().notNull(),
     invitedByUserId: uuid('invited_by_user_id').notNull(),
-    /** Null while no mail was handed over. */
+    /** Null while no mail was sent. */
     sentAt: instant('sent_at'),
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAt(),

@@ -10,8 +10,8 @@ import {
 } from './users.queries.ts';
 
 /**
- * Whether nobody would administer the company once this person has these roles; others' roles stand still
- * until the end of the transaction.
+ * Whether the company would be left without an administrator once this person has these roles; others' roles
+ * are locked until the end of the transaction.
  */
 async function leavesNoAdmin(
   tx: TenantTransaction,
@@ -37,8 +37,8 @@ export const usersProcedures = {
         return user;
       });
       services.actors.forget(userId);
-      // Without roles the person can do nothing already; should this fail, removing them once more ends what
-      // is left.
+      // Without roles the person has no access already; should this fail, removing them once more finishes
+      // it.
       await services.accounts.endAllSessions(userId, device);
       if (removed.roles.length > 0)
         services.accounts.tellRemovedFromCompany(removed.email, actor.companyName);

@@ -14,7 +14,7 @@ const userColumns = {
     where r.user_id = ${profiles}.user_id and r.company_id = ${profiles}.company_id), '{}')`,
 };
 
-/** Public to other features. The people of the company by name, also those without a role. */
+/** Public to other features. The people of the company by name, including those without a role. */
 export function listCompanyUsers(tx: TenantTransaction): Promise<CompanyUser[]> {
   return tx
     .select(userColumns)
@@ -36,8 +36,8 @@ export async function isCompanyUser(tx: TenantTransaction, userId: string): Prom
 }
 
 /**
- * The user ids of the administrators, locked until the end of the transaction: of two that take each other's
- * role away at once, the second waits and then sees what the first left.
+ * Locks the user ids of the administrators until the end of the transaction: of two who remove each other's
+ * role at once, the second waits and then sees the first change.
  */
 export async function lockAdmins(tx: TenantTransaction): Promise<string[]> {
   const rows = await tx
@@ -49,7 +49,7 @@ export async function lockAdmins(tx: TenantTransaction): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Gives a user exactly these roles of the company; the profile stays, also without any. */
+/** Replaces a user's roles in the company; the profile stays, even without any. */
 export async function replaceRoles(
   tx: TenantTransaction,
   companyId: string,

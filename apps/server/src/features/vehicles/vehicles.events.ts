@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 
-/** A truck's days are others, or it is about to be removed. `today` is the company's. */
+/** A truck's availability changed, or it is about to be removed. `today` is the company's. */
 export interface VehicleChanged {
   readonly vehicleId: string;
   readonly today: CalendarDate;

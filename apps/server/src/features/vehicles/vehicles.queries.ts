@@ -4,9 +4,7 @@ import type { AnyTransaction, TenantTransaction } from '../../platform/database/
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from './vehicles.tables.ts';
 
-/**
- * A truck as it is stored, with the ZIP code its depot's pin stands for, where only its ZIP area is known.
- */
+/** A stored truck, with the ZIP code of its depot's pin, where only its ZIP area is known. */
 export interface StoredVehicle extends Omit<Vehicle, 'driverName'> {
   readonly depotZipArea: string | null;
 }
@@ -36,7 +34,7 @@ const selectVehicles = (tx: TenantTransaction) =>
     .from(vehicles)
     .leftJoin(profiles, eq(profiles.userId, vehicles.driverUserId));
 
-/** Truck 2 comes before Truck 10. */
+/** Natural order: Truck 2 before Truck 10. */
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Public to other features. All trucks by name. */
@@ -58,12 +56,15 @@ export async function insertVehicle(
   await tx.insert(vehicles).values(vehicle);
 }
 
-/** Changes a truck; without effect when there is no such one. */
+/** Changes a truck; does nothing when there is no such truck. */
 export async function updateVehicle(tx: TenantTransaction, { id, ...fields }: StoredVehicle): Promise<void> {
   await tx.update(vehicles).set(fields).where(eq(vehicles.id, id));
 }
 
-/** Trucks are locked before routes, by everybody. @returns false when there is no such truck */
+/**
+ * Trucks are locked before routes everywhere.
+ * @returns false when there is no such truck
+ */
 export async function lockVehicle(tx: TenantTransaction, id: string): Promise<boolean> {
   return (
     (await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update')).length > 0

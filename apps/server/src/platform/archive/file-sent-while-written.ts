@@ -3,13 +3,12 @@ import { streamedFile } from './streamed-file.ts';
 
 const pieceBytes = 65_536;
 
-/** Writes the file at its path from its beginning on; `onGrown` hears how many bytes are there. */
+/** Writes the file at its path from its start; `onGrown` is told the number of bytes written. */
 type WriteFile = (onGrown: (bytes: number) => void, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * A file on the disk as an answer that begins while it is still written: writing goes as fast as it can,
- * reading as fast as the line. The file is removed once it was sent or nobody waits for it any more, which
- * ends the writing too.
+ * Streams a file while it is still being written: writing is not slowed by the connection. The file is
+ * removed once it was sent or the caller disconnects, which also stops the writing.
  * @throws what keeps the first bytes from being written
  */
 export async function fileSentWhileWritten(

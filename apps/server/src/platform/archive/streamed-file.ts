@@ -1,15 +1,15 @@
 export type FilePiece = string | Uint8Array<ArrayBuffer>;
 
 /**
- * What an answer says about its length when nobody knows it yet; `http/gzip-answer.ts` leaves the header out
- * then.
+ * The content length of an answer whose size is not known yet; `http/gzip-answer.ts` then leaves the header
+ * out.
  */
 export const unknownLength = Number.NaN;
 
 /**
- * A file as an answer, made while it is sent: a piece is asked for when the one before has left, so memory
- * does not grow with the file, and none any more once nobody waits. The first piece is made at once: what
- * cannot be begun is refused in words; what fails later breaks the answer off.
+ * Streams a file that is made while it is sent: the next piece is requested when the one before was sent, so
+ * memory use does not grow with the file and ends when the caller disconnects. The first piece is made at
+ * once: what cannot be started is refused with a message; what fails later aborts the answer.
  */
 export async function streamedFile(
   { name, type }: { readonly name: string; readonly type: string },

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
 export interface ArchivedFile {
-  /** With folders, apart by `/`. */
+  /** With folders, separated by `/`. */
   readonly name: string;
   /** Texts become UTF-8. */
   readonly pieces: AsyncIterable<string | Uint8Array>;
@@ -12,10 +12,10 @@ export interface ArchivedFile {
 const deflateLevel = 6;
 
 /**
- * Writes files as one ZIP archive to `path`, compressed piece by piece: others are served meanwhile, and the
- * memory it takes does not grow with the archive. What cannot be finished is removed.
- * @param onGrown hears how many bytes are written
- * @returns its bytes
+ * Writes files as one ZIP archive to `path`, compressed piece by piece: other requests are served meanwhile,
+ * and memory use does not grow with the archive. An unfinished archive is removed.
+ * @param onGrown is told the number of bytes written
+ * @returns its size in bytes
  * @throws the signal's reason when it aborts
  */
 export async function writeZipArchive(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A backup is gzip-compressed text, one JSON value a line: the header, then for each table a line that opens
- * it and its rows, then photos and papers, each a line that opens it and its bytes in pieces (base64), then
- * the footer with what must be found after restoring. Without a footer the file was cut off.
+ * A backup is gzip-compressed text, one JSON value per line: the header, then for each table a line that
+ * opens it and its rows, then photos and papers, each a line that opens it and its bytes in pieces (base64),
+ * then the footer with the totals to verify after restoring. A file without a footer is incomplete.
  */
 export const header = z.object({
   kind: z.literal('haulwright-backup'),
@@ -33,7 +33,7 @@ export type FileLine = z.infer<typeof fileLine>;
 export const footer = z.object({
   kind: z.literal('end'),
   tables: z.record(z.string().max(200), z.object({ rows: z.number().int(), digest: z.string().max(64) })),
-  /** Backups of before files were kept say nothing. */
+  /** Absent in backups from before files were stored. */
   files: z.number().int().optional(),
 });
 export type Footer = z.infer<typeof footer>;

@@ -21,10 +21,10 @@ const batchRows = 1_000;
 const batchCharacters = 8_000_000;
 
 /**
- * Restores a backup into a database that holds no company, in one transaction, and compares every table's
- * rows with what the backup says. Anything wrong leaves the database as it was.
- * Photos and papers are written to the store before the rows are committed: without rows they are nobody's.
- * Rows that break a rule of the database were in it before the rule was, and are restored all the same.
+ * Restores a backup into a database without companies, in one transaction, and compares every table's rows
+ * with the backup's totals. Any error leaves the database unchanged. Photos and papers are written to the
+ * store before the rows are committed: without rows they are unreferenced. Rows that break a rule of the
+ * database were stored before the rule existed, and are restored anyway.
  * @returns rows by table
  * @throws BackupUnusable
  */
@@ -46,7 +46,7 @@ type Load = (client: pg.Client) => Promise<Record<string, number>>;
 
 async function restore(connectionString: string, file: string, load: Load): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-restore' });
-  // What is asked next fails and says why; an event that nobody hears would end the process.
+  // The next query fails with the reason; an unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -55,7 +55,7 @@ async function restore(connectionString: string, file: string, load: Load): Prom
     await client.query(
       `select set_config('app.system', 'on', true), set_config('app.restoring', 'on', true)`,
     );
-    // A second restore, or a sign-up in this moment, waits or is seen.
+    // A concurrent restore or sign-up waits, or is detected.
     await client.query('lock table companies in exclusive mode');
     const { rows } = await client.query<{ any: boolean }>(
       'select exists (select 1 from companies) or exists (select 1 from auth.users) as any',
@@ -65,7 +65,7 @@ async function restore(connectionString: string, file: string, load: Load): Prom
         'The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
     const counted = await load(client);
-    // Else the first lists and exports would be read as if the tables were empty.
+    // Otherwise the first lists and exports would be planned as if the tables were empty.
     for (const name of Object.keys(counted)) await client.query(`analyze ${quoted(name)}`);
     await client.query('commit');
     return counted;
@@ -138,7 +138,7 @@ async function loadBackup(
   return compare(client, known, end);
 }
 
-/** Puts the pieces of each file together and writes it to the store. */
+/** Assembles the pieces of each file and writes it to the store. */
 function restoringFiles(store: FileStore, backup: string) {
   let current: FileLine['file'] | undefined;
   let pieces: Buffer[] = [];
@@ -171,10 +171,7 @@ function restoringFiles(store: FileStore, backup: string) {
   return restoring;
 }
 
-/**
- * Lines end with a line feed and nothing else: `node:readline` would also split at U+2028, which texts may
- * hold.
- */
+/** Lines end with a line feed only: `node:readline` would also split at U+2028, which texts may contain. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   stream.setEncoding('utf8');
   let rest = '';

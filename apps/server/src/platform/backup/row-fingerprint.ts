@@ -6,8 +6,8 @@ const firstRoom = 4_096;
 const md5 = (text: string | Buffer) => createHash('md5').update(text);
 
 /**
- * Number of rows and the digest over them that `fingerprint` in tables.ts makes in the database, here of rows
- * that were read anyway: the database need not read and sort them once more. Takes 16 bytes a row.
+ * Number of rows and the same digest over them that `fingerprint` in tables.ts computes in the database, here
+ * from rows that were read anyway: the database need not read and sort them again. Takes 16 bytes a row.
  */
 export function createFingerprint(): {
   readonly add: (row: string) => void;
@@ -30,7 +30,7 @@ export function createFingerprint(): {
         digests.subarray(index * digestBytes, (index + 1) * digestBytes),
       ).sort((a, b) => Buffer.compare(a, b));
       const all = createHash('md5');
-      // Hexadecimal digits sort as the bytes they stand for.
+      // Hexadecimal digits sort like the bytes they encode.
       for (const digest of sorted) all.update(digest.toString('hex'));
       return { rows, digest: all.digest('hex') };
     },

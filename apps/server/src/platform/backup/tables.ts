@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own
- * master key, limits are counted again, questions and mailed secrets live minutes.
+ * Tables a backup leaves out: sessions end with a move, signing keys are sealed with the installation's own
+ * master key, rate limits restart, challenges and mailed secrets live minutes.
  */
 const leftOut = [
   'auth.sessions',
@@ -20,7 +20,7 @@ export interface BackedUpTable {
   readonly columns: readonly string[];
 }
 
-/** All tables of the product, those first that others refer to. */
+/** All tables of the product, referenced tables first. */
 export async function listTables(client: pg.ClientBase): Promise<BackedUpTable[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select n.nspname || '.' || c.relname as name,
@@ -68,7 +68,7 @@ export async function fingerprint(
   return { rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' };
 }
 
-/** The migrations the database has seen, oldest first: a backup fits a database with the same ones. */
+/** The applied migrations, oldest first: a backup fits a database with the same ones. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Loads rows while no reference and no check is in force, and adds all of them again for new rows. For backups
- * of databases that hold rows from before a rule: the next start looks at them and tells which rules they
+ * Loads rows while references and checks are suspended, and adds all of them again for new rows. For backups
+ * of databases that hold rows from before a rule: the next start checks them and reports which rules they
  * break. Locks every table until the end of the transaction.
  */
 export async function withoutRules<T>(client: pg.ClientBase, load: () => Promise<T>): Promise<T> {

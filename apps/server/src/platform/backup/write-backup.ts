@@ -11,15 +11,13 @@ import { createFingerprint } from './row-fingerprint.ts';
 import { listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
 
 const batch = 500;
-/**
- * Rests after each batch for as long as it took the database, times this: the office works on the same one.
- */
+/** Pauses after each batch for the time it took, times this: the office works on the same database. */
 const rests = 2;
 
 /**
- * Writes all companies into one file from one snapshot of the database; work goes on meanwhile. The file
- * appears under its name only when it is whole; `stopped` ends it before, and leaves nothing behind. Others
- * come first: the database is busy with it a third of the time at most.
+ * Writes all companies to one file from one snapshot of the database; work continues meanwhile. The file
+ * appears under its name only when it is complete; `stopped` aborts it and leaves nothing behind. Requests
+ * have priority: the backup uses the database a third of the time at most.
  * @returns rows by table, and how many files were copied and which could not be
  */
 export async function writeBackup(
@@ -30,12 +28,12 @@ export async function writeBackup(
   stopped?: AbortSignal,
 ): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionString, application_name: 'haulwright-backup' });
-  // What is asked next fails and says why; an event that nobody hears would end the process and leave a part
-  // of a file.
+  // The next query fails with the reason; an unhandled error event would end the process and leave a partial
+  // file.
   client.on('error', () => undefined);
   await client.connect();
   const partial = `${file}.partial`;
-  // Whatever query is waiting then fails.
+  // Makes the pending query fail.
   const stop = () => void client.end();
   stopped?.addEventListener('abort', stop, { once: true });
   try {
@@ -70,7 +68,7 @@ export interface WrittenBackup {
   /** By table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
-  /** Files that rows tell of and the store does not have: `<company>/<hash>`. */
+  /** Files that rows reference and the store lacks: `<company>/<hash>`. */
   readonly missingFiles: readonly string[];
 }
 

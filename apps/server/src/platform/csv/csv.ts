@@ -5,26 +5,25 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string | number | null;
 }
 
-/** Excel takes a file without it for the machine's old code page. */
+/** Without it Excel reads the file in the machine's legacy code page. */
 const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * What makes a spreadsheet take a text for a formula, also in the full-width forms of Asian keyboards (OWASP,
- * CSV Injection).
+ * Characters that make a spreadsheet read a text as a formula, including the full-width forms of Asian
+ * keyboards (OWASP, CSV Injection).
  */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * A table as CSV (RFC 4180) with a line of titles, in UTF-8 with a byte order mark. Text that a spreadsheet
- * would run as a formula is led by an apostrophe, as names and device names are typed by strangers.
+ * Formats a table as CSV (RFC 4180) with a header line, in UTF-8 with a byte order mark. Text that a
+ * spreadsheet would run as a formula is prefixed with an apostrophe, because names and device names are typed
+ * by strangers.
  */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): string =>
   csvHead(columns) + csvLines(columns, rows);
 
-/**
- * The beginning of such a file, for one that is written piece by piece: the byte order mark and the titles.
- */
+/** The start of such a file, for one written piece by piece: the byte order mark and the header. */
 export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'title'>[]): string =>
   byteOrderMark + columns.map(({ title }) => field(title)).join(',') + lineEnd;
 
@@ -35,7 +34,7 @@ export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: Iterable
   return lines.join('');
 }
 
-/** The table as a file to be answered with. */
+/** The table as a file answer. */
 export const csvFile = <Row>(name: string, columns: readonly CsvColumn<Row>[], rows: Iterable<Row>): File =>
   new File([toCsv(columns, rows)], name, { type: 'text/csv; charset=utf-8' });
 

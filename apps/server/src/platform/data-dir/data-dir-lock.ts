@@ -11,7 +11,7 @@ export class DataDirInUse extends DataDirUnusable {}
 export interface DataDirLock {
   /** The data folder's absolute path without symbolic links. */
   readonly dataDir: string;
-  /** Lets another process in. Safe to call twice. */
+  /** Releases the lock. Safe to call twice. */
   release(): Promise<void>;
 }
 
@@ -24,12 +24,11 @@ const holderSchema = z.object({
 const sqliteBusy = 5;
 
 /**
- * Makes this process the only one on the data folder.
- *
- * The lock is one the operating system holds on an open file, taken through SQLite because Node has no call
- * for it: it vanishes with the process however that ends, and it needs no process ids, which recur in every
- * container. The file `process.json` beside it only names the holder for the message. Nothing else may open
- * the file `lock`: closing it anywhere in this process would drop the lock.
+ * Locks the data folder for this process. The lock is one the operating system holds on an open file, taken
+ * through SQLite because Node has no call for it: it is released with the process however that ends, and
+ * needs no process ids, which recur in every container. The file `process.json` beside it only names the
+ * holder for the message. Nothing else may open the file `lock`: closing it anywhere in this process would
+ * drop the lock.
  * @throws DataDirInUse naming the holder; DataDirUnusable when the folder cannot be used or locked
  */
 export async function lockDataDir(path: string): Promise<DataDirLock> {
@@ -60,7 +59,7 @@ async function acquire(dataDir: string, holderFile: string): Promise<DatabaseSyn
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
-    // Nothing is ever written, so no journal is wanted beside it.
+    // Nothing is ever written, so it needs no journal.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch (cause) {

@@ -8,9 +8,9 @@ export class DataDirUnusable extends Error {
 }
 
 /**
- * Makes the data folder if it is missing and checks that this process can write to it.
+ * Creates the data folder if it is missing and checks that this process can write to it.
  * @returns its absolute path without symbolic links, so that two spellings of one folder are one folder
- * @throws DataDirUnusable when it is not a folder, cannot be made or cannot be written
+ * @throws DataDirUnusable when it is not a folder, cannot be created or cannot be written
  */
 export async function prepareDataDir(path: string): Promise<string> {
   const absolute = resolve(path);
@@ -29,7 +29,7 @@ export async function prepareDataDir(path: string): Promise<string> {
 }
 
 /**
- * Folders made here are closed to others whatever the umask; through those above it root's let other accounts
+ * Folders created here are closed to others whatever the umask; root's folders above it let other accounts
  * pass.
  */
 async function makeFolders(path: string): Promise<void> {

@@ -2,12 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { DatabaseUnusable } from '../database/roles.ts';
 import { isDiskFull } from '../database/database-away.ts';
 
-/** PostgreSQL lengthens its log by 16 MB at a time and ends when it cannot. */
+/** PostgreSQL extends its log by 16 MB at a time and stops when it cannot. */
 const leastBytes = 17 * 1_048_576;
 
 /**
- * That the disk of a folder is full and what to do, as a sentence; null while there is room or when it cannot
- * be told.
+ * Describes a full disk and what to do about it; null while there is room or when it cannot be determined.
  */
 export async function fullDiskProblem(folder: string): Promise<string | null> {
   try {
@@ -19,8 +18,9 @@ export async function fullDiskProblem(folder: string): Promise<string | null> {
 }
 
 /**
- * An error that comes of a full disk, in a sentence that says so and where; any other as it is. The server
- * that could not write may not have been able to write its reason down either: then the disk is asked.
+ * Turns an error caused by a full disk into a sentence that says so and where; returns any other unchanged. A
+ * server that could not write may not have been able to write its reason down either, so the disk itself is
+ * checked.
  */
 export async function namingFullDisk(error: unknown, folder: string): Promise<unknown> {
   const problem = await fullDiskProblem(folder);

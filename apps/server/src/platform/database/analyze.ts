@@ -3,15 +3,15 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * New rows from which a load ends with fresh statistics: PostgreSQL's own come a minute later, or after the
- * next load.
+ * Number of new rows after which a load refreshes statistics: PostgreSQL's own come a minute later, or after
+ * the next load.
  */
 export const manyRows = 200;
 
 /**
- * Reads the statistics of tables again, by which PostgreSQL chooses how to read them: without any, the first
- * export after a large load took a minute instead of two seconds. Reads a sample, and holds up neither
- * readers nor writers. Works as the owner of the tables.
+ * Refreshes the statistics by which PostgreSQL plans queries: without any, the first export after a large
+ * load took a minute instead of two seconds. Reads a sample, and blocks neither readers nor writers. Works as
+ * the owner of the tables.
  * @param tables with their schema unless it is `public`
  */
 export async function analyzeTables(
@@ -29,7 +29,7 @@ export async function analyzeTables(
     );
 }
 
-/** All tables of the product, after everything in them was loaded. */
+/** Analyzes all tables of the product after a full load. */
 export async function analyzeAll(database: Pick<Database, 'asSystem'>): Promise<void> {
   const { rows } = await database.asSystem((tx) =>
     tx.execute<{ name: string }>(
@@ -44,7 +44,7 @@ export async function analyzeAll(database: Pick<Database, 'asSystem'>): Promise<
 
 const smallBytes = 800_000;
 
-/** Tables with rows and without any statistics, such as another program's restore leaves them. */
+/** Tables with rows and without statistics, as another program's restore leaves them. */
 export async function analyzeUnknown(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

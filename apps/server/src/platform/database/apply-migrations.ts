@@ -5,19 +5,17 @@ import { isDeadlock, isLockNotAvailable } from './lock-not-available.ts';
 import { addedConstraintOf, concurrentIndexOf, isTableChange, marksOf } from './migration-rules.ts';
 import { DatabaseUnusable } from './roles.ts';
 
-/**
- * How long a change may wait for a table's lock: everybody who comes after it to that table waits as long.
- */
+/** How long a change may wait for a table's lock: everyone who needs that table afterwards waits as long. */
 const lockTimeoutMs = 2_000;
 const maxTries = 40;
 const longestPauseMs = 3_000;
 
 /**
- * Applies the migrations that the database has not seen, oldest first, each whole or not at all. Others go on
- * working: a lock that is not had at once is given back and asked for again.
- * @returns how many there were
- * @throws DatabaseUnusable when a lock is never had, or when a migration asks for older servers to be stopped
- * and some run
+ * Applies the missing migrations, oldest first, each in full or not at all. Others continue working: a lock
+ * that is not granted at once is given up and requested again.
+ * @returns the number applied
+ * @throws DatabaseUnusable when a lock is never granted, or when a migration requires older servers to be
+ * stopped and some run
  */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<number> {
   await client.query('create schema if not exists drizzle');
@@ -38,7 +36,7 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
   return waiting.length;
 }
 
-/** Whether the database was brought up to date by a newer version than the one these migrations are of. */
+/** Whether the database was migrated by a newer version than this one. */
 export async function isAhead(client: pg.ClientBase, folder: string): Promise<boolean> {
   const ours = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
   return (await newestSeen(client)) > ours;
@@ -63,9 +61,9 @@ const note = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
   ]);
 
 /**
- * Statements that do not share a transaction: indexes built while others write, which wait for transactions
- * that are under way and hold up nobody meanwhile, and changes of tables, each of which takes its locks alone.
- * Each can be run twice, so one that was interrupted is begun again.
+ * Runs statements that do not share a transaction: indexes built concurrently, which wait for running
+ * transactions and block nobody, and changes of tables, each of which takes its locks alone. Each can be run
+ * twice, so an interrupted one is run again.
  */
 async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta): Promise<void> {
   for (const statement of migration.sql) {
@@ -76,7 +74,7 @@ async function applyStepByStep(client: pg.ClientBase, migration: MigrationMeta):
       continue;
     }
     const index = concurrentIndexOf(statement);
-    // What an interrupted build left would count as built.
+    // The invalid index of an interrupted build would count as built.
     if (index !== undefined && (await isInvalid(client, index)))
       await client.query(`drop index concurrently if exists ${index}`);
     await client.query(statement);
@@ -104,8 +102,8 @@ async function isInvalid(client: pg.ClientBase, index: string): Promise<boolean>
 }
 
 /**
- * Does the work in one transaction that waits for no lock longer than two seconds; tried again, with pauses
- * in which those who were held up are served, for about two minutes.
+ * Runs the work in one transaction that waits for no lock longer than two seconds; retries, with pauses in
+ * which waiting requests are served, for about two minutes.
  */
 export async function patiently(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {

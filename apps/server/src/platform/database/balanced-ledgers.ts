@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Goes into the triggers' names: raised when they change, so that the next start makes them again. */
+/** Part of the triggers' names: increased when they change, so that the next start creates them again. */
 const edition = 1;
 
 interface Ledger {
@@ -32,9 +32,9 @@ const ledgers: readonly Ledger[] = [
 ];
 
 /**
- * Makes the database itself refuse an entry that does not add up to 0 and an account below its limit. Both are
- * looked at when a transaction ends: in the middle of a correction a tank may be short. Runs after the
- * migrations at every start and touches only what is missing.
+ * Makes the database refuse an entry that does not add up to 0 and an account below its limit. Both are
+ * checked when a transaction ends: during a correction a tank may be short. Runs after the migrations at
+ * every start and changes only what is missing.
  */
 export async function keepLedgersBalanced(
   client: pg.ClientBase,

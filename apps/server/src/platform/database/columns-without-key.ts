@@ -1,7 +1,4 @@
-/**
- * Ids of other rows that the database does not hold to those rows, and why. A test refuses every other uuid
- * column without a foreign key.
- */
+/** Ids of other rows without a foreign key, and why. A test refuses every other uuid column without one. */
 export const columnsWithoutKey: Readonly<Record<string, string>> = {
   'public.profiles.user_id':
     'the name stays when the account is deleted, because jobs and routes of the past tell it',

@@ -6,14 +6,14 @@ interface Owned {
   readonly id: AnyPgColumn;
 }
 
-/** Lets other tables of the company refer to this one by company and id. */
+/** Lets other tables of the company reference this one by company and id. */
 export const companyKey = ({ companyId, id }: Owned) =>
   unique(`${getTableName(id.table)}_company_id_key`).on(companyId, id);
 
 /**
- * References a row of the same company: a row that points at another company's is refused by the database.
- * Row-level security does not see to it, because PostgreSQL checks references as the owner of the tables.
- * @param whenGone what becomes of the row when the one it refers to is removed
+ * References a row of the same company: the database refuses a reference to another company's row. Row-level
+ * security does not prevent that, because PostgreSQL checks references as the owner of the tables.
+ * @param whenGone the action when the referenced row is removed
  */
 export function inCompany(
   column: AnyPgColumn,
@@ -21,7 +21,7 @@ export function inCompany(
   target: Owned,
   whenGone: 'cascade' | 'set null' | 'no action',
 ) {
-  // The company itself must stay, and the builder knows no list of columns.
+  // The company id must be kept, and the builder cannot name columns here.
   const action = whenGone === 'set null' ? (`set null ("${column.name}")` as 'set null') : whenGone;
   return foreignKey({
     name: `${getTableName(column.table)}_${column.name}_fkey`,

@@ -1,23 +1,19 @@
 /**
- * The database could not be reached or its connection was lost before anything was saved. What it was asked
- * can be asked again.
+ * The database was unreachable or its connection was lost before anything was saved. The work can be retried.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-/**
- * The connection was lost while the end of a transaction was on its way: it may have been saved, and it may
- * not.
- */
+/** The connection was lost while the transaction was ending: it may or may not have been saved. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** What keeps the database from doing its work, in the order in which it is told. */
+/** What prevents the database from working, in the order of reporting. */
 export type DatabaseTrouble = 'disk-full' | 'outcome-unknown' | 'away';
 
-/** What an error says about the database; null for every other error. Looks through wrapped errors. */
+/** What an error says about the database; null for every other error. Unwraps nested errors. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (isDiskFull(error)) return 'disk-full';
   if (some(error, (cause) => cause instanceof OutcomeUnknown)) return 'outcome-unknown';
@@ -26,7 +22,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
 
 /**
  * Whether an error means "the database cannot work now": classes 08 and 53, 57P01 to 57P03, 3D000, 25006 (it
- * became another server's replica), and connections that were refused or lost, an unknown outcome included.
+ * became another server's replica), and connections that were refused or lost, including an unknown outcome.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return some(
@@ -39,10 +35,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether an error means that its connection is of no more use. */
+/** Whether an error means that its connection is unusable. */
 export const isConnectionLost = (error: unknown): boolean => some(error, isLost);
 
-/** Whether no more can be written: 53100 (disk_full), and ENOSPC or EDQUOT of this machine's files. */
+/** Whether the disk is full: 53100 (disk_full), and ENOSPC or EDQUOT of this machine's files. */
 export function isDiskFull(error: unknown): boolean {
   return some(
     error,
@@ -52,7 +48,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** SQLSTATEs that end the session (25P03 and 57P05 are its time limits), and what Node says of a socket. */
+/** SQLSTATEs that end the session (25P03 and 57P05 are its time limits), and Node's codes of a socket. */
 const lostCodes =
   /^(08...|57P0[1-5]|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver's own errors have no code. */

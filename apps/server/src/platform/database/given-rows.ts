@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * Gives rows to a statement as its table `given`, in one parameter whatever their number. `types`: the
- * PostgreSQL type of each column. A column that a row lacks is null there.
+ * Passes rows to a statement as its table `given`, in one parameter however many. `types`: the PostgreSQL
+ * type of each column. A column that a row lacks is null there.
  */
 export function givenRows<Row extends object>(
   rows: readonly Row[],

@@ -1,16 +1,15 @@
 import type pg from 'pg';
 
-/** Goes into the triggers' names: raised when they change, so that the next start makes them again. */
+/** Part of the triggers' names: increased when they change, so that the next start creates them again. */
 const edition = 1;
 
-/** Parts of a paper, and where the state of the paper stands. */
+/** Parts of a paper, and the column with the paper's state. */
 const parts = ['public.invoice_lines', 'public.invoice_taxes'] as const;
 
 /**
- * Makes the database refuse to add, change or remove the parts of an invoice that is issued. The invoice itself
- * is among the append-only tables. Let through are the removal of a company, which takes them along, and the
- * restoring of a backup. Runs after the migrations at every
- * start and touches only what is missing.
+ * Makes the database refuse to add, change or remove the parts of an issued invoice. The invoice itself is
+ * among the append-only tables. Allowed are the removal of a company, which removes them, and the restoring
+ * of a backup. Runs after the migrations at every start and changes only what is missing.
  */
 export async function keepIssuedPapers(
   client: pg.ClientBase,

@@ -9,16 +9,16 @@ export interface Lease {
    * own refusal
    */
   commit(): Promise<void>;
-  /** Never throws: what led to it matters more. */
+  /** Never throws: the error that led here matters more. */
   rollback(): Promise<void>;
 }
 
-/** A connection may have died unnoticed while nobody used it; nothing is lost by trying the next. */
+/** An idle connection may have died unnoticed; nothing is lost by trying the next. */
 const maxDeadOnes = 3;
 
 /**
  * Takes a connection and begins a transaction on it. Listens to the connection's errors as long as it is
- * taken: the pool does so only for the others, and an `error` event that nobody hears ends the process.
+ * taken: the pool listens to idle ones only, and an unhandled `error` event ends the process.
  * @throws DatabaseAway
  */
 export async function takeLease(pool: pg.Pool): Promise<Lease> {
@@ -30,7 +30,7 @@ export async function takeLease(pool: pg.Pool): Promise<Lease> {
     const onError = (error: Error) => void (lost ??= error);
     client.on('error', onError);
     const giveBack = () => {
-      // The pool listens again before this stops; a connection that was lost is not kept.
+      // The pool listens again before this stops; a lost connection is discarded.
       client.release(lost);
       client.removeListener('error', onError);
     };
@@ -45,7 +45,7 @@ export async function takeLease(pool: pg.Pool): Promise<Lease> {
     try {
       await query('begin');
     } catch (error) {
-      // Whatever the reason, a connection that cannot begin is of no use to the next one either.
+      // Whatever the reason, a connection that cannot begin is useless to the next caller too.
       lost ??= error as Error;
       giveBack();
       if (isConnectionLost(error) && tries < maxDeadOnes) continue;

@@ -1,7 +1,7 @@
-/** Whether a statement gave up waiting for a row or a table that another transaction holds. */
+/** Whether a statement gave up waiting for a lock of another transaction. */
 export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, '55P03');
 
-/** Whether a statement was ended because it and another one waited for each other. */
+/** Whether a statement was ended by a deadlock. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
 /** Looks for the SQLSTATE through wrapped errors. */

@@ -19,10 +19,10 @@ const migrationLock = 727_001;
 const askForTurnEveryMs = 200;
 
 /**
- * Brings roles, tables and policies up to date, beside servers that work on them. Safe to run from several
- * processes at once: one does it, the others wait and find it done. A database that a newer version brought
- * up to date is left as it is.
- * @returns rules of the database that rows from before them break
+ * Brings roles, tables and policies up to date while other servers work on them. Safe to run from several
+ * processes at once: one does it, the others wait and find it done. A database migrated by a newer version is
+ * left unchanged.
+ * @returns database rules that older rows break
  */
 export async function migrateDatabase(
   connectionString: string,
@@ -39,7 +39,7 @@ export async function migrateDatabase(
     );
   });
   try {
-    // Before the lock, which would stay behind in a session of someone else.
+    // Before the lock, which would otherwise remain in another caller's session.
     await refuseTransactionPooler(client, connectionString);
     // A role may have been given a limit meant for requests.
     await client.query('set statement_timeout = 0');
@@ -61,8 +61,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Asks again and again rather than waiting in one statement: an index that is built while others work waits
- * for every statement under way, this one too.
+ * Polls rather than waiting in one statement: a concurrent index build waits for every running statement,
+ * including this one.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {

@@ -1,13 +1,12 @@
 /**
- * What a migration says about itself in comments of the form `-- haulwright: mark` or
- * `-- haulwright: mark: reason`.
+ * What a migration declares in comments of the form `-- haulwright: mark` or `-- haulwright: mark: reason`.
  */
 export interface MigrationMarks {
-  /** Its statements cannot run in a transaction; each can be given twice. */
+  /** Its statements cannot run in a transaction; each can be repeated. */
   readonly outsideTransaction: boolean;
-  /** Why servers of the version before cannot go on after it; undefined when they can. */
+  /** Why servers of the version before cannot continue after it; undefined when they can. */
   readonly stopsOlderServers: string | undefined;
-  /** Why the rows it writes are few enough to be written in one transaction. */
+  /** Why it writes few enough rows for one transaction. */
   readonly writesRows: string | undefined;
 }
 
@@ -27,7 +26,7 @@ export function marksOf(sql: string): MigrationMarks {
 
 const name = String.raw`(?:"?\w+"?\.)?"?\w+"?`;
 
-/** The index that a statement builds while others write, with the schema of its table where that is named. */
+/** The index that a statement builds concurrently, with the schema of its table where that is named. */
 export function concurrentIndexOf(statement: string): string | undefined {
   const found = new RegExp(
     String.raw`\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(${name})\s+on\s+(?:only\s+)?("?\w+"?\.)?`,
@@ -36,7 +35,7 @@ export function concurrentIndexOf(statement: string): string | undefined {
   return found?.[1] && `${found[2] ?? ''}${found[1]}`;
 }
 
-/** Whether a statement changes a table, which takes a lock that nobody should wait for long. */
+/** Whether a statement changes a table, whose lock must be short. */
 export const isTableChange = (statement: string): boolean =>
   /^alter\s+table\b/i.test(withoutComments(statement));
 
@@ -79,7 +78,7 @@ const breaks: readonly Rule[] = [
   },
 ];
 
-/** Complaints that no mark settles: they hold locks for as long as a table is long. */
+/** Faults that no mark excuses: they hold locks for as long as a table is large. */
 const blocks: readonly Rule[] = [
   {
     found: /\badd\s+column\b.*\b(gen_random_uuid|clock_timestamp|random|nextval)\s*\(/is,
@@ -105,8 +104,8 @@ const blocks: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with a migration: a server of the version before must survive it, and nobody may wait for the
- * length of a table. Tables that the migration makes itself are free.
+ * Checks a migration: a server of the version before must survive it, and nobody may wait for the length of a
+ * table. Tables that the migration creates are exempt.
  * @returns a sentence for each fault
  */
 export function judgeMigration(sql: string): string[] {
@@ -167,7 +166,7 @@ const isRepeatable = (statement: string): boolean =>
   /^create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists\b/i.test(statement) ||
   /^drop\s+index\s+concurrently\s+if\s+exists\b/i.test(statement) ||
   /\bvalidate\s+constraint\b/i.test(statement) ||
-  // A constraint that is there already is not added again.
+  // An existing constraint is not added again.
   /^alter\s+table\s+\S+\s+add\s+constraint\b.*\b(not\s+valid|using\s+index)\b/is.test(statement) ||
   /^alter\s+table\s+\S+\s+drop\s+constraint\s+if\s+exists\b/i.test(statement);
 

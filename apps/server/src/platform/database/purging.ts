@@ -4,13 +4,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, SystemTransaction } from './database.ts';
 
-/** One kind of rows that are removed when their time is over, of all companies at once. */
+/** One kind of rows that are removed after their retention time, of all companies at once. */
 export interface Purge {
   /** For the log and the guide, for example "idempotency keys". */
   readonly name: string;
   /**
-   * Begins a pass. What it gives looks at up to `limit` rows and removes those that are due.
-   * @returns how many it looked at; fewer than `limit`: the pass is over
+   * Begins a pass. The returned function checks up to `limit` rows and removes those that are due.
+   * @returns the number checked; fewer than `limit`: the pass is over
    */
   readonly start: (now: Date) => (tx: SystemTransaction, limit: number) => Promise<number>;
 }
@@ -18,22 +18,22 @@ export interface Purge {
 interface Purging {
   readonly database: Pick<Database, 'asSystem'>;
   readonly now: () => Date;
-  /** Hears of what fails; without it the first failure is thrown. */
+  /** Is told of failures; without it the first one is thrown. */
   readonly log?: Pick<Logger, 'error'> | undefined;
-  /** Stops after the batch under way; what is left is found by the next pass. */
+  /** Stops after the current batch; the rest is found by the next pass. */
   readonly signal?: AbortSignal | undefined;
   /** Rows of one transaction. */
   readonly batchRows?: number;
 }
 
 const defaultBatchRows = 1_000;
-/** Any fixed number: of several servers one purges, the others pass. */
+/** Any fixed number: of several servers one purges, the others skip. */
 const purgeLock = 727_002;
 
 /**
- * Makes one pass of each purge: in short transactions, resting after each for as long as it took, so that
- * neither a lock nor the disk is taken from anyone for long. A purge that fails is logged and holds up no
- * other.
+ * Makes one pass of each purge: in short transactions, pausing after each for as long as it took, so that
+ * neither a lock nor the disk is taken from anyone for long. A purge that fails is logged and does not stop
+ * the others.
  */
 export async function runPurges(
   purges: readonly Purge[],
@@ -59,7 +59,7 @@ export async function runPurges(
 }
 
 async function takeTurn(tx: SystemTransaction): Promise<boolean> {
-  // Append-only tables let rows go only where this is said (append-only.ts).
+  // Append-only tables allow removals only where this is set (append-only.ts).
   const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(${purgeLock}) as mine, set_config('app.purging', 'on', true)`,
   );
@@ -68,21 +68,27 @@ async function takeTurn(tx: SystemTransaction): Promise<boolean> {
 
 interface Some {
   readonly where: SQL | undefined;
-  /** Those with the smallest value first, by an index on it. */
+  /** The rows with the smallest value, by an index on it. */
   readonly oldest: PgColumn;
   readonly limit: number;
 }
 
-/** Rows someone works with at the moment are left for the next time. */
+/** Rows locked by others are left for the next pass. */
 const some = (table: PgTable, { where, oldest, limit }: Some): SQL =>
   sql`ctid = any(array(select ctid from ${table} where ${where} order by ${oldest} limit ${limit} for update skip locked))`;
 
-/** Removes the oldest of the rows. @returns how many */
+/**
+ * Removes the oldest of the rows.
+ * @returns the number removed
+ */
 export async function deleteSome(tx: SystemTransaction, table: PgTable, which: Some): Promise<number> {
   return (await tx.delete(table).where(some(table, which))).rowCount ?? 0;
 }
 
-/** Empties columns of the oldest of the rows, which must then be none of them any more. @returns how many */
+/**
+ * Clears columns of the oldest of the rows, which must no longer match the condition then.
+ * @returns the number cleared
+ */
 export async function clearSome(
   tx: SystemTransaction,
   table: PgTable,

@@ -12,8 +12,8 @@ const roundsBehindPooler = 20;
 
 /**
  * Refuses an address behind which transactions of one connection run in changing sessions. Two connections
- * compare whose session they have: in PostgreSQL itself, and behind a pooler in session mode, each keeps its
- * own. A pooler of any mode is known by the process number it greets with, which is not the one of the
+ * compare their sessions: in PostgreSQL itself, and behind a pooler in session mode, each keeps its own. A
+ * pooler of any mode is recognised by the process number it greets with, which differs from that of the
  * session, and is asked several times.
  * @param client connected; nothing is changed
  * @throws DatabaseUnusable

@@ -2,14 +2,14 @@ import type { SystemTransaction, TenantTransaction } from './database.ts';
 
 class Undo extends Error {}
 
-/** Runs `fn` behind a savepoint; an error undoes what it did and nothing else. */
+/** Runs `fn` inside a savepoint; an error undoes its work and nothing else. */
 export const kept = <Tx extends SystemTransaction | TenantTransaction, T>(
   tx: Tx,
   fn: (savepoint: Tx) => Promise<T>,
   // A savepoint sees what its transaction sees.
 ): Promise<T> => tx.transaction((savepoint) => fn(savepoint as unknown as Tx));
 
-/** Runs `fn` and takes its work back: for an answer that must take as long as if it had been done. */
+/** Runs `fn` and rolls its work back: for an answer that must take as long as if it had been done. */
 export async function undone<T>(
   tx: SystemTransaction,
   fn: (savepoint: SystemTransaction) => Promise<T>,

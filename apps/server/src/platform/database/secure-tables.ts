@@ -14,10 +14,9 @@ interface TableState {
 /**
  * Gives every table of the public schema forced row-level security and the two standard policies, and
  * `app_user` its grants. Runs after the migrations at every start, so that no table can exist without its
- * policy; it touches only what is missing.
- *
- * The comparison is written exactly so: wrapping `current_setting` in a sub-select made list queries six
- * times slower, and after a transaction the setting is '' rather than NULL.
+ * policy; it changes only what is missing. The comparison is written exactly so: wrapping `current_setting`
+ * in a sub-select made list queries six times slower, and after a transaction the setting is '' rather than
+ * NULL.
  */
 export async function secureTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<TableState>(`

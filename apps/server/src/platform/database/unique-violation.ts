@@ -1,6 +1,6 @@
 /**
  * Whether the error (or its cause: the query builder wraps the driver's) says that a unique constraint was
- * violated. The transaction it came from is aborted; let the answer leave it.
+ * violated. Its transaction is aborted; let the error leave it.
  */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

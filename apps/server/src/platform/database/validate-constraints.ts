@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { isRuleViolation } from './rule-violation.ts';
 
-/** A rule of the database that rows from before it break. */
+/** A rule of the database that older rows break. */
 export interface BrokenRule {
   /** With its schema, as SQL writes it. */
   readonly table: string;
   readonly constraint: string;
   /** The rule as SQL. */
   readonly definition: string;
-  /** How many rows break it. */
+  /** The number of rows that break it. */
   readonly rows: number;
 }
 
@@ -22,11 +22,11 @@ interface Unchecked {
 }
 
 /**
- * Checks the rows of before against references and checks that were added `not valid`, which hold for new
- * rows from the moment they are added. Readers and writers work on meanwhile. A rule that old rows break stays
- * as it is and is looked at again by the next start.
+ * Checks older rows against references and checks that were added `not valid`, which apply to new rows from
+ * the moment they are added. Readers and writers continue meanwhile. A rule that old rows break stays
+ * unvalidated and is checked again at the next start.
  * @param inTransaction runs its work in a transaction, and again when it did not get its locks
- * @returns the rules that are broken
+ * @returns the broken rules
  */
 export async function validateConstraints(
   client: pg.ClientBase,
@@ -34,7 +34,7 @@ export async function validateConstraints(
 ): Promise<BrokenRule[]> {
   const broken: BrokenRule[] = [];
   for (const [table, unchecked] of Map.groupBy(await listUnchecked(client), (rule) => rule.table)) {
-    // One look at the table settles all of its checks.
+    // One scan of the table validates all of its checks.
     if (await areKept(table, unchecked)) continue;
     for (const rule of unchecked)
       if (!(await areKept(table, [rule]))) broken.push(await describe(client, rule));
@@ -56,7 +56,9 @@ export async function validateConstraints(
   }
 }
 
-/** Without it row-level security hides the rows from the owner too, and every reference would look kept. */
+/**
+ * Without it row-level security hides the rows from the owner too, and every reference would appear valid.
+ */
 const seeEveryCompany = (client: pg.ClientBase) =>
   client.query(`select set_config('app.system', 'on', true)`);
 

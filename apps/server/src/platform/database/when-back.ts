@@ -5,8 +5,8 @@ const firstPauseMs = 100;
 const longestPauseMs = 2_000;
 
 /**
- * Does `work`, and does it again after a pause as long as the database is away. It must bear being done
- * twice: what was saved in a moment whose answer was lost is done again.
+ * Runs `work`, and retries it after a pause as long as the database is away. It must be repeatable: work
+ * saved just before its answer was lost is done again.
  * @returns undefined when the database was still away at the end of `signal`
  */
 export async function whenBack<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {

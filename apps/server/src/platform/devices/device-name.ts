@@ -4,8 +4,8 @@ const longestPart = 40;
 const unknownDevice = 'Unknown device';
 
 /**
- * What a person calls the device a request came from: `Chrome on Windows`, `Safari on iPhone`. For
- * recognising one's own devices only; anyone can send any user agent.
+ * Names the device of a request: `Chrome on Windows`, `Safari on iPhone`. For recognising one's own devices
+ * only; anyone can send any user agent.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent?.trim()) return unknownDevice;
@@ -15,5 +15,5 @@ export function deviceName(userAgent: string | null): string {
   return program && machine ? `${program} on ${machine}` : (program ?? machine ?? unknownDevice);
 }
 
-/** The library says '' for what it does not know. */
+/** The library returns '' for what it does not know. */
 const part = (text: string | undefined): string | undefined => text?.slice(0, longestPart) || undefined;

@@ -1,4 +1,4 @@
-/** Names a file by what is in it; companies never share one. */
+/** Names a file by its content; companies never share one. */
 export interface FileKey {
   readonly companyId: string;
   /** SHA-256 of its bytes, in lower-case hexadecimal. */
@@ -6,13 +6,16 @@ export interface FileKey {
 }
 
 /**
- * Where the bytes of photos, signatures and papers lie. Files are small (12 MB at most) and never change: the
- * same key is the same bytes, so writing one again is harmless.
+ * Stores the bytes of photos, signatures and papers. Files are small (12 MB at most) and never change: the
+ * same key means the same bytes, so writing one twice is harmless.
  */
 export interface FileStore {
-  /** Where that is, for people; without secrets. */
+  /** Describes the store to people, without secrets. */
   readonly place: string;
-  /** Keeps the bytes; once it is done they survive a power cut. @throws FileStoreError */
+  /**
+   * Stores the bytes; once it resolves they survive a power cut.
+   * @throws FileStoreError
+   */
   write(key: FileKey, bytes: Uint8Array<ArrayBuffer>, mediaType: string): Promise<void>;
   /** The bytes; undefined when there are none. @throws FileStoreError */
   read(key: FileKey): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -20,7 +23,7 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
 }
 
-/** The store cannot be used at the moment; the message is a sentence for the operator. */
+/** The store cannot be used at present; the message is a sentence for the operator. */
 export class FileStoreError extends Error {
   override readonly name = 'FileStoreError';
 }

@@ -46,7 +46,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name is kept only once its folder is on the disk; Windows knows no such thing. */
+/** A name is durable only once its folder is on the disk; Windows has no such call. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

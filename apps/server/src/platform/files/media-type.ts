@@ -1,4 +1,4 @@
-/** What a file says it is by its first bytes, of the kinds the product takes; undefined for any other. */
+/** The media type by the first bytes, among the types the product takes; undefined for any other. */
 export function mediaTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'application/pdf' | undefined {
   const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   if (begins(0xff, 0xd8, 0xff)) return 'image/jpeg';

@@ -3,7 +3,7 @@ import { folderStore } from './folder-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3PlaceOf, s3Store } from './s3-store.ts';
 
-/** The store that the settings ask for: a bucket, or the folder `files` in DATA_DIR. */
+/** Opens the configured store: a bucket, or the folder `files` in DATA_DIR. */
 export function openFileStore(settings: {
   readonly dataDir: string;
   readonly filesS3Url: string | undefined;

@@ -32,7 +32,7 @@ export function s3Store(place: S3Place, pause = firstPauseMs): FileStore {
   const { accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
 
-  /** Tries again what may pass: every call can be repeated, since files never change. */
+  /** Retries temporary failures: every call can be repeated, since files never change. */
   async function send(key: FileKey, request: RequestInit): Promise<Response> {
     const url = `${place.address}/${pathOf(key)}`;
     let problem = '';

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import type { AddressToLocate } from './census.ts';
 
-/** More than the service takes in one file is never sent. */
+/** The service's limit for one file. */
 export const maxBatchAddresses = 10_000;
 
 /** The lines to send: id, street, city, state, ZIP. Ids are numbers within the list, as the service likes them. */
@@ -13,14 +13,13 @@ export const batchFile = (addresses: readonly AddressToLocate[]): string =>
     )
     .join('\n');
 
-/** Line breaks would end a row, whatever stands around them. */
+/** Line breaks would end a row, even within quotes. */
 const field = (text: string): string => `"${text.replace(/\s+/g, ' ').trim().replaceAll('"', '""')}"`;
 
 /**
- * What an answer says of each address, by its id: `id, input, Match|No_Match|Tie, Exact|Non_Exact, matched
- * address, "longitude,latitude", line, side`. Rows come in any order; those that say nothing usable are left
- * out.
- * @returns null when it is no answer to the list: not a single of its rows is there
+ * Reads the answer for each address, by its id: `id, input, Match|No_Match|Tie, Exact|Non_Exact, matched
+ * address, "longitude,latitude", line, side`. Rows come in any order; unusable ones are left out.
+ * @returns null when it does not answer the list: not a single of its rows is there
  */
 export function readBatchAnswer(
   text: string,

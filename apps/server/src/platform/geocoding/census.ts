@@ -15,7 +15,7 @@ export interface CensusOptions {
   readonly timeoutMs?: number;
   /** Milliseconds allowed for a list. Default 300,000. */
   readonly batchTimeoutMs?: number;
-  /** Least milliseconds between the starts of two requests. Default 250. */
+  /** Minimum milliseconds between the starts of two requests. Default 250. */
   readonly minimumIntervalMs?: number;
 }
 
@@ -28,7 +28,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Of addresses as the Bureau has them now. */
+/** Of addresses in the Bureau's current data. */
 const benchmark = 'Public_AR_Current';
 const maximumWaiting = 5;
 const maximumAnswerBytes = 256 * 1024;

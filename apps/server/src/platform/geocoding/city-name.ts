@@ -1,4 +1,4 @@
-/** First words that people shorten, as GeoNames writes them in full. */
+/** First words that people abbreviate, as GeoNames writes them in full. */
 const fullWord: Record<string, string> = {
   st: 'saint',
   ste: 'sainte',

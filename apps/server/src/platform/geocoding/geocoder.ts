@@ -19,14 +19,14 @@ export interface GeocodeResult extends Coordinates {
 
 export interface Geocoder {
   /**
-   * Where an address is, or null when neither its ZIP nor its city is known. Never fails because an outside
-   * server does.
+   * The position of an address, or null when neither its ZIP nor its city is known. Never fails because of an
+   * outside server.
    */
   locate(address: GeocodeRequest): Promise<GeocodeResult | null>;
-  /** The middle of an address's ZIP area or city by the table alone; null when neither is known. */
+  /** The middle of an address's ZIP area or city from the table alone; null when neither is known. */
   locateArea(address: GeocodeRequest): Promise<GeocodeResult | null>;
   /**
-   * Looks up a whole list at street level, within minutes; undefined: there is no server that takes lists.
+   * Looks up a whole list at street level, within minutes; undefined when no configured server takes lists.
    * Addresses it is not sure of are missing.
    * @throws OutboundError when the server gives no usable answer
    */
@@ -36,7 +36,7 @@ export interface Geocoder {
         signal: AbortSignal,
       ) => Promise<ReadonlyMap<string, Coordinates>>)
     | undefined;
-  /** Whether an outside server is asked for streets at all. */
+  /** Whether an outside server looks up streets at all. */
   readonly knowsStreets: boolean;
   /** Typical distance in metres between two addresses of one ZIP area. */
   zipAreaMeters(postalCode: string): Promise<number>;
@@ -48,15 +48,15 @@ export interface GeocoderOptions {
   server?: NominatimOptions;
   /** The geocoder of the US Census Bureau instead. */
   census?: CensusOptions;
-  /** How long a failing server is left alone, in milliseconds. Default 30,000. */
+  /** How long a failing server is not asked, in milliseconds. Default 30,000. */
   pauseAfterFailureMs?: number;
   /** Milliseconds of any clock that does not go back. */
   now?: () => number;
 }
 
 /**
- * A street found farther than this from its ZIP area's middle (or four times the area's own size) is another
- * town's.
+ * A street found farther than this from its ZIP area's middle (or four times the area's own size) belongs to
+ * another town.
  */
 const farthestFromZipMeters = 40_000;
 const cachedAddresses = 10_000;
@@ -109,7 +109,7 @@ export function createGeocoder(options: GeocoderOptions): Geocoder {
   };
 }
 
-/** Whether a place may be in the address's ZIP area, as far as that is known. */
+/** Whether a position can be in the address's ZIP area, as far as that is known. */
 function isNearZip(table: ZipTable, address: GeocodeRequest, place: Coordinates): boolean {
   const middle = locateInTable(table, address);
   const limit = Math.max(farthestFromZipMeters, 4 * table.areaMeters(address.postalCode.trim()));

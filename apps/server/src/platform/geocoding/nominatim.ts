@@ -12,11 +12,11 @@ export interface NominatimOptions {
   /** Milliseconds allowed for one search. Default 3,000. */
   timeoutMs?: number;
   /**
-   * Least time between the starts of two searches, in milliseconds. Default 1,000, as the public servers
-   * demand.
+   * Minimum time between the starts of two searches, in milliseconds. Default 1,000, as the public servers
+   * require.
    */
   minimumIntervalMs?: number;
-  /** Searches that may wait for their turn; further ones are refused at once. Default 5. */
+  /** Queued searches; further ones are refused at once. Default 5. */
   maximumWaiting?: number;
 }
 

@@ -2,7 +2,7 @@ import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { GeocodeResult, Geocoder } from './geocoder.ts';
 import { parseOneLineAddress, type AddressParts } from './one-line-address.ts';
 
-/** Where something is, in WGS 84 degrees, and how well that is known; both are null with precision 'none'. */
+/** A position in WGS 84 degrees and its precision; both coordinates are null with precision 'none'. */
 export interface Pin {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -18,9 +18,9 @@ export interface PinRequest {
 export const unplaced: Pin = { latitude: null, longitude: null, geocodePrecision: 'none' };
 
 /**
- * The pin something gets: the one set by hand; else the stored one while the address is the same; else the
- * located one. Coordinates equal to the stored ones are a form's echo and no new pin. Asks outside servers:
- * call it outside of transactions.
+ * Chooses the pin: the one set by hand; else the stored one while the address is unchanged; else the geocoded
+ * one. Coordinates equal to the stored ones are a form's echo and no new pin. Asks outside servers: call it
+ * outside of transactions.
  */
 export async function choosePin(options: {
   request: PinRequest;
@@ -64,8 +64,7 @@ export const pinOfAddress = (
   });
 
 /**
- * An address typed in one line with its pin; `zipArea` is the ZIP code the pin stands for, where only that is
- * known.
+ * An address typed in one line with its pin; `zipArea` is the ZIP code of the pin where only that is known.
  */
 export interface OneLinePin extends Pin {
   readonly zipArea: string | null;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundError } from '../outbound-http/fetch-json.ts';
 
-/** Lets one request through at a time, with a least interval between their starts and a bounded queue. */
+/** Lets one request through at a time, with a minimum interval between their starts and a bounded queue. */
 export class RequestGate {
   readonly #minimumIntervalMs: number;
   readonly #maximumWaiting: number;

@@ -19,7 +19,7 @@ const neighbourCount = 6;
 const oneTownMeters = 1_500;
 /** Not more than half an hour's search in the desert. */
 export const widestZipAreaMeters = 25_000;
-/** For an area the table does not know: about the median of all ZIP areas. */
+/** For an area missing from the table: about the median of all ZIP areas. */
 export const unknownZipAreaMeters = 5_000;
 
 export interface CentroidSource {
@@ -31,8 +31,8 @@ const metersPerDegree = 111_195;
 
 /** @param centre the area's own centroid */
 export function typicalDistanceMeters(centre: Coordinates, centroids: CentroidSource): number {
-  // The band is widened until it holds the six nearest; only what lies nearer than the band's height is known
-  // to be all there is.
+  // The band is widened until it holds the six nearest; only centroids nearer than the band's height are
+  // certain to be complete.
   for (const degrees of [0.25, 1, 10]) {
     const nearest = nearestDistances(centre, centroids, degrees);
     if (nearest.length < neighbourCount && degrees < 10) continue;

@@ -5,21 +5,21 @@ import { changesChannel } from './change-triggers.ts';
 import { readNotification, type RowChange } from './row-change.ts';
 
 /**
- * Told the rows that changed; `null` when changes may have been missed and everything should be read again.
+ * Called with the changed rows; `null` when changes may have been missed and everything should be read again.
  */
 export type ChangeListener = (change: RowChange | null) => void;
 
-/** What happens in the database, told to this process as it happens there, whichever server did it. */
+/** Forwards changes in the database to this process as they happen, whichever server made them. */
 export interface ChangeFeed {
   /** @returns a function that ends the subscription */
   subscribe(companyId: string, listener: ChangeListener): () => void;
-  /** What processes tell each other beside that, on a channel of its own. */
+  /** Messages between processes beside that, on a separate channel. */
   hear(channel: string, listener: (message: string) => void): void;
-  /** Tells the listeners of this process alone of a change that is in no table. */
+  /** Notifies the listeners of this process alone of a change that is in no table. */
   tell(companyId: string, change: RowChange): void;
-  /** Aborted when the process stops: streams that pass changes on end then. */
+  /** Aborted when the process stops: streams that forward changes end then. */
   readonly ending: AbortSignal;
-  /** Begins the end: streams to browsers would keep the server from closing. */
+  /** Begins the shutdown: streams to browsers would keep the server from closing. */
   end(): void;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export interface ChangeFeedOptions {
 const pausesMs = [100, 500, 1_000, 2_000, 5_000];
 
 /**
- * Listens on a connection of its own and connects again when it is lost. Notifications sent meanwhile are
- * gone, so after each new connection every listener is told to read everything again; after the first one,
- * too, as someone may have listened to this process before it heard the database.
+ * Listens on its own connection and reconnects when it is lost. Notifications sent meanwhile are lost, so
+ * after each new connection every listener is told to read everything again; after the first one, too, as a
+ * listener may have registered before this process heard the database.
  */
 export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Map<string, Set<ChangeListener>>();

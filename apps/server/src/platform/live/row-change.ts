@@ -1,7 +1,7 @@
-/** What a statement changed, as the database tells it. */
+/** What a statement changed, as the notification says it. */
 export interface RowChange {
   readonly table: string;
-  /** What the rows are, finer than tables; undefined when only the table is known. */
+  /** The noun of the rows, finer than tables; undefined when only the table is known. */
   readonly noun: string | undefined;
   /** Undefined: any row. */
   readonly ids: readonly string[] | undefined;
@@ -12,7 +12,7 @@ export interface RowChange {
 }
 
 /**
- * Reads a notification; one that is not understood (another version may run beside this one) still says which
+ * Reads a notification; one in an unknown format (another version may run beside this one) still names the
  * table.
  */
 export function readNotification(message: string): {

@@ -1,19 +1,19 @@
 const deepestCause = 5;
 const longestMessage = 2_000;
 
-/** What the log says of an error. */
+/** Describes an error for the log. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Where it was thrown; the lines of frames only. */
+  /** Where it was thrown; stack frames only. */
   readonly stack: string;
   readonly cause?: DescribedError;
 }
 
 /**
- * An error for the log, without the values that errors of the database carry along: parameters of the
- * statement (password hashes, addresses, sealed secrets), `detail` and `where`, which quote rows.
+ * Describes an error without the values that database errors carry: parameters of the statement (password
+ * hashes, addresses, sealed secrets), `detail` and `where`, which quote rows.
  */
 export function describeError(error: unknown, depth = 0): DescribedError | undefined {
   if (!(error instanceof Error))

@@ -2,10 +2,7 @@ import { pino, type DestinationStream, type Level, type Logger } from 'pino';
 import { currentRequest } from '../requests/current-request.ts';
 import { describeError } from './describe-error.ts';
 
-/**
- * The process's log: JSON lines, errors without the values they carry, nothing of what callers authenticate
- * with.
- */
+/** The process's log: JSON lines, errors without their values, no credentials. */
 export function createLogger(
   level: Level | 'silent',
   stream: DestinationStream = pino.destination({ sync: true }),
@@ -14,7 +11,7 @@ export function createLogger(
     {
       level,
       base: null,
-      // What is logged while a request is answered can be found by the id its caller was told.
+      // Log lines of a request carry the id its caller was given.
       mixin: () => {
         const request = currentRequest();
         return request ? { requestId: request.id } : {};

@@ -19,7 +19,7 @@ export interface MailAttachment {
   readonly bytes: Uint8Array;
 }
 
-/** The mail was not handed over; `message` says why, without address or password of the mail server. */
+/** The mail was not sent; `message` says why, without address or password of the mail server. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }
@@ -38,7 +38,7 @@ export interface MailerOptions {
   readonly from: string;
   /** `smtp://` (STARTTLS where offered) or `smtps://`; undefined: mails become files. */
   readonly smtpUrl?: string | undefined;
-  /** Where the files go while there is no mail server; made when missing. */
+  /** Folder for the files while there is no mail server; created when missing. */
   readonly outboxFolder: string;
 }
 

@@ -4,7 +4,7 @@ import type { WorkFigures } from './work-figures.ts';
 
 export interface MetricsOptions {
   readonly version: string;
-  /** Requests being answered, by their path. */
+  /** Requests in progress, by their path. */
   readonly openRequests: () => Iterable<{ readonly path?: string | undefined }>;
   /** Undefined while the process starts. */
   readonly pool: () => Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined;
@@ -12,7 +12,7 @@ export interface MetricsOptions {
   readonly work: () => Promise<WorkFigures>;
 }
 
-/** A request that is over, as `ingress.ts` tells it. */
+/** A finished request, as `ingress.ts` reports it. */
 interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ interface AnsweredRequest {
   readonly ms: number;
 }
 
-/** What the process measures of itself, for Prometheus. */
+/** Measures this process for Prometheus. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void;
   /** @param ms how long the search and its saving took */
@@ -29,9 +29,9 @@ export interface Metrics {
   read(): Promise<string>;
 }
 
-/** Streams are open for minutes on purpose and would spoil every figure about time. */
+/** Streams are open for minutes by design and would distort every duration. */
 const streams = new Set(['/api/live/changes']);
-/** What HTTP knows; strangers may write anything else. */
+/** HTTP methods; strangers may send anything else. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 let ofProcess: Registry | undefined;
@@ -42,7 +42,7 @@ function processMetrics(): Registry {
   return ofProcess;
 }
 
-/** Names and units as Prometheus asks: seconds, bytes, `_total` for what only grows. */
+/** Names and units by Prometheus' conventions: seconds, bytes, `_total` for counters. */
 export function createMetrics({ version, openRequests, pool, work }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];

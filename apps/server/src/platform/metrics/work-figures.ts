@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
-/** What all servers on this database have to do at this moment. */
+/** The present workload of all servers on this database. */
 export interface WorkFigures {
   readonly tasks: readonly {
     readonly queue: string;
@@ -11,7 +11,7 @@ export interface WorkFigures {
   readonly planningRuns: { readonly waiting: number; readonly running: number };
 }
 
-/** Both counts read what is under way only, by the indexes of the queue and of the runs. */
+/** Both counts read unfinished work only, by the indexes of the queue and of the runs. */
 export function readWorkFigures(database: Database): Promise<WorkFigures> {
   return database.asSystem(async (tx) => {
     const tasks = await tx.execute<{ queue: string; waiting: number; running: number }>(sql`

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What one caller can vary no address within: an IPv4 address, or the first 64 bits of an IPv6 address (a
+ * The network a caller cannot easily leave: an IPv4 address, or the first 64 bits of an IPv6 address (a
  * household gets at least that). IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function networkOf(ipAddress: string | null): string {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Addresses before the connection's peer that are looked at, however long the header is. */
+/** Maximum number of forwarded addresses read, however long the header is. */
 const maxHops = 20;
 
 /**
@@ -14,9 +14,9 @@ export const isAddressOrNetwork = (text: string): boolean => ipaddr.isValidCIDR(
 
 /**
  * Every proxy appends the address it was called from, so the header is read from its end and only as far as
- * trusted proxies wrote it: the first address that is not one of theirs is the caller, and whatever stands
- * before it may be made up.
- * @param trusted addresses and networks of our own proxies, for which `isAddressOrNetwork`
+ * trusted proxies wrote it: the first address that is not one of theirs is the caller, and anything before it
+ * may be forged.
+ * @param trusted addresses and networks of our own proxies, checked by `isAddressOrNetwork`
  * @returns addresses in their shortest form, IPv4 written as IPv6 turned into IPv4
  */
 export function trustProxies(trusted: readonly string[]): ReadCallerAddress {

@@ -1,6 +1,5 @@
 /**
- * Keeps a failing server from being asked again for a while, so that people do not wait out its timeout on
- * every action.
+ * Stops calls to a failing server for a while, so that people do not wait out its timeout on every action.
  */
 export class CircuitBreaker {
   readonly #pauseMs: number;
@@ -14,7 +13,7 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** Why the server is not being asked at present; undefined when it may be asked. */
+  /** Why calls to the server are suspended; undefined when it may be asked. */
   get pausedBecause(): string | undefined {
     return this.#now() < this.#pausedUntil ? this.#reason : undefined;
   }

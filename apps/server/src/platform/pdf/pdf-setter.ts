@@ -11,7 +11,7 @@ export interface PdfOrder {
   readonly createdAt: number;
 }
 
-/** Sets PDFs for people who wait for them, one at a time in this process. */
+/** Renders PDFs for people who wait for them, one at a time in this process. */
 export interface PdfSetter {
   /** Null when the queue is full and the caller should try again later. */
   pdf(template: URL, document: unknown, files?: readonly PdfFile[]): Promise<RenderedPdf | null>;
@@ -26,7 +26,7 @@ declare module '../../http/context.ts' {
 }
 
 const maxWaiting = 20;
-/** A document that needs more memory or time fails alone, the server goes on. */
+/** A document that needs more memory or time fails alone; the server continues. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 const longestMs = 60_000;
 
@@ -65,7 +65,7 @@ async function inThread(order: PdfOrder, signal: AbortSignal): Promise<RenderedP
   signal.addEventListener('abort', stop, { once: true });
   worker.once('message', resolve);
   worker.once('error', reject);
-  // After the answer this changes nothing; before it, nobody would answer any more.
+  // No effect after the answer; before it, the promise would never settle.
   worker.once('exit', (code) =>
     reject(new Error(`The PDF's thread ended without an answer (exit code ${code}).`)),
   );

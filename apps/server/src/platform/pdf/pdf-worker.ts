@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PdfOrder } from './pdf-setter.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** Sets one PDF in a thread of its own: setting blocks the thread it runs in. */
+/** Renders one PDF in a worker thread: rendering blocks its thread. */
 const { template, document, files, createdAt } = workerData as PdfOrder;
 const { bytes, pages } = renderPdf(
   readFileSync(new URL(template), 'utf8'),

@@ -9,7 +9,7 @@ const fontsFolder = new URL('fonts/', import.meta.url);
 
 let compiler: NodeCompiler | undefined;
 
-/** The template could not be set: a mistake of ours, in the compiler's words. */
+/** The template could not be compiled: a bug of ours, in the compiler's words. */
 export class PdfError extends Error {}
 
 /** A picture the template shows. */
@@ -25,9 +25,9 @@ export interface RenderedPdf {
 }
 
 /**
- * Sets a Typst template (the text of a `.typ` file) with data as a tagged PDF (PDF/UA-1 where the fonts have
- * every character). The template reads the data by `json(bytes(sys.inputs.data))`: data never becomes markup.
- * Blocks the thread while it works, 0.3 ms a table row: call it in a worker thread. Nothing is fetched;
+ * Renders a Typst template (the text of a `.typ` file) with data as a tagged PDF (PDF/UA-1 where the fonts
+ * have every character). The template reads the data by `json(bytes(sys.inputs.data))`: data never becomes
+ * markup. Blocks its thread, 0.3 ms per table row: call it in a worker thread. Nothing is downloaded;
  * templates that import packages fail.
  * @throws PdfError when the template has a mistake
  */
@@ -51,7 +51,7 @@ export function renderPdf(
     );
   const bytes = exported(compiler, document, Math.floor(createdAt.getTime() / 1_000));
   const pages = document.numOfPages;
-  // Compiled parts are remembered by all compilers of the process; documents hardly share any.
+  // Compiled parts are cached by all compilers of the process; documents hardly share any.
   compiler.resetShadow();
   compiler.evictCache(0);
   return { bytes, pages };

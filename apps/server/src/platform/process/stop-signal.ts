@@ -1,4 +1,4 @@
-/** Why work ends before its time: someone asked this process to stop. */
+/** Why work is aborted: this process was asked to stop. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
   readonly signal: NodeJS.Signals;
@@ -9,14 +9,17 @@ export class Stopped extends Error {
 }
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Ctrl-C comes twice, from the terminal and passed on by npm: what follows so soon is the same request. */
+/**
+ * Ctrl-C arrives twice, from the terminal and passed on by npm: a second signal this soon is the same
+ * request.
+ */
 const sameRequestMs = 1_000;
 let stopping: AbortSignal | undefined;
 
 /**
  * Aborted, with a `Stopped` as its reason, by the first SIGTERM, SIGINT or SIGHUP. From the first call on
- * these no longer end the process by themselves: the caller stops what it started. One more, a second or more
- * later, means "now": exit code 1.
+ * these no longer end the process by themselves: the caller stops what it started. Another signal, a second
+ * or more later, means "now": exit code 1.
  */
 export function stopSignal(): AbortSignal {
   if (stopping) return stopping;
@@ -33,12 +36,12 @@ export function stopSignal(): AbortSignal {
   return (stopping = controller.signal);
 }
 
-/** How long work that listens to the signal may take to clean up after itself. */
+/** How long work that listens to the signal may take to clean up. */
 const patienceMs = 1_000;
 
 /**
  * The outcome of the work, or a rejection with `Stopped` when this process is asked to stop. Work that does
- * not end by itself then goes on until the caller takes away what it works on.
+ * not end by itself then continues until the caller removes what it works on.
  */
 export async function unlessStopped<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = stopSignal();

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of the request being answered; filled in along its way. */
+/** Facts about the current request, filled in on its way. */
 export interface RequestRecord {
-  /** Told to the caller as `X-Request-Id`, and in every log line of the request. */
+  /** Sent to the caller as `X-Request-Id`, and in every log line of the request. */
   readonly id: string;
-  /** The path without what it was called with: `/api/clients/{id}`. */
+  /** The route pattern: `/api/clients/{id}`. */
   path?: string;
-  /** Who asked, once that is known. */
+  /** The caller, once known. */
   userId?: string;
   companyId?: string;
 }

@@ -1,12 +1,12 @@
-/** How large a JSON text may become. */
+/** Limits of a JSON text. */
 export interface JsonLimits {
-  /** Objects and lists inside one another. */
+  /** Nesting depth of objects and lists. */
   readonly depth: number;
   /** Values: texts, numbers, objects, lists and so on. */
   readonly values: number;
 }
 
-/** Why bytes are not read as JSON. */
+/** Why bytes are not accepted as JSON. */
 export type JsonProblem = 'malformed' | 'too-deep' | 'too-many-values';
 
 const quote = 0x22;
@@ -18,9 +18,9 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 
 /**
- * What exceeds the limits, found without building anything: parsing first would already cost the memory, and
- * what walks a deep value runs out of stack. A value follows every comma and may follow every opening
- * bracket, so both are counted. What is no JSON at all is left to the parser.
+ * Finds exceeded limits without building anything: parsing first would already cost the memory, and code that
+ * walks a deep value runs out of stack. A value follows every comma and may follow every opening bracket, so
+ * both are counted. Invalid JSON is left to the parser.
  */
 export function exceeds(bytes: Uint8Array, limits: JsonLimits): Exclude<JsonProblem, 'malformed'> | null {
   let depth = 0;
@@ -43,7 +43,7 @@ export function exceeds(bytes: Uint8Array, limits: JsonLimits): Exclude<JsonProb
   return null;
 }
 
-/** The place of the quote that ends the text beginning at `from`. */
+/** The position of the quote that ends the text beginning at `from`. */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from;
   for (;;) {
@@ -57,7 +57,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
   }
 }
 
-/** The value of a JSON text in UTF-8 (RFC 8259 §8.1), or why it is not read. An empty text is no value. */
+/** Parses a JSON text in UTF-8 (RFC 8259 §8.1), or says why not. An empty text is no value. */
 export function readJson(
   bytes: Uint8Array,
   limits: JsonLimits,

@@ -8,8 +8,8 @@ export interface BodyLimits {
 }
 
 /**
- * The body of a request as one piece. What is larger than allowed is left where it is: by the length it
- * announces before a byte was read, otherwise after as many bytes as are allowed.
+ * Reads the body of a request into one buffer. A body that is too large is not read: by its announced length
+ * before a byte was read, otherwise after the allowed number of bytes.
  */
 export async function readBytes(
   request: Request,
@@ -39,7 +39,7 @@ export async function readBytes(
     }
   } finally {
     clearTimeout(timer);
-    // Not cancelled: that would close the connection before the answer is on it.
+    // Not cancelled: that would close the connection before the answer is sent.
   }
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** What proxies and callers' own tracing make: UUIDs, hexadecimal and base62 words. */
+/** The formats of proxies and callers' own tracing: UUIDs, hexadecimal and base62 words. */
 const wellFormed = /^[\w.:-]{8,128}$/;
 
-/**
- * The id a trusted proxy gave a request, so that its log and ours speak of the same one; otherwise a new one.
- */
+/** The id a trusted proxy gave a request, so that its log and ours share it; otherwise a new one. */
 export const requestIdOf = (given: string | string[] | undefined, isFromProxy: boolean): string =>
   isFromProxy && typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();

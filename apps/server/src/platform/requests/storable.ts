@@ -1,4 +1,4 @@
-/** A place in an input and a sentence, as the contract's `fieldIssue`. */
+/** A path in an input and a sentence, as the contract's `fieldIssue`. */
 export interface Issue {
   readonly path: (string | number)[];
   readonly message: string;
@@ -7,8 +7,8 @@ export interface Issue {
 const sentence = 'Remove the characters that cannot be stored.';
 
 /**
- * Texts of a checked input that PostgreSQL cannot hold: NUL (in no text) and halves of surrogate pairs (in no
- * JSON). Most fields refuse or replace them by their own rules; this holds for those that have none.
+ * Finds texts of a checked input that PostgreSQL cannot store: NUL (in no text) and halves of surrogate pairs
+ * (in no JSON). Most fields refuse or replace them by their own rules; this covers those that have none.
  * @returns the first such text, or null
  */
 export function unstorableText(input: unknown, path: (string | number)[] = []): Issue | null {

@@ -10,7 +10,7 @@ const longestHead = 64 * 1024;
 const longestBlob = 32 * 1024 * 1024;
 
 /**
- * Looks whether a file begins as an OpenStreetMap extract does.
+ * Checks that a file begins like an OpenStreetMap extract.
  * @throws ExtractUnusable when it is missing, unreadable, empty, a folder or something else
  */
 export async function checkExtractBegins(path: string): Promise<void> {
@@ -21,9 +21,9 @@ export async function checkExtractBegins(path: string): Promise<void> {
 }
 
 /**
- * Walks over the whole extract from block to block without reading what is in them: a second for a state,
- * half a minute for a continent.
- * @throws ExtractUnusable also when it is cut off
+ * Walks the whole extract block by block without reading their content: a second for a state, half a minute
+ * for a continent.
+ * @throws ExtractUnusable also when it is truncated
  */
 export async function checkExtractIsWhole(path: string, signal: AbortSignal): Promise<void> {
   await withExtract(path, async (file, size) => {

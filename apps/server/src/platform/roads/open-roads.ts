@@ -15,13 +15,13 @@ export interface RoadSettings {
 export interface Roads {
   /** Undefined: there is no road map. */
   readonly source: RoadSource | undefined;
-  /** Why the map in this process cannot be used and what to do; null while nothing is wrong. */
+  /** Why the map in this process cannot be used and what to do; null while it can. */
   trouble(): string | null;
   close(): Promise<void>;
 }
 
 /**
- * The road map the operator chose; `folder` is for the one in this process.
+ * Opens the configured road map; `folder` is for the one in this process.
  * @throws Error when it cannot be opened, saying what to do
  */
 export async function openRoads(

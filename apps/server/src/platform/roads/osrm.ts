@@ -91,7 +91,7 @@ export function createOsrm(options: OsrmOptions): RoadSource {
     },
 
     async metersToRoad(places, signal) {
-      // A table with one origin: its answer says where each place was joined to the roads.
+      // A table with one origin, whose answer contains where each place was snapped to the roads.
       const search = `annotations=duration&sources=0&destinations=all`;
       const parsed = snapSchema.safeParse(await ask(`table/v1/driving/${pointsOf(places)}`, search, signal));
       if (!parsed.success || parsed.data.destinations.length !== places.length)

@@ -2,8 +2,7 @@ import type { Coordinates } from '@haulwright/domain/geography/location';
 import type { Leg } from '../travel-times/places.ts';
 
 /**
- * The drive on the road map; or that its places lie on the map, but no way joins them; or that one lies off
- * the map.
+ * The drive on the road map; or that its places are on the map but not connected; or that one is off the map.
  */
 export type RoadAnswer = Leg | 'no-road' | 'off-map';
 
@@ -12,18 +11,18 @@ export type RoadAnswer = Leg | 'no-road' | 'off-map';
  * edge.
  */
 export const farthestRoadMeters = 5_000;
-/** A place farther than this from the nearest road likely has a wrong pin, and people are told. */
+/** A place farther than this from the nearest road probably has a wrong pin, which people are told. */
 export const farFromRoadMeters = 300;
-/** No drive takes longer, no drive is longer: an answer beyond these is a mistake. */
+/** Upper bounds of a drive: an answer beyond these is a mistake. */
 export const tenDaysSeconds = 10 * 86_400;
 export const halfwayRoundMeters = 20_040_000;
 
 /** A road map that can be asked: a server by address, or the operator's own in this process. */
 export interface RoadSource {
   readonly name: 'osrm' | 'valhalla';
-  /** What people call it, within a sentence: 'the routing server'. */
+  /** Its name within a sentence: 'the routing server'. */
   readonly called: string;
-  /** For the log: its host or file. */
+  /** Its host or file, for the log. */
   readonly address: string;
   /** The largest number of origins, and of destinations, in one call of `legs`. */
   readonly blockSize: number;

@@ -8,7 +8,7 @@ import { placeKey } from '../travel-times/leg-cache.ts';
 import { simplifiedLine } from './simplified-line.ts';
 import type { RoadSource } from './road-source.ts';
 
-/** The lines along the streets that maps draw. */
+/** The lines along the streets drawn on maps. */
 export interface StreetLines {
   /**
    * For each place but the last the line to the next one, as an encoded polyline of five digits; null where
@@ -41,7 +41,7 @@ export function createStreetLines({
   const known = new LruCache<string, string>(kept);
   const breaker = new CircuitBreaker(pauseAfterFailureMs, () => performance.now());
 
-  /** '' where the road map knows no way. */
+  /** '' where the road map finds no path. */
   async function ask(
     source: RoadSource,
     from: Coordinates,

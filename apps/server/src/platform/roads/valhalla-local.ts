@@ -21,7 +21,7 @@ export interface LocalValhalla {
   readonly engine: ValhallaEngine;
   /** Why the map cannot be used and what to do, for people; null while nothing is wrong. */
   trouble(): string | null;
-  /** Settles when the tiles are there, or cannot be made. */
+  /** Settles when the tiles are ready, or cannot be made. */
   readonly prepared: Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface LocalValhalla {
 const timeoutMs = 60_000;
 
 /**
- * The operator's road map in this process: tiles are made once, questions are answered by a thread, so that
+ * The operator's road map in this process: tiles are built once, queries are answered by a thread, so that
  * requests never wait.
  * @throws Error when file or library are missing, saying what to do
  */
@@ -51,7 +51,7 @@ export async function openLocalValhalla({
       trouble = 'the road map could not be prepared';
       if (closing.signal.aborted) return;
       sentence = `${reasonOf(error, pbfFile)} Until then travel times are estimated from straight lines.`;
-      // What is wrong is in the sentence; where the program noticed helps nobody.
+      // The sentence says what is wrong; the stack would help nobody.
       log.error({ file: pbfFile }, sentence);
     },
   );
@@ -64,7 +64,7 @@ export async function openLocalValhalla({
 
   return {
     prepared,
-    // Where the file lies is the operator's business.
+    // The path of the file is the operator's business.
     trouble: () => sentence?.replaceAll(pbfFile, basename(pbfFile)) ?? null,
     engine: {
       called: 'the road map',

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ValhallaAction } from './valhalla.ts';
 
-/** What the thread gets once, and for each question. */
+/** Messages to the thread: its start, and each query. */
 export interface ThreadStart {
   readonly entry: string;
   readonly config: Record<string, object>;
@@ -12,7 +12,7 @@ export interface Question {
   readonly action: ValhallaAction;
   readonly query: string;
 }
-/** What it says: JSON text, or why there is none. */
+/** Messages of the thread: JSON text, or why there is none. */
 export type ThreadAnswer =
   { readonly id: number; readonly json: string } | { readonly id: number; readonly refusal: string };
 

@@ -11,7 +11,7 @@ export interface TilesOptions {
   readonly library: ValhallaLibrary;
   /** The operator's .osm.pbf. */
   readonly pbfFile: string;
-  /** Holds the tiles of this file, and none of others. */
+  /** Holds the tiles of this file only. */
   readonly folder: string;
   readonly log: Pick<Logger, 'info'>;
   /** Aborted when the process ends; the next start begins again. */

@@ -14,10 +14,10 @@ import {
 /** The services of Valhalla that are used, named as in its API reference. */
 export type ValhallaAction = 'locate' | 'sources_to_targets' | 'route';
 
-/** The query was understood, but there is no answer to it: no path, or a place too far from any road. */
+/** The query was valid, but has no answer: no path, or a place too far from any road. */
 export class RefusedQuery extends OutboundError {}
 
-/** Whatever answers Valhalla's requests: a server by address, or the library in this process. */
+/** Answers Valhalla's requests: a server by address, or the library in this process. */
 export interface ValhallaEngine extends Pick<
   RoadSource,
   'called' | 'address' | 'blockSize' | 'totalTimeoutMs'
@@ -58,7 +58,7 @@ const shapeDigits = 6;
 
 /** Roads by Valhalla (https://valhalla.github.io/valhalla/api/). */
 export function createValhalla(engine: ValhallaEngine): RoadSource {
-  /** One place off the map would spoil the answer for all, so they are found first. */
+  /** One place off the map would fail the whole query, so those are found first. */
   async function onMap(places: readonly Coordinates[], signal: AbortSignal | undefined): Promise<boolean[]> {
     return (await locate(places, signal)).map(
       ({ edges, nodes }) => (edges?.length ?? 0) + (nodes?.length ?? 0) > 0,

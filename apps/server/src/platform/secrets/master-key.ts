@@ -8,10 +8,10 @@ export class MasterKeyUnusable extends Error {
 }
 
 export interface MasterKeySource {
-  /** Folder of the installation's data; made when missing. */
+  /** Folder of the installation's data; created when missing. */
   readonly dataDir: string;
   /**
-   * The operator's own secret, for example the setting SECRET_KEY; without it one is made and kept in
+   * The operator's own secret, for example the setting SECRET_KEY; without it one is generated and kept in
    * `dataDir`.
    */
   readonly secretKey?: string | undefined;

@@ -119,7 +119,7 @@ function fallbackSentence(roads: RoadSource, reason: string): string {
   return `Travel times are estimated from straight-line distances, because ${roads.called} could not be used: ${reason}.`;
 }
 
-/** The estimate is the same in both directions, so each pair is worked out once. */
+/** The estimate is the same in both directions, so each pair is calculated once. */
 function estimateMatrix(prepared: PreparedPlaces): TravelMatrix {
   const matrix = emptyMatrix(prepared.places.length, 'estimate');
   for (let from = 0; from < matrix.size; from += 1) {

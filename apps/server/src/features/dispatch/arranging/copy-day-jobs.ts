@@ -14,8 +14,8 @@ const sentences = {
 } as const;
 
 /**
- * Makes new jobs of those of another day that have no like on this one, as far as they are wanted; asked again,
- * it makes none.
+ * Copies jobs of another day that have no counterpart on this day, as far as they are requested; repeating
+ * the call creates no duplicates.
  */
 export async function makeDayCopy(
   tx: TenantTransaction,
@@ -40,8 +40,8 @@ export async function makeDayCopy(
 }
 
 /**
- * Takes copied jobs back, for who copied them. What is on a route or was begun since stays.
- * @returns the jobs that are gone
+ * Removes copied jobs again, for the person who copied them. Jobs that were routed or begun since are kept.
+ * @returns the jobs that were removed
  */
 export async function takeBackDayCopy(
   tx: TenantTransaction,

@@ -21,10 +21,10 @@ import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
 const openStatuses: JobStatus[] = ['unscheduled', 'scheduled'];
-/** As many as a day can be planned for. */
+/** The largest number of jobs a day can be planned for. */
 const maxJobs = 600;
 
-/** The open jobs of a day as they would stand if it were driven like the other day. Changes nothing. */
+/** Loads the open jobs of a day as they would be if it were driven like the other day. Changes nothing. */
 export const loadDayCopy = async (
   tx: TenantTransaction,
   { date, from }: { date: string; from: string },
@@ -133,7 +133,7 @@ function loadOpenJobs(tx: TenantTransaction, date: string): Promise<OpenJobAt[]>
     .limit(maxJobs);
 }
 
-/** Jobs of the day that do not wait for a truck: on a route of it, begun or done. */
+/** Jobs of the day that need no truck any more: routed, begun or completed. */
 function loadJobsThere(tx: TenantTransaction, date: string): Promise<JobThere[]> {
   const onRoute = tx
     .select({ one: sql`1` })

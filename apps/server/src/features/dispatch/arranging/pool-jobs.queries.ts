@@ -8,7 +8,7 @@ import { recordJobEvents } from '../../jobs/job-events.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 
-/** Gives (locked) open jobs that are on no route another day, or none. */
+/** Moves (locked) unrouted open jobs to another day, or clears their day. */
 export async function poolJobs(
   tx: TenantTransaction,
   actor: { companyId: string; userId: string },

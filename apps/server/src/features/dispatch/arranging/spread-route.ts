@@ -18,9 +18,9 @@ import {
 export type SpreadRefusal = InsertionRefusal | 'not-found' | 'route.locked' | 'route.not-editable';
 
 /**
- * Works out how the open jobs of a route would stand on the other trucks of its day, and changes nothing: one
- * job after the other, in the order they were to be driven, goes where it adds the least time and distance
- * without breaking a rule. Trucks nobody drives are taken only when no other can do the job.
+ * Works out how the open jobs of a route could be spread over the other trucks of its day, and changes
+ * nothing: in the order they were to be driven, each job goes where it adds the least time and distance
+ * without breaking a rule. Trucks without a driver are used only when no other can do the job.
  */
 export type SpreadRoute = (
   actor: { companyId: string },
@@ -51,7 +51,7 @@ export function createSpreading(parts: TrialParts): SpreadRoute {
       .map((trial): Taking => ({ trial, jobs: [], addedMinutes: 0, addedMiles: 0 }));
     const left: RouteSpread['left'] = [];
     for (const job of movable) {
-      // Hundreds of orders are timed for each job: others get their turn in between.
+      // Hundreds of orders are timed for each job, so other requests are served in between.
       await setImmediate();
       const reason = take(lanes, job);
       if (reason !== null) left.push({ ...job, reason });
@@ -65,7 +65,7 @@ interface OpenJob {
   readonly title: string;
 }
 
-/** The jobs of a route that are still ahead: those that may go, and those a lock holds on it. */
+/** The jobs of a route that are not begun: those that may move, and those a lock holds on it. */
 function openJobsOf({ stops }: Route): { readonly movable: OpenJob[]; readonly held: OpenJob[] } {
   const visits = stops.filter(({ kind }) => kind === 'job' || kind === 'disposal');
   const open = visits
@@ -79,7 +79,7 @@ function openJobsOf({ stops }: Route): { readonly movable: OpenJob[]; readonly h
   };
 }
 
-/** A lane and what it has taken over so far. */
+/** A lane and the jobs it has taken over so far. */
 interface Taking {
   trial: TrialLane;
   readonly jobs: OpenJob[];
@@ -87,11 +87,11 @@ interface Taking {
   addedMiles: number;
 }
 
-/** Puts the job onto the lane where it costs least; why not when it fits nowhere. */
+/** Inserts the job into the lane where it costs least; gives the reason when it fits nowhere. */
 function take(lanes: readonly Taking[], job: OpenJob): string | null {
   const block: Visit[] = [{ kind: 'job', jobId: job.jobId }];
   const used = lanes.filter(({ jobs }) => jobs.length > 0);
-  // One step changes only a limited number of routes, the broken one included.
+  // One step may change only a limited number of routes, including the broken one.
   const choices = (used.length < maxArrangedRoutes - 1 ? lanes : used)
     .flatMap((taking) => {
       const best = bestInsertion(placesOn(taking.trial, block).map(forbidden));
@@ -110,13 +110,13 @@ function take(lanes: readonly Taking[], job: OpenJob): string | null {
   return null;
 }
 
-/** A place with what is forbidden there; a truck that comes home full may still drive like that. */
+/** A position and the rules broken there; a truck that comes home full may still be allowed to. */
 const forbidden = (place: Insertion): Insertion => ({
   ...place,
   problems: place.problems.filter((problem) => !isHint(problem)),
 });
 
-/** Any place that breaks nothing before any that does, and a truck somebody drives before one nobody does. */
+/** Prefers positions that break no rule, then trucks with a driver. */
 const costOf = ({ trial: { lane } }: Taking, { problems, addedMinutes, addedMiles }: Insertion): number =>
   problems.length * 1_000_000 + (lane.driverUserId === null ? 10_000 : 0) + addedMinutes + addedMiles;
 

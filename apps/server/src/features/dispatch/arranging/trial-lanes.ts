@@ -22,19 +22,21 @@ export interface TrialParts {
   readonly now: () => Date;
 }
 
-/** A lane on which orders of visits can be tried: its own without the jobs that are tried, and those. */
+/**
+ * A lane on which orders of visits can be tried: its own visits without the jobs in question, and those jobs.
+ */
 export interface TrialLane {
   readonly lane: Lane;
   readonly truckName: string;
-  /** What is on it now, without the jobs. */
+  /** Its current visits, without the jobs. */
   readonly visits: readonly Visit[];
-  /** Null when the truck would be under way for days. */
+  /** Null when the route would take days. */
   readonly time: (order: readonly Visit[]) => TimedRoute | null;
 }
 
 /**
- * Reads the lanes of a day that take changes, with everything jobs cost there: one reading of the database
- * and one table of travel times for each lane, whatever is tried afterwards. The jobs are as on no route.
+ * Reads the lanes of a day that can be changed, with the cost of jobs on each: one database read and one
+ * table of travel times per lane, however many positions are tried afterwards. The jobs count as unrouted.
  * Lanes that cannot be timed are left out.
  */
 export async function loadTrialLanes(
@@ -93,7 +95,7 @@ export async function loadTrialLanes(
   return accepted(trials);
 }
 
-/** As if the jobs were on no route yet. */
+/** Treats the jobs as unrouted. */
 const asOnNoRoute = (facts: RouteFacts, jobIds: readonly string[]): RouteFacts => ({
   ...facts,
   jobs: facts.jobs.map((job) =>
@@ -107,7 +109,7 @@ const withoutJobs = (visits: readonly Visit[], jobIds: readonly string[]): Visit
     return jobIds.includes(visit.jobId) ? [] : [{ kind: visit.kind, jobId: visit.jobId }];
   });
 
-/** What it costs to put the block at each place of the lane that is not behind the truck. */
+/** Prices the block at each position of the lane that is still ahead of the truck. */
 export function placesOn({ lane, truckName, visits, time }: TrialLane, block: readonly Visit[]): Insertion[] {
   const base = visits.length === 0 ? null : time(visits);
   const broken = new Set(base?.findings.map(problemKey(base)) ?? []);
@@ -136,7 +138,7 @@ export function placesOn({ lane, truckName, visits, time }: TrialLane, block: re
   return places;
 }
 
-/** The same rule broken at the same stop, by whatever amount. */
+/** The same rule broken at the same stop, whatever the amount. */
 const problemKey =
   (timed: TimedRoute) =>
   (finding: TimedRoute['findings'][number]): string => {
@@ -144,7 +146,7 @@ const problemKey =
     return `${finding.code}:${stop?.jobId ?? stop?.disposalSiteId ?? stop?.kind ?? ''}`;
   };
 
-/** Null when the truck would be under way for days. */
+/** Null when the route would take days. */
 function attempt(
   facts: TimeableFacts,
   order: readonly Visit[],

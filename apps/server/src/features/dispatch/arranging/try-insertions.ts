@@ -5,8 +5,9 @@ import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import { type InsertionRefusal, loadTrialLanes, placesOn, type TrialParts } from './trial-lanes.ts';
 
 /**
- * What it costs to put jobs, one after the other, at each place of a day's routes, and first on trucks
- * without one; their own places are taken out before. A truck that is out goes on from what is done.
+ * Prices jobs, one after the other, at each position of a day's routes, and at the start of trucks without a
+ * route; their present positions are freed first. A truck that is under way continues from its completed
+ * visits.
  */
 export type TryInsertions = (
   actor: { companyId: string },

@@ -1,11 +1,11 @@
 import type { RouteEditor } from '@haulwright/domain/dispatch/route-editors';
 
-/** Three times a screen says it, and a little: one that is silent for longer is gone. */
+/** A bit more than three heartbeats: a screen silent for longer is gone. */
 export const editingLastsMs = 40_000;
 const maxScreensOfPerson = 8;
 const maxScreensOfCompany = 200;
 
-/** What a screen said last. */
+/** The last report of a screen. */
 export interface ScreenSaid {
   readonly companyId: string;
   readonly userId: string;
@@ -18,13 +18,16 @@ interface Screen extends ScreenSaid {
   readonly heardAtMs: number;
 }
 
-/** The routes on which something is different now. */
+/** The routes whose editors have changed. */
 interface Difference {
   readonly companyId: string;
   readonly routeIds: readonly string[];
 }
 
-/** Who changes which route, as this process heard it. Times are milliseconds of a clock that only runs on. */
+/**
+ * Tracks who is editing which route, as this process has heard it. Times are milliseconds of a monotonic
+ * clock.
+ */
 export class EditorsKnown {
   readonly #companies = new Map<string, Map<string, Screen>>();
 
@@ -38,7 +41,10 @@ export class EditorsKnown {
       .flatMap(({ editors }) => editors);
   }
 
-  /** A screen says everything it changes; what it said before is forgotten, but not since when. */
+  /**
+   * Takes a screen's full list of edited routes; earlier ones are dropped, but the start of each edit is
+   * kept.
+   */
   hear(said: ScreenSaid, nowMs: number): Difference {
     const screens = this.#companies.get(said.companyId) ?? new Map<string, Screen>();
     const key = `${said.userId} ${said.screen}`;
@@ -47,7 +53,7 @@ export class EditorsKnown {
       (editor) =>
         before.find(({ routeId, where }) => routeId === editor.routeId && where === editor.where) ?? editor,
     );
-    // The newest last, so that the first ones make place.
+    // Newest last, so that the oldest are evicted first.
     screens.delete(key);
     if (editors.length > 0) screens.set(key, { ...said, editors, heardAtMs: nowMs });
     const tooMany = [...screens]
@@ -64,7 +70,7 @@ export class EditorsKnown {
     };
   }
 
-  /** Forgets screens that fell silent. */
+  /** Drops screens that have gone silent. */
   forgetSilent(nowMs: number): Difference[] {
     return [...this.#companies].flatMap(([companyId, screens]) => {
       const gone = [...screens].filter(([, screen]) => !isThere(screen, nowMs));

@@ -7,9 +7,9 @@ import type { ChangeFeed } from '../../../platform/live/change-feed.ts';
 import { EditorsKnown, type ScreenSaid } from './editors-known.ts';
 import { existingRoutes, tellProcesses } from './route-editing.queries.ts';
 
-/** Who changes which route: kept in no table, told from process to process. */
+/** Shares who is editing which route between processes; nothing is stored. */
 export interface RouteEditingBoard {
-  /** Says everything a screen changes; gives the routes that exist. */
+  /** Reports everything a screen is editing; answers with the routes that exist. */
   say(
     actor: Pick<Actor, 'companyId' | 'userId' | 'fullName'>,
     screen: string,
@@ -86,7 +86,7 @@ export function createRouteEditing({ database, changes, now }: RouteEditingParts
   };
 }
 
-/** Undefined for what another version says in other words. */
+/** Undefined for messages of another version that cannot be read. */
 function readSaid(text: string): ScreenSaid | undefined {
   try {
     return message.safeParse(JSON.parse(text)).data;

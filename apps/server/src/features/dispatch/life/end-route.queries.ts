@@ -7,7 +7,7 @@ import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 
-/** A job that cannot come back with its cancelled route, and the route it is on now. */
+/** A job that cannot return with its cancelled route, and the route it is on now. */
 export interface NotFreeJob {
   readonly title: string;
   readonly jobNumber: string | null;
@@ -15,7 +15,7 @@ export interface NotFreeJob {
   readonly routeName: string | null;
 }
 
-/** Those jobs of a plan that are gone, over, or on a route meanwhile. */
+/** Jobs of the plan that were meanwhile deleted, finished or put on another route. */
 export async function jobsNotFree(tx: TenantTransaction, { visits }: RoutePlan): Promise<NotFreeJob[]> {
   const wanted = visits.filter(({ kind }) => kind === 'job');
   const ids = wanted.flatMap(({ id }) => id ?? []);
@@ -53,7 +53,7 @@ export async function isPersonOfCompany(tx: TenantTransaction, userId: string): 
   return (await tx.$count(profiles, eq(profiles.userId, userId))) > 0;
 }
 
-/** A route without stops has no times to work out. */
+/** A route without stops has no times to calculate. */
 export async function clearStops(tx: TenantTransaction, routeId: string): Promise<void> {
   await tx.delete(routeStops).where(eq(routeStops.routeId, routeId));
   await tx.update(routes).set({ timesStale: false, findings: [] }).where(eq(routes.id, routeId));

@@ -37,14 +37,14 @@ import {
 
 export type RestoreRefusal = EditRefusal | 'route.not-cancelled';
 
-/** The refusal that names the jobs in its way. */
+/** The refusal that names the jobs preventing it. */
 export interface JobsNotFree {
   readonly ok: false;
   readonly refusal: 'route.jobs-not-free';
   readonly jobs: NotFreeJob[];
 }
 
-/** How a route ends by hand, and how a cancelled one comes back. */
+/** Ends routes by hand and restores cancelled ones. */
 export interface EndingRoutes {
   complete(
     actor: Person,
@@ -72,7 +72,7 @@ export interface EndingRoutesParts {
   readonly now: () => Date;
 }
 
-/** Carries a refusal out of the transaction it undoes. */
+/** Carries a refusal out of the transaction, which is rolled back. */
 class Refused extends Error {
   readonly refusal: RestoreRefusal;
   constructor(refusal: RestoreRefusal) {
@@ -116,7 +116,7 @@ export function createEndingRoutes({
         if (!permitted.ok) return permitted;
         const unlocked = checkLocks([stored], [{ ...stored, isLocked: undefined, visits: [] }]);
         if (!unlocked.ok) return unlocked;
-        // First, so that the version has the plan it may come back with.
+        // First, so that the version stores the plan it can be restored with.
         await recordStep(tx, { actor, now: now(), events }, id, { kind: 'cancelled', reason });
         await clearStops(tx, id);
         await releaseJobs(tx, actor, jobIdsOf(stored), stored.driverUserId, 'its route was cancelled', now());
@@ -131,7 +131,7 @@ export function createEndingRoutes({
         const { routes } = await arrangeRoutes(actor, [found.value], async (tx, write) => {
           const stored = await loadStoredRoute(tx, id, true);
           if (stored?.status !== 'cancelled') throw new Refused('route.not-cancelled');
-          // The state that was read is still the one to replace.
+          // The state that was read must still be current.
           await setRouteStatus(tx, id, 'draft', stored.updatedAt);
           const outcome = await write();
           if (!outcome.ok) throw new Refused(outcome.refusal);
@@ -151,9 +151,7 @@ export function createEndingRoutes({
 
 const noTruck = '00000000-0000-0000-0000-000000000000';
 
-/**
- * A cancelled route as a request for what it was; sites that are gone and a driver who left are not part of it.
- */
+/** Turns a cancelled route back into a request; sites that were deleted and a driver who left are dropped. */
 async function cancelledRoute(
   tx: TenantTransaction,
   id: string,

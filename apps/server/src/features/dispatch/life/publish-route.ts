@@ -13,10 +13,10 @@ import { setRouteStatus } from '../../routes/rows/write-route.queries.ts';
 import { forgetNotices, withdrawPublishing } from '../messages/route-notices.queries.ts';
 import type { RouteNotices } from '../messages/route-notices.ts';
 
-/** Giving routes to their drivers and taking them back. */
+/** Publishes routes to their drivers and takes them back. */
 export interface Publishing {
   publish(actor: Person, id: string): Promise<Outcome<PublishedRoute, PublishRefusal | 'not-found'>>;
-  /** As if it had not been published: only until its driver is told. */
+  /** Undoes a publishing; possible only until the driver is notified. */
   undo(
     actor: Person,
     id: string,
@@ -35,7 +35,7 @@ export interface PublishingParts {
   readonly events: Pick<Events, 'publish'>;
   readonly routeNotices: Pick<RouteNotices, 'afterPublishing'>;
   readonly now: () => Date;
-  /** How long it can be undone, before its driver is told. */
+  /** How long a publishing can be undone before the driver is notified. */
   readonly undoMs: number;
 }
 
@@ -46,7 +46,7 @@ export function createPublishing({
   now,
   undoMs,
 }: PublishingParts): Publishing {
-  /** Makes a draft of it again. */
+  /** Turns it into a draft again. */
   async function withdraw(tx: TenantTransaction, actor: Person, id: string): Promise<void> {
     await setRouteStatus(tx, id, 'draft', now());
     await recordStep(tx, { actor, now: now(), events }, id, { kind: 'taken-back' });
@@ -80,7 +80,7 @@ export function createPublishing({
         const withdrawn = await withdrawPublishing(tx, id);
         if (withdrawn === undefined) return { ok: false, refusal: 'route.driver-told' };
         await withdraw(tx, actor, id);
-        // Who never heard of the route hears nothing of its being taken back.
+        // A driver who was never notified of the route is not notified of its removal.
         if (!withdrawn.knewIt)
           await forgetNotices(tx, [{ routeId: id, driverUserId: withdrawn.driverUserId }]);
         return { ok: true, value: await loaded(tx, id) };

@@ -3,7 +3,7 @@ import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { companySettings, profiles, userRoles } from '../../companies/companies.tables.ts';
 
-/** Whom a route is mailed to, and the units they read. */
+/** The recipient of a route mail, and the units they read. */
 export interface Driver {
   readonly name: string;
   readonly email: string;
@@ -16,7 +16,10 @@ export async function timeZoneOf(tx: TenantTransaction): Promise<string> {
   return settings?.timeZone ?? 'America/New_York';
 }
 
-/** Public to other features. Undefined also for someone who was removed from the company: routes tell where its clients live. */
+/**
+ * Public to other features. Undefined also for someone who was removed from the company: routes contain
+ * clients' addresses.
+ */
 export async function loadDriver(tx: TenantTransaction, userId: string): Promise<Driver | undefined> {
   const [person] = await tx
     .select({ name: profiles.fullName, email: profiles.email })

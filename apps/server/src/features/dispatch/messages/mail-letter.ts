@@ -2,11 +2,11 @@ import type { MailMessage } from '../../../platform/mail/mailer.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { MailStop, StopFact } from './mail-stops.ts';
 
-/** What a mail about a route says; plain sentences without markup. */
+/** Composes mails about a route in plain sentences without markup. */
 export interface RouteLetter {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** After the first paragraphs: what was changed. */
+  /** Placed after the first paragraphs: what changed. */
   readonly changes?: readonly string[];
   /** After the changes. */
   readonly afterwards?: readonly string[];
@@ -14,7 +14,7 @@ export interface RouteLetter {
   readonly link?: { readonly label: string; readonly url: string };
 }
 
-/** The same facts as text and as HTML, which needs nothing from the network. */
+/** Renders the same facts as text and as HTML; the HTML loads nothing from the network. */
 export const layOutRoute = (letter: RouteLetter): Pick<MailMessage, 'subject' | 'text' | 'html'> => ({
   subject: letter.subject,
   text: textOf(letter),
@@ -35,14 +35,14 @@ function textOf({ paragraphs, changes = [], afterwards = [], stops = [], link }:
   ].join('\n');
 }
 
-/** A phone number is its own address. */
+/** A phone number serves as its own link. */
 const factInText = ({ name, text, url }: StopFact): string =>
   `${name}: ${url === undefined || url.startsWith('tel:') ? oneLine(text) : url}`;
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' / ');
 
 /**
- * No colour is set but the lines': programs with dark backgrounds choose those of text and links, and the middle
- * grey of the lines is seen on either.
+ * Sets no colour except for lines: mail programs with dark backgrounds choose those of text and links, and
+ * the middle grey of the lines is visible on either.
  */
 function htmlOf({
   subject,

@@ -10,7 +10,7 @@ export interface StopFact {
   readonly url?: string;
 }
 
-/** A stop as a mail tells it, the same in text and in HTML. */
+/** A stop as a mail shows it, in text and in HTML. */
 export interface MailStop {
   /** '8:20 AM'. */
   readonly time: string;
@@ -18,7 +18,7 @@ export interface MailStop {
   readonly facts: readonly StopFact[];
 }
 
-/** Everything of a route but where it begins, in the order driven. */
+/** Everything of a route except its start, in driving order. */
 export const mailStops = ({ stops, units }: RouteSheet): MailStop[] =>
   stops
     .filter((stop) => stop.kind !== 'start')
@@ -56,8 +56,8 @@ function* factsOf(stop: SheetStop, volume: (gallons: number) => string): Generat
 }
 
 /**
- * Google's universal address: every phone's map program or browser opens it. By words where only the ZIP area of
- * the place is known.
+ * Google's universal map link, which every phone's map program or browser opens. Uses the address text where
+ * only the ZIP area is known.
  */
 function wayTo({ address, latitude, longitude, job }: SheetStop): string | null {
   const isExact = latitude !== null && longitude !== null && job?.precision !== 'zip';

@@ -12,7 +12,7 @@ export const driversHearOfRoutes: Hearer<'route.changed'> = {
   },
 };
 
-/** Of a route that is over nobody is told anything. */
+/** Nobody is notified about a route that is over. */
 function settled(route: RouteChanged): Pick<RouteNote, 'routeId' | 'driverUserId'>[] {
   return route.what === 'completed' ? [{ routeId: route.routeId, driverUserId: null }] : [];
 }
@@ -27,8 +27,8 @@ function notesOf(route: RouteChanged): RouteNote[] {
       return [{ routeId, driverUserId, heard: route.before ?? route.after }];
     case 'removed':
       return [{ routeId, driverUserId, heard: route.before }];
-    // While the mail of its removal waits, its notice holds what the driver last heard, so that they hear
-    // nothing of what was undone in time; once it went out, the route is told as a new one.
+    // While the mail about its removal is pending, the notice keeps the plan last sent, so that an undo in
+    // time sends nothing; once that mail was sent, the route is announced as a new one.
     case 'returned':
       return [{ routeId, driverUserId, heard: null }];
     default:
@@ -36,7 +36,7 @@ function notesOf(route: RouteChanged): RouteNote[] {
   }
 }
 
-/** Both hear of a route that goes from one driver to another. */
+/** Both drivers are notified when a route is reassigned. */
 const notesOfChange = (
   routeId: string,
   before: NonNullable<RouteNote['heard']>,

@@ -20,7 +20,7 @@ const dayText = new Intl.DateTimeFormat('en-US', {
 
 export type RouteMail = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** A driver's day as a mail: what, where and when, in the order driven, and how to get in. */
+/** A driver's day as a mail: stops, times and access notes in driving order. */
 export function routeMail(
   { name, units }: Omit<Driver, 'email'>,
   sheet: RouteSheet,
@@ -41,7 +41,7 @@ export function routeMail(
   });
 }
 
-/** What was changed on a route its driver knows, and how it goes now. */
+/** Announces changes to a route its driver knows, with the new plan. */
 export function changedRouteMail(
   { name }: Pick<Driver, 'name'>,
   sheet: RouteSheet,
@@ -76,7 +76,7 @@ const goneWords: Record<
   },
 };
 
-/** A route someone knows is theirs no longer. `heard` is the plan they know. */
+/** Announces that a route is no longer theirs. `heard` is the plan last sent. */
 export function goneRouteMail(
   { name }: Pick<Driver, 'name'>,
   heard: RoutePlan,

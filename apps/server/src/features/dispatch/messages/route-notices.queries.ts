@@ -4,7 +4,7 @@ import type { SystemTransaction, TenantTransaction } from '../../../platform/dat
 import { newId } from '../../../platform/ids.ts';
 import { routeNotices } from '../../routes/versions/route-versions.tables.ts';
 
-/** What is told: what was last changed before one instant, and what was published before another. */
+/** What is due: changes made before one instant, and publishings before another. */
 export interface DueBy {
   readonly changedBefore: Date;
   readonly publishedBefore: Date;
@@ -16,7 +16,7 @@ const isDue = ({ changedBefore, publishedBefore }: DueBy) =>
     and(isNull(routeNotices.publishedAt), lte(routeNotices.changedAt, changedBefore)),
   );
 
-/** Of all companies: what drivers are to be told, oldest first. */
+/** Of all companies: pending notices to drivers, oldest first. */
 export const dueNotices = (tx: SystemTransaction, due: DueBy): Promise<{ id: string; companyId: string }[]> =>
   tx
     .select({ id: routeNotices.id, companyId: routeNotices.companyId })
@@ -25,7 +25,7 @@ export const dueNotices = (tx: SystemTransaction, due: DueBy): Promise<{ id: str
     .orderBy(asc(routeNotices.changedAt))
     .limit(200);
 
-/** `changedAt` is the instant it was claimed: a change made later shows. */
+/** `changedAt` is the instant of the claim, so that a later change is detected. */
 export interface ClaimedNotice {
   readonly id: string;
   readonly routeId: string;
@@ -33,11 +33,11 @@ export interface ClaimedNotice {
   readonly heard: RoutePlan | null;
   readonly changedAt: Date;
   readonly attempts: number;
-  /** It tells of a publishing; from now on that cannot be undone. */
+  /** It announces a publishing, which can no longer be undone after this. */
   readonly isPublishing: boolean;
 }
 
-/** Takes a notice for this process; undefined when another has it or something was changed since. */
+/** Claims a notice for this process; undefined when another process has it or the route was changed since. */
 export async function claimNotice(
   tx: TenantTransaction,
   id: string,
@@ -59,8 +59,8 @@ export async function claimNotice(
 }
 
 /**
- * The driver knows; what was changed while the mail was on its way is told after the next quiet time, against
- * the plan that was sent.
+ * Marks the plan as sent; changes made while the mail was being sent are announced after the next quiet
+ * period, compared with that plan.
  */
 export async function settleNotice(
   tx: TenantTransaction,
@@ -75,15 +75,15 @@ export async function settleNotice(
     await tx.update(routeNotices).set({ heard: sent, attempts: 0 }).where(eq(routeNotices.id, id));
 }
 
-/** What a driver is to hear of a route. */
+/** A pending notice to a driver. */
 export interface RouteNote {
   readonly routeId: string;
   readonly driverUserId: string | null;
-  /** What they last heard; null when nothing. */
+  /** The plan last sent; null when none was. */
   readonly heard: RoutePlan | null;
 }
 
-/** What they last heard stays, whatever else is changed until they are told. */
+/** Keeps the plan last sent, whatever else changes until the notice is sent. */
 export async function keepNotes(
   tx: TenantTransaction,
   companyId: string,
@@ -103,7 +103,7 @@ export async function keepNotes(
     });
 }
 
-/** A driver is to be told of a publishing; what they last heard stays. */
+/** Queues the notice of a publishing; the plan last sent is kept. */
 export async function keepPublishing(
   tx: TenantTransaction,
   companyId: string,
@@ -125,9 +125,10 @@ export async function keepPublishing(
 }
 
 /**
- * Takes back a publishing that nobody was told of; the row is locked until the end of the transaction, so its mail
- * cannot leave meanwhile. @returns whose it was, and whether they know the route from before; undefined when the mail
- * is on its way or was sent
+ * Withdraws a publishing that was not announced yet; the row is locked until the end of the transaction, so
+ * its mail cannot be sent meanwhile.
+ * @returns the driver, and whether they know the route from before; undefined when the mail is being sent or
+ * was sent
  */
 export async function withdrawPublishing(
   tx: TenantTransaction,
@@ -141,7 +142,7 @@ export async function withdrawPublishing(
   return withdrawn && { driverUserId: withdrawn.driverUserId, knewIt: withdrawn.heard !== null };
 }
 
-/** Nothing is left to be told of these routes: to their drivers, or to anybody where none is named. */
+/** Drops pending notices about these routes: to their drivers, or to everyone where none is named. */
 export async function forgetNotices(
   tx: TenantTransaction,
   of: readonly { readonly routeId: string; readonly driverUserId: string | null }[],

@@ -20,16 +20,16 @@ import { changedRouteMail, goneRouteMail, routeMail, type RouteMail } from './ro
 import type { PushTelling } from '../../push/push-telling.ts';
 
 /**
- * Tells drivers what became of routes they know: one notice on their phone, or one mail where no phone takes it, for all that was changed, once it has been quiet
- * for a while.
+ * Notifies drivers of changes to routes they know: one push message, or one mail where no phone takes it, for
+ * all changes made, once the route has been quiet for a while.
  */
 export interface RouteNotices {
   /**
-   * Sends what was last changed, or published, before this instant; gives the number of mails. Also done every few
-   * seconds.
+   * Sends notices of changes and publishings from before this instant; gives the number of mails. Also runs
+   * every few seconds.
    */
   sendDue(changedBefore: Date): Promise<number>;
-  /** Tells of a publishing once it can no longer be undone. */
+  /** Announces a publishing once it can no longer be undone. */
   afterPublishing(): Promise<void>;
 }
 
@@ -47,19 +47,19 @@ export interface RouteNoticesParts {
   readonly tasks: Pick<Tasks, 'every'>;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** How long a publishing can be undone before its mail leaves; 0: not at all. */
+  /** How long a publishing can be undone before its mail is sent; 0 turns undo off. */
   readonly undoMs: number;
 }
 
 const quietMs = 120_000;
 const lookEverySeconds = 15;
 const maxAttempts = 5;
-/** Timers may be a little early. */
+/** Timers may fire slightly early. */
 const marginMs = 50;
 
 /**
- * The rows are the truth, so that a restart loses nothing; a mail that was not taken is tried again after the
- * next quiet time.
+ * The rows are the source of truth, so a restart loses nothing; a mail that was not accepted is tried again
+ * after the next quiet period.
  */
 export function createRouteNotices({
   database,
@@ -105,7 +105,7 @@ export function createRouteNotices({
     driver: Parameters<typeof routeMail>[0],
     timeZone: string,
   ): Partial<RouteMail> {
-    // One that is published is told whole, whatever of it is known.
+    // A publishing is announced in full, even where parts of it are known.
     const isGiven = route?.status === 'published' && route.driverUserId === driverUserId;
     const heard = isPublishing && isGiven ? null : known;
     const news = newsFor(
@@ -120,7 +120,7 @@ export function createRouteNotices({
     return news.kind === 'gone' && heard !== null ? goneRouteMail(driver, heard, news.because) : {};
   }
 
-  /** A phone that took it shows the route itself: no mail on top. */
+  /** A phone that took the push message shows the route itself, so no mail is sent. */
   const toldPhone = async (
     companyId: string,
     { driverUserId, routeId }: ClaimedNotice,
@@ -161,7 +161,7 @@ export function createRouteNotices({
   return {
     sendDue: (before) => sendAll({ changedBefore: before, publishedBefore: before }),
     async afterPublishing() {
-      // The look every few seconds finds what a process that stops meanwhile leaves behind.
+      // The poll every few seconds picks up what a stopped process leaves behind.
       const tell = async (): Promise<void> => {
         await sendSettled().catch((error: unknown) =>
           log.error({ err: error }, 'drivers could not be told of published routes'),

@@ -24,7 +24,7 @@ export type SendRefusal =
   | 'route.sheets-busy'
   | 'route.mail-failed';
 
-/** Mails a route to its driver once more, with the sheet as PDF; gives the address. */
+/** Mails a route to its driver once more, with the sheet as PDF; answers with the address. */
 export type SendRoute = (
   actor: Pick<Actor, 'companyId' | 'userId' | 'roles'>,
   id: string,
@@ -52,7 +52,7 @@ const hourMs = 3_600_000;
 export const createSendRoute =
   ({ database, mailer, sheets, publicUrl, events, log, now }: SendRouteParts): SendRoute =>
   async (actor, id) => {
-    // The step is written down before the mail leaves: what counts against the limit is the attempt.
+    // Recorded before the mail is sent: attempts count against the limit.
     const found = await database.inTenant(actor, async (tx) => {
       const locked = await lockRoute(tx, id);
       const route = locked && (await loadRoute(tx, id));

@@ -24,7 +24,7 @@ const dayText = new Intl.DateTimeFormat('en-US', {
 const clock = (second: number): string =>
   formatMinuteOfDay(Math.floor(second / 60)) + (second >= 86_400 ? ' +1' : '');
 
-/** What `route-sheet.typ` draws: every cell as text. `madeOn` is a line for the foot of each page. */
+/** The data of `route-sheet.typ`: every cell as text. `madeOn` is the footer line of each page. */
 export function routeSheetDocument(sheets: readonly RouteSheet[], madeOn: string) {
   const first = sheets[0];
   const units = first?.units ?? 'us';
@@ -100,6 +100,6 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
 
 const maxNoteLetters = 600;
 
-/** Lets a word that is wider than a column break: names are typed by people. */
+/** Allows breaks inside words wider than a column: names are typed by people. */
 const breakable = (text: string): string =>
   text.replaceAll(/\S{18,}/gu, (word) => word.replaceAll(/.{12}(?=.)/gu, '$&\u200b'));

@@ -19,7 +19,10 @@ import { routes } from '../../routes/rows/routes.tables.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 
-/** Loads routes with what their drivers need on paper: phones, ways in, hours; in the order of the ids. */
+/**
+ * Loads routes with what their drivers need on paper: phones, access notes, opening hours; in the order of
+ * the ids.
+ */
 export async function loadRouteSheets(
   tx: TenantTransaction,
   routeIds: readonly string[],
@@ -173,5 +176,5 @@ export async function routeIdsOfDay(tx: TenantTransaction, date: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** More trucks than any company sends out on one day. */
+/** More trucks than any company sends out in a day. */
 const maxSheets = 200;

@@ -14,18 +14,18 @@ const goesOn = (today: CalendarDate) =>
 const lockWhere = (tx: TenantTransaction, where: ReturnType<typeof and>): Promise<LockedJob[]> =>
   tx.select().from(jobs).where(where).orderBy(asc(jobs.id)).for('update');
 
-/** Jobs of the client that have not begun, locked in the order of their ids. */
+/** Locks the client's jobs that have not begun, in the order of their ids. */
 export const lockOpenJobs = (tx: TenantTransaction, clientId: string): Promise<LockedJob[]> =>
   lockWhere(tx, and(eq(jobs.clientId, clientId), isOpen));
 
-/** Jobs that archiving cancelled and whose day has not passed, locked in the order of their ids. */
+/** Locks the jobs that archiving cancelled and whose day has not passed, in the order of their ids. */
 export const lockStoppedJobs = (
   tx: TenantTransaction,
   clientId: string,
   today: CalendarDate,
 ): Promise<LockedJob[]> => lockWhere(tx, and(eq(jobs.clientId, clientId), wasStopped, notOver(today)));
 
-/** The first job of the client that somebody is working on. */
+/** The first job of the client that is in progress. */
 export async function findJobUnderWay(
   tx: TenantTransaction,
   clientId: string,
@@ -49,7 +49,9 @@ export async function goingSeries(tx: TenantTransaction, clientId: string, today
   return rows.map(({ id }) => id);
 }
 
-/** What archiving the client would stop now, and what reactivating it would bring back, but for routes. */
+/**
+ * Counts what archiving the client would stop now, and what reactivating it would restore, except for routes.
+ */
 export async function countClientWork(
   tx: TenantTransaction,
   clientId: string,

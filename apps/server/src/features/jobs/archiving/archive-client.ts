@@ -23,9 +23,9 @@ export interface WorkUnderWay {
 }
 
 export interface StatusChanged {
-  /** Jobs that were cancelled, or are open again. */
+  /** Jobs that were cancelled, or reopened. */
   readonly jobsChanged: number;
-  /** Recurring jobs that were stopped, or go on. */
+  /** Recurring jobs that were stopped, or resumed. */
   readonly seriesChanged: number;
 }
 
@@ -33,10 +33,9 @@ const office = { office: true, assigned: false };
 
 /**
  * Archives a client: its jobs that have not begun are cancelled and leave their routes, its recurring jobs
- * make no more. Refused while somebody works there or a route holds one of its jobs.
- *
- * Jobs are locked before the client, as those do who edit a job; those made meanwhile have waited for the
- * client's row or are found once it is locked.
+ * create no more. Refused while work there is in progress or a route holds one of its jobs. Jobs are locked
+ * before the client, in the same order as edits of a job; jobs created meanwhile have waited for the client's
+ * row or are found once it is locked.
  */
 export async function archiveClient(
   tx: TenantTransaction,
@@ -69,8 +68,8 @@ export async function archiveClient(
 }
 
 /**
- * Makes a client active again. What archiving cancelled opens again, on no route and for nobody, unless its
- * day has passed; its recurring jobs go on from today.
+ * Reactivates a client. Jobs that archiving cancelled are reopened without a route and without an assignee,
+ * unless their day has passed; its recurring jobs continue from today.
  */
 export async function reactivateClient(
   tx: TenantTransaction,
@@ -88,7 +87,7 @@ export async function reactivateClient(
     await commandJob(tx, doing, job, { type: 'set-status', status: 'unscheduled' }, office);
   for (const row of series) {
     if (row === undefined) continue;
-    // Days while the client was archived are not lost: nobody was to come.
+    // Days while the client was archived do not count as skipped: no visit was due.
     const madeThrough = notBefore(row.madeThrough, addDays(today, -1));
     if (madeThrough !== row.madeThrough) await updateSeries(tx, row.id, { madeThrough }, now);
     await makeSeriesJobs(tx, { ...row, madeThrough }, { today, now, timeZone: actor.timeZone });
@@ -99,7 +98,7 @@ export async function reactivateClient(
 const notBefore = (date: CalendarDate | null, earliest: CalendarDate): CalendarDate | null =>
   date !== null && date < earliest ? earliest : date;
 
-/** What archiving or reactivating the client would change now. */
+/** Previews what archiving or reactivating the client would change now. */
 export async function clientWorkOf(
   tx: TenantTransaction,
   { events, today }: Pick<Doing, 'events'> & { readonly today: CalendarDate },

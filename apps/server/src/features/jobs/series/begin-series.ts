@@ -1,4 +1,4 @@
-// Public to other features: a series that begins with work of the past.
+// Public to other features: starts a series from past work.
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -6,7 +6,10 @@ import { templateOf, type ResolvedJob } from '../job-basis.ts';
 import { insertSeries, lockSeries } from '../series.queries.ts';
 import { makeSeriesJobs, type SeriesClock } from './make-series-jobs.ts';
 
-/** Begins a series like this job and makes its next jobs. @returns its id */
+/**
+ * Starts a series like this job and creates its next jobs.
+ * @returns its id
+ */
 export async function beginSeries(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },

@@ -24,8 +24,8 @@ interface RuleChange extends RecurrenceSpan {
 }
 
 /**
- * Lets a series repeat otherwise. Its jobs from a day on that have not begun move to the days of the new rule
- * in their order, those whose day is one of them stay, those too many are cancelled, and missing ones are made.
+ * Changes the rule of a series. Its jobs from a day on that have not begun move to the days of the new rule
+ * in their order; jobs already on such a day stay, surplus ones are cancelled, and missing ones are created.
  */
 export async function changeRule(
   tx: TenantTransaction,
@@ -89,7 +89,10 @@ export async function changeRule(
   return accepted(null);
 }
 
-/** The days jobs are made for: as far as the maker goes, of a rule that counts from completions the first. */
+/**
+ * The days jobs are created for: up to the horizon, or only the first one for a rule that counts from
+ * completions.
+ */
 function daysOf(
   span: RecurrenceSpan,
   first: CalendarDate,

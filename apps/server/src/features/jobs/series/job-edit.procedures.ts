@@ -6,10 +6,10 @@ import { lockJob } from '../jobs.queries.ts';
 import { skippedWords } from '../skipped-time.ts';
 import { editJob } from './edit-job.ts';
 
-/** What a refusal says beside its code. */
+/** The details of a refusal beside its code. */
 const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
 
-/** The call of the noun jobs that may change the whole series. */
+/** The call of the noun jobs that can change the whole series. */
 export const jobEditProcedures = {
   update: api.jobs.update.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {

@@ -21,7 +21,7 @@ import { insertJob, takeJobNumber } from '../jobs.queries.ts';
 import { windowOnDay } from '../skipped-time.ts';
 import { daysWithJob, insertSkip, lastJobOf, updateSeries, type SeriesRow } from '../series.queries.ts';
 
-/** Why a day has no job, in words for the office. */
+/** Explains to the office why a day has no job. */
 export const skipReasons: Record<JobBasisRefusal, string> = {
   NOT_FOUND: 'The client no longer exists.',
   'job.client-not-active': 'The client is archived.',
@@ -30,7 +30,7 @@ export const skipReasons: Record<JobBasisRefusal, string> = {
   'job.waste-type-missing': 'The kind of waste is missing.',
 };
 
-/** Now, where the company is. */
+/** The current time in the company's time zone. */
 export interface SeriesClock {
   readonly today: string;
   readonly now: Date;
@@ -38,10 +38,10 @@ export interface SeriesClock {
 }
 
 /**
- * Makes the jobs of a locked series up to the horizon, and at least its next one. A day that cannot have its
- * job is written down as skipped with the reason, and the series goes on; so is a day that passed before its
- * job was made.
- * @returns how many jobs were made
+ * Creates the jobs of a locked series up to the horizon, and at least its next one. A day that cannot have
+ * its job is recorded as skipped with the reason, and the series continues; so is a day that passed before
+ * its job was created.
+ * @returns the number of jobs created
  */
 export async function makeSeriesJobs(
   tx: TenantTransaction,
@@ -68,7 +68,7 @@ export async function makeSeriesJobs(
   let made = 0;
   for (const day of seriesDays(span, { from, to: through }, isHoliday)) {
     if (there.has(day.date)) continue;
-    // Moved before a holiday that is today it would be too late.
+    // A job moved before a holiday that is today would be too late.
     const scheduledDate = day.scheduledDate < today ? day.date : day.scheduledDate;
     const outcome = await makeSeriesJob(tx, series, { ...day, scheduledDate }, clock.timeZone);
     if (outcome.ok) made += 1;
@@ -78,7 +78,9 @@ export async function makeSeriesJobs(
   return made;
 }
 
-/** Makes the next job of a series that counts from completions, unless one is open; ends it after its last. */
+/**
+ * Creates the next job of a series that counts from completions, unless one is open; ends it after its last.
+ */
 async function makeAfterCompletion(
   tx: TenantTransaction,
   series: SeriesRow,
@@ -107,7 +109,10 @@ async function makeAfterCompletion(
 
 const spanOf = ({ rule, startDate, untilDate: until }: SeriesRow) => ({ rule, startDate, until });
 
-/** Makes the job of one day of a locked series. @returns its id */
+/**
+ * Creates the job of one day of a locked series.
+ * @returns its id
+ */
 export async function makeSeriesJob(
   tx: TenantTransaction,
   series: SeriesRow,
@@ -123,10 +128,10 @@ export async function makeSeriesJob(
     durationMinutes: series.minutesTyped ? series.durationMinutes : undefined,
   });
   if (!resolved.ok) return resolved;
-  // Someone who left the company gets no more work; the job waits for someone else.
+  // Someone who left the company gets no more work; the job is left unassigned.
   const assignedTo =
     series.assignedTo !== null && (await isCompanyUser(tx, series.assignedTo)) ? series.assignedTo : null;
-  // Nobody is there to be asked for another time.
+  // Nobody is present to choose another time.
   const { why, ...window } = windowOnDay(resolved.value, scheduledDate, timeZone) ?? { why: null };
   const id = newId();
   await insertJob(tx, {

@@ -17,13 +17,13 @@ const everySeconds = 15 * 60;
 const seriesAtOnce = 200;
 
 /**
- * Makes the jobs that recurring jobs lack, a series at a time, each in a transaction of its own: one that
- * fails stops no other, and says so on the series. Several servers may do it at once; the lock on the series
- * keeps its jobs single.
+ * Creates missing jobs of recurring jobs, one series at a time, each in its own transaction: a failure does
+ * not stop the others and is shown on the series. Several servers may run it at once; the lock on the series
+ * prevents duplicates.
  */
 export async function makeDueJobs({ database, log, now }: SeriesMakerParts): Promise<number> {
   const started = now();
-  // The latest day any company has begun by now.
+  // The latest current date of any company's time zone.
   const latestToday = calendarDateIn(started, 'Pacific/Kiritimati');
   const behind = await database.asSystem((tx) =>
     findSeriesBehind(tx, addDays(latestToday, seriesHorizonDays), seriesAtOnce),

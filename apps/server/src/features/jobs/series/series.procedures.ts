@@ -91,7 +91,7 @@ export const jobSeriesProcedures = {
     ({ context: { actor, services }, input: { seriesId, lastDate, reason }, errors }) =>
       services.database.inTenant(actor, async (tx) => {
         const now = services.now();
-        // Jobs before the series, as everybody locks them.
+        // Jobs before the series, the lock order everywhere.
         const later = await lockLaterJobs(tx, seriesId, lastDate);
         const row = await lockSeries(tx, seriesId);
         if (!row) throw errors.NOT_FOUND();

@@ -5,14 +5,14 @@ import type { Plan } from '@haulwright/routing/answer';
 import type { PreparedDay } from '../../routes/day/plan-input.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
-/** How the day's trucks and sites are called. */
+/** Names of the day's trucks and sites. */
 export function namesOf(day: Pick<PlanningDay, 'trucks' | 'sites'>): PlanNames {
   const trucks = new Map(day.trucks.map((truck) => [truck.id, truck.name]));
   const sites = new Map(day.sites.map((site) => [site.id, site.name]));
   return { truck: (id) => trucks.get(id) ?? 'a truck', site: (id) => sites.get(id) ?? 'The disposal site' };
 }
 
-/** Every job without a route, with its reason: first those whose address is unknown, then the planner's. */
+/** Lists every unrouted job with its reason: first those whose address is unknown, then the planner's. */
 export function leftOutJobs(
   day: PlanningDay,
   prepared: Pick<PreparedDay, 'notLocated'>,

@@ -2,7 +2,9 @@ import { minutesPastBy, missedByTimeInWords } from '@haulwright/domain/jobs/by-t
 import type { Plan } from '@haulwright/routing/answer';
 import type { DayJob } from '../../routes/day/day-facts.ts';
 
-/** A sentence for each urgent job of these routes that begins after its by time; the first few say enough. */
+/**
+ * Describes each urgent job of these routes that begins after its deadline; only the first few are listed.
+ */
 export function missedByTimes(
   jobs: readonly Pick<DayJob, 'id' | 'jobNumber' | 'clientName' | 'beginByMinute'>[],
   routes: readonly { readonly stops: Plan['routes'][number]['stops'] }[],

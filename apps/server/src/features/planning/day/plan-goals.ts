@@ -1,24 +1,25 @@
 import type { PlanningGoal } from '@haulwright/domain/planning/planning-choices';
 import type { PlanRules, PlanTruck } from '@haulwright/routing/input';
 
-/** How prices are changed for the search; what a plan costs is told in the real ones. */
+/** Adjusts prices for the search; the cost shown is always computed with the real ones. */
 interface Weights {
   readonly mile: number;
   readonly hour: number;
   readonly fixed: number;
-  /** Added when a truck is used at all, in its hours. */
+  /** Added when a truck is used at all, in hours of its price. */
   readonly hoursPerTruck: number;
-  /** For the squared hours of each used truck, in the price of an hour (the fleet's mean). */
+  /** Weighs the squared hours of each used truck, at the mean hourly price of the fleet. */
   readonly squaredHour: number;
 }
 
 /**
- * Every goal keeps all prices, so that of two plans that serve it alike the cheaper one wins.
- * - `miles`: a mile weighs sixteen times as much against an hour as it costs.
+ * Every goal keeps all prices, so that of two plans that serve it equally the cheaper one wins.
+ *
+ * - `miles`: a mile weighs sixteen times its cost against an hour.
  * - `even-work`: at half the price of an hour for each squared hour, the ninth hour of a truck weighs ten
  *   times the first.
  * - `fewest-trucks`: no saving of a day pays for another truck: a shift has under 24 hours.
- * - `earliest-finish`: long days weigh most, distance little, and taking another truck out nothing.
+ * - `earliest-finish`: long days weigh most, distance little, and another truck costs nothing.
  */
 const weightsOf: Record<PlanningGoal, Weights> = {
   cost: { mile: 1, hour: 1, fixed: 1, hoursPerTruck: 0, squaredHour: 0 },
@@ -34,8 +35,8 @@ interface Priced {
 }
 
 /**
- * The day with the prices that make the search look for this goal. A truck that is out already
- * (`fixedCostCents` 0) is not dearer for being used.
+ * Returns the day with prices that make the search pursue this goal. A truck that is already out
+ * (`fixedCostCents` 0) does not become dearer by being used.
  */
 export function withGoal<Input extends Priced>(input: Input, goal: PlanningGoal): Input {
   const { mile, hour, fixed, hoursPerTruck, squaredHour } = weightsOf[goal];
@@ -60,6 +61,6 @@ export function withGoal<Input extends Priced>(input: Input, goal: PlanningGoal)
   };
 }
 
-/** The day with tanks planned for `percent` more than expected. */
+/** Returns the day with tanks planned for `percent` more than expected. */
 export const withExtra = <Input extends Priced>(input: Input, percent: number): Input =>
   percent > 0 ? { ...input, rules: { ...input.rules, planForExtraPercent: percent } } : input;

@@ -14,7 +14,7 @@ import { withLoads } from '../../routes/day/ledger-days.queries.ts';
 import { routes, routeStops } from '../../routes/rows/routes.tables.ts';
 import { loadStoredRoutes, type StoredRoute } from '../../routes/rows/stored-routes.queries.ts';
 
-/** Which jobs a run plans: those of the date, the unscheduled ones only when asked for. */
+/** Which jobs a run plans: those of the date, and unscheduled ones only when requested. */
 export interface DayChoice {
   readonly date: string;
   readonly includeJobs: boolean;
@@ -23,13 +23,13 @@ export interface DayChoice {
 }
 
 interface DayRoutes {
-  /** Jobs that may be planned again although they are on a route. */
+  /** Routed jobs that may be planned again. */
   readonly jobIds: readonly string[];
-  /** Trucks whose day is taken. */
+  /** Trucks that are not available on the day. */
   readonly busyVehicleIds: readonly string[];
 }
 
-/** Loads what a plan of a day is made from, given what the routes it has leave to it. */
+/** Loads the data of a plan of the day, given what its existing routes leave open. */
 export async function loadPlanningDay(
   tx: TenantTransaction,
   { date, includeJobs, vehicleIds = null }: DayChoice,
@@ -48,7 +48,7 @@ export async function loadPlanningDay(
   };
 }
 
-/** Those on routes that are given, and those of the day that are on none; never for an archived client. */
+/** Jobs on the given routes and unrouted jobs of the day; never those of an archived client. */
 function loadJobs(
   tx: TenantTransaction,
   date: string,
@@ -67,7 +67,7 @@ function loadJobs(
   );
 }
 
-/** Loads jobs as the planner knows them, in the order of their ids. */
+/** Loads jobs in the planner's form, in the order of their ids. */
 export async function loadDayJobs(tx: TenantTransaction, which: SQL | undefined): Promise<DayJob[]> {
   const rows = await tx
     .select(dayJobColumns)
@@ -79,7 +79,7 @@ export async function loadDayJobs(tx: TenantTransaction, which: SQL | undefined)
   return rows.map(toDayJob);
 }
 
-/** Trucks that work on the day, are wanted, and whose day may be planned. */
+/** Trucks that work on the day, are requested, and whose day may be planned. */
 async function loadTrucks(
   tx: TenantTransaction,
   date: string,
@@ -98,14 +98,14 @@ async function loadTrucks(
   );
 }
 
-/** A day with the routes that a new plan takes the place of. */
+/** A day with the routes that a new plan replaces. */
 export interface DayToReplace {
   readonly day: PlanningDay;
-  /** Optimized drafts that nobody has published, begun or locked, nor a job on them; by their ids. */
+  /** Ids of optimized drafts that are neither published, begun nor locked, and hold no locked job. */
   readonly replaced: readonly StoredRoute[];
 }
 
-/** Loads a day for a plan that replaces its optimized draft routes and leaves all others as they are. */
+/** Loads a day for a plan that replaces its optimized draft routes and leaves all others unchanged. */
 export async function loadDayToReplace(tx: TenantTransaction, choice: DayChoice): Promise<DayToReplace> {
   const { id, vehicleId, status, isOptimized, isLocked, routeDate } = routes;
   const held = sql<boolean>`exists (select 1 from ${routeStops} held where held.route_id = ${routes}.id and held.lock is not null)`;

@@ -3,14 +3,13 @@ import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
 /**
- * A digest of everything of a day that these lanes use: it stays the same as long as a plan of them is made
- * from what is true.
+ * Computes a digest of everything these lanes use: it changes when the data behind a plan of them changes.
  */
 export function digestOfUsed(
   { depot, jobs, trucks, sites }: PlanningDay,
   lanes: readonly Pick<ArrangedRoute, 'vehicleId' | 'visits'>[],
 ): string {
-  // Lanes without visits are routes that go: what becomes of their trucks is of no concern.
+  // Lanes without visits are routes to be removed: the state of their trucks does not matter.
   const driven = lanes.filter(({ visits }) => visits.length > 0);
   const visits = driven.flatMap((lane) => lane.visits);
   const used = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] => {

@@ -2,12 +2,12 @@ import { formatMiles, type UnitSystem } from '@haulwright/domain/kernel/units';
 import type { Place, TravelMatrix, TravelTimes } from '../../../platform/travel-times/travel-times.ts';
 
 const metersPerMile = 1_609.344;
-/** As many places as a plan names one by one. */
+/** The largest number of places that a plan lists by name. */
 const maxNamed = 3;
 
 /**
- * Sentences on the drives a plan is made from: what had to be estimated, and which places lie so far from any
- * road that their pin is likely wrong.
+ * Describes the drives of a plan: which had to be estimated, and which places are so far from any road that
+ * their pin is probably wrong.
  */
 export async function roadNotes(
   travelTimes: Pick<TravelTimes, 'farFromRoad'>,

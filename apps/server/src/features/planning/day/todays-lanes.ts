@@ -3,13 +3,10 @@ import type { RouteStatus } from '@haulwright/domain/routes/route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { TodaysRoute } from '../../routes/day/todays-routes.ts';
 
-/**
- * A truck's route and what a plan may do with it: change all that has not begun, put jobs in between, or
- * nothing.
- */
+/** A truck's route and what a plan may do with it: change all that has not begun, insert jobs, or nothing. */
 export interface TodaysLane extends TodaysRoute {
   readonly use: 'replan' | 'fill' | 'keep';
-  /** How many visits are done or under way. */
+  /** The number of visits completed or in progress. */
   readonly begun: number;
 }
 
@@ -17,8 +14,8 @@ export interface TodaysLane extends TodaysRoute {
 const open: readonly RouteStatus[] = ['draft', 'published', 'in_progress'];
 
 /**
- * The first route of each truck, when it is not over, and the trucks whose day is not to be planned: their
- * first route is over, locked, or not to be touched. A second route of a truck is nobody's business here.
+ * Splits the day's routes into the first route of each truck, when it is not over, and the trucks that must
+ * not be planned because their first route is over, locked or excluded. A truck's second route is ignored.
  * @param routes of the day, none cancelled, in the order they begin
  */
 export function lanesOf(

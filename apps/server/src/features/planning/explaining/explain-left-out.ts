@@ -9,16 +9,14 @@ import { visitedRoutes } from '@haulwright/routing/compare-plans';
 import { namesOf } from '../day/left-out-jobs.ts';
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
-/**
- * Limits of jobs and time: a day that is far overfull would otherwise keep everybody waiting.
- */
+/** Limits on jobs and time: a far overbooked day would otherwise keep everyone waiting. */
 const maxExplained = 12;
 const maxMs = 2_000;
 const maxSentences = 3;
 
 /**
- * Adds to each job what would let it in, cheapest first. `input` has the real prices. Takes seconds: not for
- * a thread that serves requests.
+ * Adds to each job what would make room for it, cheapest first. `input` has the real prices. Takes seconds,
+ * so it must not run in the request thread.
  */
 export function withHelp(
   day: Pick<PlanningDay, 'trucks' | 'sites' | 'units'>,
@@ -44,7 +42,7 @@ export function withHelp(
   });
 }
 
-/** The same plan as it costs: a search for another goal has prices of its own. */
+/** The same plan at real cost: a search for another goal uses its own prices. */
 export function inRealPrices(input: PlanInput, plan: Plan): Plan {
   const routes = visitedRoutes(plan.routes).map(
     ({ truckId, visits }) => followOrder(input, truckId, visits).route,

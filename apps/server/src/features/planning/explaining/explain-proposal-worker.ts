@@ -4,7 +4,7 @@ import { withHelp } from './explain-left-out.ts';
 import type { Explained, Unexplained } from './explain-proposal.ts';
 import { proposedChanges } from './proposal-changes.ts';
 
-/** The thread of one explanation. */
+/** Explains one proposal in a worker thread. */
 const port = parentPort;
 if (!port) throw new Error('explain-proposal-worker.ts runs in a worker thread only; call explainProposal.');
 runInBackground(backgroundPriority.planning);

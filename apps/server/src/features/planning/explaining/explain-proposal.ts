@@ -6,7 +6,7 @@ import type { PlanInput } from '@haulwright/routing/input';
 import type { ProposalDay } from '../lanes/proposal-day.queries.ts';
 import type { ComparedLane } from './proposal-changes.ts';
 
-/** What there is to explain of a proposal. `input` has the real prices. */
+/** What is explained about a proposal. `input` has the real prices. */
 export interface Unexplained {
   readonly day: Pick<ProposalDay, 'jobs' | 'trucks' | 'sites' | 'units'>;
   readonly input: PlanInput;
@@ -21,8 +21,8 @@ export interface Explained {
 }
 
 /**
- * Says of every change why, and of every job left out what would help, in a thread of its own: it takes up to
- * some seconds.
+ * Explains every change and every left-out job of a proposal in a worker thread, which takes up to some
+ * seconds.
  * @throws the reason of the signal when it is aborted; the thread's error when it fails
  */
 export function explainProposal(unexplained: Unexplained, signal: AbortSignal): Promise<Explained> {
@@ -40,7 +40,7 @@ export function explainProposal(unexplained: Unexplained, signal: AbortSignal): 
   signal.addEventListener('abort', abort, { once: true });
   worker.on('message', resolve);
   worker.on('error', reject);
-  // After the answer this changes nothing; before it, nobody would answer any more.
+  // No effect after the answer; before it, the promise would never settle.
   worker.on('exit', (code) =>
     reject(new Error(`The thread that explains a proposal ended without an answer (exit code ${code}).`)),
   );

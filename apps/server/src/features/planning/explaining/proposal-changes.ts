@@ -15,16 +15,16 @@ export interface ComparedLane {
   readonly vehicleId: string;
   readonly vehicleName: string;
   readonly inService: boolean;
-  /** What is to be done yet, today and in the proposal. */
+  /** Remaining visits, today and in the proposal. */
   readonly todayVisits: readonly Visit[];
   readonly proposedVisits: readonly Visit[];
-  /** Null: it does not go out. */
+  /** Null when the truck stays in the yard. */
   readonly today: TimedLane | null;
   readonly proposed: TimedLane | null;
 }
 
 /**
- * Every job that changes its truck or its place, with what it saves alone and why it does. `input` has the
+ * Lists every job that changes its truck or its position, with its own saving and the reason. `input` has the
  * real prices.
  */
 export function proposedChanges(
@@ -74,7 +74,9 @@ export function proposedChanges(
   });
 }
 
-/** In the planner's terms, of what it knows: stops and sites without a position are not in its day. */
+/**
+ * In the planner's terms, limited to what it knows: stops and sites without a position are not in its day.
+ */
 function compare(input: PlanInput, lanes: readonly ComparedLane[]): PlanComparison {
   const trucks = new Set(input.trucks.map(({ id }) => id));
   const stops = new Set(input.stops.map(({ id }) => id));
@@ -126,7 +128,7 @@ function at({ routeId, vehicleName }: ComparedLane, lane: TimedLane | null, jobI
 }
 
 /**
- * The job that came to the lane this one left, when the two together break a rule there and either alone does
+ * The job that took this one's place on its lane, when both together break a rule there and either alone does
  * not.
  */
 function makesRoomFor(

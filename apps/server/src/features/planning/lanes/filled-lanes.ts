@@ -9,8 +9,7 @@ import { remaining } from '../../routes/day/under-way.ts';
 const isKept = (lane: TodaysLane): TodaysLane => ({ ...lane, use: 'keep' });
 
 /**
- * A route can only be filled up in its own order when that order keeps every rule: one that does not is left
- * as it is.
+ * Drops routes that cannot be filled because their own order breaks a rule; those stay unchanged.
  * @returns the day and the planner's input without those routes, their trucks and jobs; and their names
  */
 export function withoutBrokenLanes(
@@ -45,10 +44,7 @@ export function withoutBrokenLanes(
   };
 }
 
-/**
- * The plan without what it adds to a filled route whose own jobs it would do in another order: rather nothing
- * is added there.
- */
+/** Removes what the plan adds to a filled route whose own jobs it would reorder. */
 export function withoutReordered(day: ProposalDay, plan: Plan): Plan {
   const reordered = plan.routes.filter((route) => {
     const lane = day.lanes.find(({ vehicleId, use }) => vehicleId === route.truckId && use === 'fill');

@@ -20,34 +20,33 @@ import {
 } from '../../routes/day/under-way.ts';
 
 /**
- * What staying near what drivers and clients were told is worth, in cents: two dollars for a job that changes
- * its truck or its place in the order, five cents for each minute its arrival moves. Where routes are only to
- * be filled, their order is law.
+ * The price of departing from what drivers and clients were told, in cents: two dollars for a job that
+ * changes its truck or its position, five cents for each minute its arrival moves. The order of routes that
+ * are only filled is fixed.
  */
 const perMovedPromiseCents = 200;
 const perShiftedMinuteCents = 5;
 const perMovedFilledCents = 1_000_000;
 
-/** A day for the planner beside the routes it has. */
+/** A day for the planner, beside the routes it has. */
 export interface PreparedProposal extends PreparedDay {
-  /** Jobs to begin the search with, truck by truck. */
+  /** Jobs the search starts with, truck by truck. */
   readonly today: readonly PlannedOrder[];
   readonly stability: PlanStability | undefined;
   /**
    * Jobs that stay on their route when the planner has no place for them: promised, locked, or on a route
-   * that is only filled. By job, the route.
+   * that is only filled. Maps the job to its route.
    */
   readonly held: ReadonlyMap<string, string>;
   /**
-   * Windows of promised jobs before they were narrowed to what was promised; the service start that was
-   * promised.
+   * Windows of promised jobs before they were narrowed to the promised time, and the promised service start.
    */
   readonly promises: ReadonlyMap<string, { readonly windows: readonly TimeWindow[]; readonly start: number }>;
 }
 
 /**
- * Turns the day and its routes into the planner's terms: what is done is no stop any more, and its truck
- * starts where, when and as full as it is now.
+ * Converts the day and its routes into the planner's terms: completed stops are removed, and their truck
+ * starts from its present place, time and load.
  */
 export function prepareProposal(
   day: ProposalDay,
@@ -81,7 +80,7 @@ export function prepareProposal(
       ...((staysOnTruck || isPromised(on.lane)) && { mandatory: true }),
       ...(staysOnTruck && { allowedTruckIds: [on.lane.vehicleId] }),
     };
-    // What was promised outweighs the window the client has otherwise.
+    // A promised time outweighs the client's own window.
     if (on.visit.lockedSecond !== null)
       return { ...own, windows: [[on.visit.lockedSecond, on.visit.lockedSecond]] };
     if (!isPromised(on.lane) || choices.mostShiftMinutes === null) return own;
@@ -135,7 +134,7 @@ export function prepareProposal(
   };
 }
 
-/** What is left of the windows around a start; the windows as they are when nothing is left. */
+/** Narrows windows around a start; returns them unchanged when nothing would be left. */
 function narrowed(windows: readonly TimeWindow[], start: number, maxShift: number): TimeWindow[] {
   const bound: TimeWindow = [Math.max(0, start - maxShift), Math.min(172_800, start + maxShift)];
   const left = (windows.length === 0 ? [bound] : windows).flatMap(([from, to]): TimeWindow[] =>
@@ -147,8 +146,8 @@ function narrowed(windows: readonly TimeWindow[], start: number, maxShift: numbe
 }
 
 /**
- * The truck as it is on its route now, where it may stay out as long as the route does already; one that has
- * not left yet is as every morning.
+ * The truck in its present state, allowed to stay out as long as its route already does; a truck that has not
+ * left starts as usual.
  */
 function underWay(
   truck: PlanTruck,
@@ -164,13 +163,13 @@ function underWay(
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
-    // What was on board when the day began may be gone.
+    // The load at the start of the day may have been emptied since.
     loadAtStart: load,
     fixedCostCents: 0,
   };
 }
 
-/** Only promised routes, and those that are filled, weigh anything; a draft may be turned upside down. */
+/** Only published and filled routes have weight; a draft may be rearranged freely. */
 function stabilityOf(lanes: readonly TodaysLane[], { existing }: PlanningChoices): PlanStability | undefined {
   const weighed = lanes.filter((lane) => lane.use === 'fill' || isPromised(lane));
   if (weighed.length === 0) return undefined;
@@ -193,7 +192,7 @@ function stabilityOf(lanes: readonly TodaysLane[], { existing }: PlanningChoices
   };
 }
 
-/** The promised jobs that no truck can reach in the promised time, whatever else it does. */
+/** Finds the promised jobs that no truck can reach in the promised time, whatever else it does. */
 export function impossiblePromises(
   input: PlanInput,
   { promises }: PreparedProposal,
@@ -215,7 +214,7 @@ export function impossiblePromises(
   });
 }
 
-/** Gives jobs their own windows back, instead of the time they were promised for. */
+/** Restores the jobs' own windows instead of the promised times. */
 export const withoutPromises = (
   input: PlanInput,
   { promises }: PreparedProposal,
@@ -228,6 +227,6 @@ export const withoutPromises = (
   }),
 });
 
-/** What a plan says of a promise it cannot keep. `start` in seconds after midnight. */
+/** Describes a promise that a plan cannot keep. `start` in seconds after midnight. */
 export const brokenPromise = (job: string, start: number, mostShiftMinutes: number): string =>
   `${job} was to begin at ${formatMinuteOfDay(start / 60)}, which cannot be kept within ${formatDuration(mostShiftMinutes)} any more.`;

@@ -12,14 +12,14 @@ import { loadDayJobs, loadPlanningDay } from '../day/planning-day.queries.ts';
 import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 
-/** What a proposal for a day is made from, read in one transaction. */
+/** The data of a proposal for a day, read in one transaction. */
 export interface ProposalDay extends PlanningDay {
-  /** Those of `jobs` are to be planned; these are done or under way. */
+  /** Jobs to be planned; the others are completed or in progress. */
   readonly begunJobs: readonly DayJob[];
   readonly lanes: readonly TodaysLane[];
   /** Names of routes that are a truck's second one. */
   readonly secondRoutes: readonly string[];
-  /** What routes that no plan changes bring to each disposal site. */
+  /** Gallons that routes outside the plan bring to each disposal site. */
   readonly gallonsElsewhere: ReadonlyMap<string, number>;
   readonly timeZone: string;
   /** By user id. */

@@ -8,18 +8,18 @@ import type { TodaysLane } from '../day/todays-lanes.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { remaining } from '../../routes/day/under-way.ts';
 
-/** What a lane does in a plan. */
+/** The visits of a lane in a plan. */
 export interface ProposedVisits {
   readonly visits: readonly Visit[];
-  /** Same jobs in the same order, but the tank is emptied elsewhere than today. */
+  /** Same jobs in the same order, but the tank is emptied elsewhere. */
   readonly emptiesElsewhere: boolean;
-  /** Jobs the planner found no place for that stay where they were. */
+  /** Jobs the planner found no place for stay on their route. */
   readonly heldIds: readonly string[];
 }
 
 /**
- * The visits of a lane: what is done, what the plan has for its truck, and the jobs that stay on their route
- * whatever it costs.
+ * Builds the visits of a lane: completed ones, the plan for its truck, and the jobs that must stay on their
+ * route.
  */
 export function proposedVisits(
   lane: TodaysLane,
@@ -54,17 +54,14 @@ export function proposedVisits(
   };
 }
 
-/**
- * A truck that has waste on board and nothing else to do still goes to empty its tank, where it would have
- * today.
- */
+/** A truck with waste on board and no jobs left still empties its tank, at the site it would have used. */
 function lastEmptying(lane: TodaysLane, input: PlanInput): Visit[] {
   const isLoaded = (input.trucks.find(({ id }) => id === lane.vehicleId)?.loadAtStart?.gallons ?? 0) > 0;
   const emptying = remaining(lane).find(({ visit }) => visit.kind === 'disposal');
   return isLoaded && emptying ? [emptying.visit] : [];
 }
 
-/** After the job that comes before it today and is still there. */
+/** After the job that precedes it today, if that is still on the route. */
 function withHeld(visits: readonly Visit[], jobId: string, today: readonly string[]): Visit[] {
   const before = today
     .slice(0, today.indexOf(jobId))
@@ -74,7 +71,9 @@ function withHeld(visits: readonly Visit[], jobId: string, today: readonly strin
   return visits.toSpliced(at, 0, { kind: 'job', jobId });
 }
 
-/** Whether these visits break no more rules than the others, and cost no more when they break as many. */
+/**
+ * Whether these visits break no more rules than the others, and cost no more when they break equally many.
+ */
 function isAsGood(
   input: PlanInput,
   truckId: string,

@@ -11,8 +11,8 @@ import { toPreview } from '../../routes/timing/route-timetable.ts';
 import type { TimedRoute } from '../../routes/rows/timed-route.ts';
 
 /**
- * A route with its times: as an arrangement of it would store them, but for a truck that is out, which goes
- * on from what is done.
+ * A route with its times as an arrangement would store them, except that a truck under way continues from its
+ * completed visits.
  */
 export interface TimedLane {
   readonly timed: TimedRoute;
@@ -20,9 +20,9 @@ export interface TimedLane {
 }
 
 /**
- * Times of these routes as if they were arranged together; null for one without visits. `underWay`: those
- * whose trucks are out, by route.
- * @returns undefined when one of them cannot be timed: something on it is gone
+ * Times these routes as if they were arranged together; null for one without visits. `underWay`: those whose
+ * trucks are out, by route.
+ * @returns undefined when one of them cannot be timed because something on it was deleted
  */
 export async function timeLanes(
   { database, travelTimes }: { database: Database; travelTimes: Pick<TravelTimes, 'matrix'> },

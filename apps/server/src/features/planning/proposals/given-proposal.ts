@@ -11,7 +11,7 @@ import type { TodaysLane } from '../day/todays-lanes.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { behind } from '../../routes/day/under-way.ts';
 
-/** What is still ahead of each truck: a proposal that was made earlier also has what is done by now. */
+/** Remaining visits of each truck; an older proposal also contains visits completed since. */
 export function aheadOf(orders: readonly PlannedOrder[], lanes: readonly TodaysLane[]): PlannedOrder[] {
   const begun = new Set(lanes.flatMap((lane) => behind(lane).flatMap((visit) => jobIdOf(visit) ?? [])));
   return orders.map(({ truckId, stopIds, visits = [] }) => ({
@@ -22,9 +22,8 @@ export function aheadOf(orders: readonly PlannedOrder[], lanes: readonly TodaysL
 }
 
 /**
- * The given visits as a plan of this day, also where they break rules: those who have it know. Null when it
- * cannot be timed.
- * @param like says why it leaves out what both leave out
+ * The given visits as a plan of this day, even where they break known rules. Null when it cannot be timed.
+ * @param like provides the reasons for jobs that both leave out
  */
 export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], like: Plan): Plan | null {
   const stops = new Set(input.stops.map(({ id }) => id));
@@ -48,17 +47,16 @@ export function planOfOrders(input: PlanInput, orders: readonly PlannedOrder[], 
   return { ...like, routes, leftOut, cost: sumCosts(routes) };
 }
 
-/** A plan with the figures of its routes as they are stored. */
+/** A plan with the figures of its routes as stored. */
 export interface StoredFigures {
   readonly plan: Plan;
   readonly totals: PlanTotals;
 }
 
 /**
- * Whether what was found is better than what was given, in what is stored of both: it never gives up a by time that
- * is kept; fewer or less urgent jobs
- * left out, then fewer broken rules, then fewer cents. With another goal than cost the search has compared
- * what that asks for.
+ * Whether the new plan is better than the given one, in their stored figures: it never breaks a deadline that
+ * is kept; then fewer or less urgent jobs left out, then fewer broken rules, then lower cost. With another
+ * goal than cost, the search has already compared what that goal asks for.
  */
 export function isImprovement(
   input: PlanInput,

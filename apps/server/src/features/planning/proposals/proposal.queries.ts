@@ -8,13 +8,13 @@ import { routeOptimizations } from '../runs/planning.tables.ts';
 
 export type ProposalRefusal = 'not-found' | 'proposal.not-ready' | 'proposal.gone';
 
-/** The plan a run proposes, with the routes that changed since it was made. */
+/** Loads the plan a run proposes, with the routes that changed since. */
 export async function loadProposal(
   tx: TenantTransaction,
   id: string,
 ): Promise<Outcome<Proposal, ProposalRefusal>> {
   const { status, asProposal, proposal, createdAt } = routeOptimizations;
-  // The purge that empties old proposals comes later than their end.
+  // The purge that clears old proposals runs after they expire.
   const isOld = sql<boolean>`${createdAt} < now() - make_interval(days => ${retentionDays.proposals})`;
   const [run] = await tx
     .select({ status, asProposal, proposal, isOld })

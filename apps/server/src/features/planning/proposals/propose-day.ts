@@ -36,14 +36,14 @@ import type { TodaysLane } from '../day/todays-lanes.ts';
 import { sharedPlaceInWords } from '../../routes/day/under-way.ts';
 import { roadNotes } from '../day/road-notes.ts';
 
-/** A lane as the plan wants it: today's with other visits, or a new one of a truck that has none. */
+/** A lane as planned: today's with other visits, or a new one for a truck that has none. */
 interface WantedLane extends ProposedVisits {
   readonly lane: TodaysLane | null;
   readonly arranged: ArrangedRoute;
   readonly vehicleName: string;
 }
 
-/** A plan as the day's lanes would be with it. */
+/** The day's lanes under a plan. */
 interface TimedPlan {
   readonly plan: Plan;
   readonly wanted: WantedLane[];
@@ -51,7 +51,7 @@ interface TimedPlan {
   readonly totals: PlanTotals;
 }
 
-/** Plans a day beside the routes it has and stores what it finds; the routes stay as they are. */
+/** Plans a day beside the routes it has and stores the proposal; the routes are not changed. */
 export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched: WatchedRun): Promise<void> {
   const { database, travelTimes, now } = parts;
   const {
@@ -185,7 +185,7 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
     notes: day.lanes.flatMap((lane) => (lane.use === 'keep' ? [] : (sharedPlaceInWords(lane, clock) ?? []))),
   };
   await database.inTenant(run, async (tx) => {
-    // Cancelled or taken over in the last moment: the people watching the run have seen it or will.
+    // Cancelled or taken over at the last moment: those watching the run see that.
     const request = await lockRun(tx, run);
     if (request === 'cancel') await finishRun(tx, run, { status: 'cancelled' });
     if (request !== 'go-on') return;
@@ -204,8 +204,8 @@ export async function proposeDay(parts: PlanningParts, run: ClaimedRun, watched:
 }
 
 /**
- * Goes on from today's routes, or from the last proposal to improve that. Promised times are kept where that
- * can be; where it cannot, the day is searched once more without those promises. By times of urgent work are kept beside them.
+ * Starts from today's routes, or from the last proposal to improve it. Keeps promised times where possible;
+ * where not, searches the day once more without those promises. Deadlines of urgent work are kept alongside.
  */
 async function searchWithPromises(
   parts: PlanningParts,
@@ -241,7 +241,7 @@ async function searchWithPromises(
 }
 
 /**
- * Today's lanes with the plan's visits, and new ones of trucks that have none; in the order of the trucks'
+ * Today's lanes with the plan's visits, and new ones for trucks that have none; in the order of the trucks'
  * names.
  */
 function wantedLanes(
@@ -291,7 +291,7 @@ function wantedLanes(
   );
 }
 
-/** A lane with these visits, as an arrangement has it. */
+/** A lane with these visits, in the form of an arrangement. */
 const arrangedOf = (date: string, lane: TodaysLane, visits: readonly Visit[]): ArrangedRoute => ({
   id: lane.routeId,
   name: lane.name,

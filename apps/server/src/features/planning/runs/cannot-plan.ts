@@ -1,14 +1,14 @@
 import type { PlanningDay } from '../../routes/day/day-facts.ts';
 
-/** A reason for a planning run to fail that is put to people as it is. */
+/** A reason for a planning run to fail that people see as it is. */
 export class CannotPlan extends Error {}
 
 export const changedMeanwhile = (): CannotPlan =>
   new CannotPlan('The jobs of this day changed while routes were being planned. Please run it again.');
 
 /**
- * Gives the depot of a day that can be planned.
- * @throws CannotPlan when there is nothing to plan it with any more
+ * Returns the depot of a day that can be planned.
+ * @throws CannotPlan when the data needed to plan is gone
  */
 export function depotOfPlannable({
   jobs,

@@ -12,20 +12,20 @@ import type { PlannedOrder } from '../search/search-day.ts';
 
 type Row = typeof routeOptimizations.$inferSelect;
 
-/** A run that a process of ours has taken; `attempt` tells it from a later one of the same run. */
+/** A run claimed by this process; `attempt` tells it from a later claim of the same run. */
 export interface ClaimedRun {
   readonly id: string;
   readonly companyId: string;
   readonly date: string;
   readonly includeJobs: boolean;
-  /** Go on from the routes the day has. */
+  /** Start from the day's present routes. */
   readonly improve: boolean;
-  /** Change nothing, keep the plan as a proposal. */
+  /** Change nothing, store the plan as a proposal. */
   readonly asProposal: boolean;
   readonly choices: PlanningChoices;
   readonly attempt: number;
   readonly requestedBy: string | null;
-  /** The plan that a process before found and did not come to accept. */
+  /** A plan that an earlier process found but did not accept. */
   readonly accepting: PlanToAccept | null;
 }
 
@@ -101,8 +101,9 @@ export async function lastProposedOrder(tx: TenantTransaction, day: string): Pro
 const isOver = () => notInArray(routeOptimizations.status, ['queued', 'running']);
 
 /**
- * Of all companies: forgets proposals of runs from before this instant. A proposal is large, and a day looks
- * different two days later. @returns how many
+ * Of all companies: clears proposals of runs from before this instant. A proposal is large, and outdated
+ * after two days.
+ * @returns the number cleared
  */
 export const forgetProposals = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { proposal, bestSoFar, createdAt } = routeOptimizations;
@@ -114,7 +115,8 @@ export const forgetProposals = (tx: SystemTransaction, before: Date, limit: numb
 };
 
 /**
- * Of all companies: removes runs from before this instant whose days are long over as well. @returns how many
+ * Of all companies: removes runs from before this instant whose days are long past as well.
+ * @returns the number removed
  */
 export const removeOldRuns = (tx: SystemTransaction, before: Date, limit: number): Promise<number> => {
   const { date, createdAt } = routeOptimizations;
@@ -125,7 +127,7 @@ export const removeOldRuns = (tx: SystemTransaction, before: Date, limit: number
   });
 };
 
-/** A queued run is cancelled at once, a running one is asked to stop, a finished one stays. */
+/** Cancels a queued run at once and asks a running one to stop; a finished one is left unchanged. */
 export async function cancelOptimization(tx: TenantTransaction, id: string): Promise<void> {
   const { status } = routeOptimizations;
   await tx
@@ -138,7 +140,7 @@ export async function cancelOptimization(tx: TenantTransaction, id: string): Pro
     .where(and(eq(routeOptimizations.id, id), inArray(status, ['queued', 'running'])));
 }
 
-/** A run that has not ended ends with the best plan it has, as soon as it has one. */
+/** Asks an unfinished run to end with its best plan, as soon as it has one. */
 export async function stopOptimization(tx: TenantTransaction, id: string): Promise<void> {
   await tx
     .update(routeOptimizations)
@@ -146,14 +148,14 @@ export async function stopOptimization(tx: TenantTransaction, id: string): Promi
     .where(and(eq(routeOptimizations.id, id), inArray(routeOptimizations.status, ['queued', 'running'])));
 }
 
-/** How much later a run counts as asked for, for each one of the same company that is before it. */
+/** How much a run is delayed in the queue for each run of the same company before it. */
 const handicap = sql`interval '1 minute'`;
 
 /**
- * Takes the next run of all companies: one that waits, or whose process fell silent; null when there is none.
- * They come in the order they were asked for, but many of one company do not keep the others waiting, and
- * nobody waits for ever: whatever is asked for later than a run's own time with its handicaps comes after it.
- * A run another process is just taking is passed over.
+ * Claims the next run of all companies: one that is queued, or whose process went silent; null when there is
+ * none. Runs are taken in the order of their requests, but many of one company do not block the others, and
+ * none waits for ever: anything requested later than a run's own time plus its delays comes after it. A run
+ * that another process is claiming is skipped.
  */
 export async function claimNextRun(tx: SystemTransaction): Promise<ClaimedRun | null> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;
@@ -217,8 +219,7 @@ const stillOurs = (run: ClaimedRun) =>
   );
 
 /**
- * Writes the progress (0 to 1) and the plans found so far, shows that this process lives, and hears what
- * people want.
+ * Stores the progress (0 to 1) and the plans found so far, serves as heartbeat, and reads requests to stop.
  */
 export async function reportProgress(
   tx: TenantTransaction,
@@ -250,7 +251,7 @@ export type RunResult = { status: Extract<OptimizationStatus, 'done' | 'failed' 
   FoundPlanResult & Pick<Row, 'totalMeters' | 'failure' | 'proposal'>
 >;
 
-/** Keeps the plan of a run that is still ours until it is accepted. */
+/** Stores the plan of a run still claimed by this process until it is accepted. */
 export async function keepPlan(
   tx: TenantTransaction,
   run: ClaimedRun,
@@ -262,7 +263,7 @@ export async function keepPlan(
     .where(stillOurs(run));
 }
 
-/** Ends a run that is still ours. */
+/** Ends a run still claimed by this process. */
 export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: RunResult): Promise<void> {
   await tx
     .update(routeOptimizations)
@@ -276,7 +277,7 @@ export async function finishRun(tx: TenantTransaction, run: ClaimedRun, result: 
     .where(stillOurs(run));
 }
 
-/** Puts a run back into the queue as if it had not begun: the process is being stopped. */
+/** Returns a run to the queue as if it had not begun, because the process is stopping. */
 export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promise<void> {
   await tx
     .update(routeOptimizations)
@@ -292,8 +293,7 @@ export async function releaseRun(tx: TenantTransaction, run: ClaimedRun): Promis
 }
 
 /**
- * Of all companies: gives up what was interrupted too often, and lists what waits or was interrupted, oldest
- * first.
+ * Of all companies: gives up runs interrupted too often, and lists those queued or interrupted, oldest first.
  */
 export async function findWaitingRuns(tx: SystemTransaction): Promise<{ id: string; companyId: string }[]> {
   const { id, companyId, status, updatedAt, attempts, createdAt } = routeOptimizations;

@@ -19,21 +19,21 @@ export interface PlanningParts {
   readonly events: Events;
   readonly log: Pick<Logger, 'error'>;
   readonly now: () => Date;
-  /** How long a day is searched at most, in seconds. */
+  /** The longest search of a day, in seconds. */
   readonly maxSeconds: number;
 }
 
-/** Shares of the progress bar: reading the day, then travel times, then the search up to the saving. */
+/** Shares of the progress bar: reading the day, travel times, then the search until saving. */
 export const progressAt = { dayRead: 0.05, travelKnown: 0.15, searched: 0.95 };
 
-/** What there is to begin with, and how many jobs are left out before the search begins. */
+/** The start of the search, and the number of jobs left out before it. */
 interface Beginning {
   readonly before: readonly PlannedOrder[];
   readonly leftOutBefore: number;
 }
 
 /**
- * Searches a day for a run, keeps its state up to date, and has the plan checked by code that did not make it.
+ * Searches a day for a run, keeps its state up to date, and has the plan checked by independent code.
  * @throws CannotPlan when the plan breaks a rule; the reason of the interruption when there was one
  */
 export async function checkedSearch(
@@ -74,7 +74,7 @@ export async function checkedSearch(
   return found;
 }
 
-/** The order to begin with: without trucks and jobs that are no longer to be planned. */
+/** The initial order, without trucks and jobs that are no longer planned. */
 function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedOrder[] {
   const trucks = new Set(input.trucks.map(({ id }) => id));
   const stops = new Set(input.stops.map(({ id }) => id));
@@ -83,11 +83,11 @@ function stillThere(before: readonly PlannedOrder[], input: PlanInput): PlannedO
     .map((order) => ({ ...order, stopIds: order.stopIds.filter((id) => stops.has(id)) }));
 }
 
-/** The plan to begin with, when all of it is known: what is found is stored only if it is better. */
+/** The initial plan, when all of it is known: a result is stored only if it is better. */
 function givenOf(orders: readonly PlannedOrder[]): VisitedRoute[] | undefined {
   const given = orders.flatMap(({ truckId, visits }) => (visits ? [{ truckId, visits }] : []));
   return given.length === orders.length ? given : undefined;
 }
 
-/** What a run says that improved nothing. */
+/** The message of a run that improved nothing. */
 export const nothingBetter = 'Nothing better was found, so the plan stays as it was.';

@@ -26,10 +26,10 @@ import { createdAt, instant, primaryId, updatedAt } from '../../../platform/data
 import { inCompany } from '../../../platform/database/company-keys.ts';
 import { company, people } from '../../companies/companies.tables.ts';
 
-/** A proposal as it was made; which of its routes changed since is worked out when it is read. */
+/** A proposal as it was made; which of its routes changed since is determined when it is read. */
 export type StoredProposal = Omit<Proposal, 'staleRouteIds'>;
 
-/** What a run says of the plan it found. */
+/** A run's summary of the plan it found. */
 export interface FoundPlanResult {
   readonly jobsAnalyzed: number;
   readonly routeCount: number;
@@ -41,14 +41,14 @@ export interface FoundPlanResult {
 
 /** The plan of a run that applies it, from when it is found until its lanes are accepted. */
 export interface PlanToAccept {
-  /** The routes that go, without visits, and the plan's in their place. */
+  /** The routes to be removed, without visits, and the plan's that replace them. */
   readonly lanes: ArrangedRoute[];
-  /** Digest of what it was made from. */
+  /** Digest of the data it was made from. */
   readonly madeFrom: string;
   readonly result: FoundPlanResult;
 }
 
-/** A run of the planner for a day, with what it could not serve and why. */
+/** A run of the planner for a day, with the jobs left out and why. */
 export const routeOptimizations = pgTable(
   'route_optimizations',
   {
@@ -58,26 +58,26 @@ export const routeOptimizations = pgTable(
     includeJobs: boolean('include_jobs').notNull(),
     status: text('status').$type<OptimizationStatus>().notNull().default('queued'),
     progress: real('progress').notNull().default(0),
-    /** How often a process began it: a run that was interrupted twice is given up. */
+    /** Number of attempts: a run that was interrupted twice is given up. */
     attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
-    /** End the search and save its best plan. */
+    /** Asks to end the search and save its best plan. */
     stopRequested: boolean('stop_requested').notNull().default(false),
-    /** Goes on from the routes the day has. */
+    /** Starts from the day's present routes. */
     improve: boolean('improve').notNull().default(false),
-    /** Changes nothing: its plan is kept in `proposal`. */
+    /** Changes nothing: its plan is stored in `proposal`. */
     asProposal: boolean('as_proposal').notNull().default(false),
-    /** Null: made before there were any to choose. */
+    /** Null for runs from before goals could be chosen. */
     choices: jsonb('choices').$type<PlanningChoices>(),
-    /** The plan of a finished run beside the routes of then; null again when it is too old. */
+    /** The plan of a finished run beside the routes of that time; null again once it is outdated. */
     proposal: jsonb('proposal').$type<StoredProposal>(),
-    /** Null before there is a plan, when it was accepted, and for one that is only proposed. */
+    /** Null before there is a plan, after it was accepted, and for proposals. */
     accepting: jsonb('accepting').$type<PlanToAccept>(),
     search: jsonb('search').$type<SearchState>(),
     /** The best plan so far, while a proposal is searched. */
     bestSoFar: jsonb('best_so_far').$type<BestSoFarLane[]>(),
     costCents: integer('cost_cents'),
-    /** When a process took it up, the last time. */
+    /** When a process last claimed it. */
     startedAt: instant('started_at'),
     jobsAnalyzed: integer('jobs_analyzed').notNull().default(0),
     routeCount: integer('route_count').notNull().default(0),
@@ -100,7 +100,7 @@ export const routeOptimizations = pgTable(
       .on(t.createdAt)
       .where(sql`proposal is not null`)
       .concurrently(),
-    // One run a day at a time: two at once would each replace the other's routes.
+    // One run per day at a time: two would each replace the other's routes.
     uniqueIndex('route_optimizations_running_key')
       .on(t.companyId, t.date)
       .where(sql`status in ('queued', 'running')`),

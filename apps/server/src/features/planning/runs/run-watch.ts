@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../../platform/database/database-away.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { reportProgress, type ClaimedRun } from './optimizations.queries.ts';
 
-/** How far a run is, written down while it goes on. */
+/** The progress of a run, stored while it works. */
 export interface RunState {
   /** 0 to 1. */
   progress: number;
@@ -14,8 +14,8 @@ export interface RunState {
 }
 
 /**
- * Why a run ends without a plan: a person cancelled it, another process has it, or this process is being
- * stopped.
+ * Why a run ends without a plan: a person cancelled it, another process claimed it, or this process is
+ * stopping.
  */
 export type Interruption = 'cancel' | 'lost' | 'closing';
 
@@ -23,16 +23,13 @@ export interface WatchedRun {
   readonly state: RunState;
   /** Aborted with its `Interruption`. */
   readonly interrupted: AbortController;
-  /** Aborted when someone wants the best plan so far. */
+  /** Aborted when someone requests the best plan so far. */
   readonly enough: AbortController;
 }
 
 const progressEveryMs = 500;
 
-/**
- * Writes the state while the run goes on, which also shows that the process lives, and hears of a request to
- * stop or cancel.
- */
+/** Stores the state while the run works, as its heartbeat, and reads requests to stop or cancel. */
 export function watchRun(
   { database, log }: { database: Database; log: Pick<Logger, 'error'> },
   run: ClaimedRun,

@@ -4,7 +4,7 @@ import type { PlanInput, TimeWindow } from '@haulwright/routing/input';
 import { followPlanVisits } from './plan-visits.ts';
 import type { PlannedOrder } from './search-day.ts';
 
-/** The minute of the day by which urgent jobs are to begin, by job. */
+/** Deadlines of urgent jobs in minutes of the day, by job. */
 export type ByTimes = ReadonlyMap<string, number>;
 
 /** Of the jobs that are urgent. */
@@ -13,7 +13,7 @@ export const byTimesOf = (
 ): ByTimes =>
   new Map(jobs.flatMap(({ id, beginByMinute }) => (beginByMinute === null ? [] : [[id, beginByMinute]])));
 
-/** What is left of the windows up to a minute; null when nothing is. */
+/** Cuts windows off at a minute; null when nothing is left. */
 function upTo(windows: readonly TimeWindow[], byMinute: number): TimeWindow[] | null {
   const end = byMinute * 60;
   const all: readonly TimeWindow[] = windows.length === 0 ? [[0, end]] : windows;
@@ -21,7 +21,7 @@ function upTo(windows: readonly TimeWindow[], byMinute: number): TimeWindow[] | 
   return left.length > 0 ? left : null;
 }
 
-/** The day with the windows of these jobs ending at their by times, as far as anything is left of them. */
+/** The day with the windows of these jobs ending at their deadlines, where anything is left of them. */
 export const withByTimes = (input: PlanInput, byTimes: ByTimes): PlanInput => ({
   ...input,
   stops: input.stops.map((stop) => {
@@ -31,7 +31,7 @@ export const withByTimes = (input: PlanInput, byTimes: ByTimes): PlanInput => ({
   }),
 });
 
-/** Those of the by times that some truck can keep, if it does nothing else before. */
+/** The deadlines that some truck can meet if it does nothing else first. */
 const possible = (input: PlanInput, byTimes: ByTimes): ByTimes =>
   new Map(
     input.stops.flatMap((stop): [string, number][] => {
@@ -46,7 +46,7 @@ const possible = (input: PlanInput, byTimes: ByTimes): ByTimes =>
     }),
   );
 
-/** The jobs on these routes that begin by their by times. */
+/** The jobs on these routes that begin by their deadlines. */
 const inTime = (routes: Plan['routes'], byTimes: ByTimes): Set<string> =>
   new Set(
     routes.flatMap(({ stops }) =>
@@ -59,7 +59,7 @@ const inTime = (routes: Plan['routes'], byTimes: ByTimes): Set<string> =>
     ),
   );
 
-/** The jobs that these orders begin by their by times. */
+/** The jobs that these orders begin by their deadlines. */
 const keptBy = (input: PlanInput, orders: readonly PlannedOrder[], byTimes: ByTimes): Set<string> =>
   inTime(
     orders.flatMap(({ truckId, visits = [] }) => followPlanVisits(input, truckId, visits)?.route ?? []),
@@ -70,8 +70,8 @@ const without = (byTimes: ByTimes, ids: ReadonlySet<string>): ByTimes =>
   new Map([...byTimes].filter(([id]) => !ids.has(id)));
 
 /**
- * The by times to search with next: without those that found no place, but with all that are kept today as long as
- * giving up others may help. Always fewer than `active`.
+ * The deadlines for the next search: without those that found no place, but with all that are met today as
+ * long as giving up others may help. Always fewer than `active`.
  */
 function fewer(
   active: ByTimes,
@@ -87,10 +87,10 @@ function fewer(
 }
 
 /**
- * Searches a day so that urgent work begins by its by time where that can be. The planner's windows are hard, so a job
- * that finds no place gets its own windows back, and the day is searched again.
- * @param before the day's routes as they are: what they keep is the last to be given up
- * @returns what was found, and the day as it was searched for it
+ * Searches a day so that urgent work begins by its deadline where possible. The planner's windows are hard,
+ * so a job that finds no place gets its own windows back, and the day is searched again.
+ * @param before the day's present routes: deadlines they meet are given up last
+ * @returns the result, and the day as it was searched
  */
 export async function searchInTime<Found extends { readonly plan: Plan }>(
   input: PlanInput,
@@ -108,7 +108,10 @@ export async function searchInTime<Found extends { readonly plan: Plan }>(
   }
 }
 
-/** Whether the first routes begin fewer of these jobs in time than the second, and serve no more of them for it. */
+/**
+ * Whether the first routes begin fewer of these jobs in time than the second without serving more of them
+ * instead.
+ */
 export function losesTime(found: Plan['routes'], given: Plan['routes'], byTimes: ByTimes): boolean {
   const served = (routes: Plan['routes']): number =>
     routes.flatMap(({ stops }) => stops.filter(({ stopId }) => byTimes.has(stopId ?? ''))).length;

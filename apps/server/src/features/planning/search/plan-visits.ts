@@ -14,8 +14,7 @@ export const visitsOf = (route: PlanRoute | undefined): Visit[] =>
   );
 
 /**
- * The planner's timetable of these visits; null when something in them is not of its day, or it would take
- * days.
+ * The planner's timetable of these visits; null when one of them is not in its day, or it would take days.
  */
 export const followVisits = (
   input: PlanInput,
@@ -23,7 +22,7 @@ export const followVisits = (
   visits: readonly Visit[],
 ): FollowedRoute | null => followPlanVisits(input, truckId, visits.map(toPlanVisit));
 
-/** The same of visits in the planner's terms. */
+/** The same, of visits in the planner's terms. */
 export function followPlanVisits(
   input: PlanInput,
   truckId: string,

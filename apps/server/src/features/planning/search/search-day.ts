@@ -17,19 +17,19 @@ export interface PlannedOrder {
 export interface DaySearch {
   /** At the longest. */
   readonly seconds: number;
-  /** Whole number; another one finds other plans. */
+  /** A whole number that seeds the search; another one finds other plans. */
   readonly seed: number;
-  /** Where to begin instead of with nothing. */
+  /** The initial solution, instead of an empty one. */
   readonly warmStart?: readonly PlannedOrder[] | undefined;
-  /** What the answer is never worse than, where it keeps the rules of the day. */
+  /** A lower bound: the answer is never worse, where this keeps the rules of the day. */
   readonly given?: readonly VisitedRoute[] | undefined;
-  /** Jobs that are left out before the search begins. */
+  /** Number of jobs left out before the search begins. */
   readonly leftOutBefore: number;
-  /** Ends the search at once, for nothing. */
+  /** Ends the search at once, without a result. */
   readonly signal: AbortSignal;
   /** Ends it with the best plan so far. */
   readonly enough: AbortSignal;
-  /** `best`: the orders of a better plan than the one told of before. */
+  /** `best`: the orders of a plan better than the last one reported. */
   readonly onState: (
     state: SearchState,
     fractionDone: number,
@@ -37,20 +37,18 @@ export interface DaySearch {
   ) => void;
 }
 
-/**
- * The shortest search, also when a shorter one is requested: the first plan is only a beginning.
- */
+/** The shortest search, even when a shorter one is requested: the first plan is only a start. */
 const shortestSearchMs = 500;
 
 /**
- * Searches in a thread of its own and tells of every better plan.
- * @throws the reason of `signal` when it is aborted; PlanInputError for a day that cannot be
+ * Searches in a worker thread and reports every better plan.
+ * @throws the reason of `signal` when it is aborted; PlanInputError for an impossible day
  */
 export async function searchDay(
   input: PlanInput,
   { seconds, seed, warmStart, given, leftOutBefore, signal, enough, onState }: DaySearch,
 ): Promise<{ plan: Plan; search: SearchState }> {
-  // When the thread first reports: on a busy machine it takes a while to start.
+  // Allows for the first report: on a busy machine the thread takes a while to start.
   let began: number | undefined;
   let ending: NodeJS.Timeout | undefined;
   const stop = new AbortController();

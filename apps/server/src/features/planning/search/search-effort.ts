@@ -1,16 +1,16 @@
-/** Seconds a day is searched at the longest, unless the operator says otherwise. */
+/** The longest search of a day in seconds, unless configured otherwise. */
 export const defaultMaxSeconds = 10;
 
 /** How long to search, in seconds: a small day is solved at once, a large one gains from more. */
 export const searchSeconds = (stops: number, maxSeconds: number): number =>
   Math.min(maxSeconds, Math.max(0.5, stops / 20));
 
-/** How long to improve a plan: people who ask for it have time, and what is easy to find is found. */
+/** How long to improve a plan: people who ask for it have time, and the easy gains are made already. */
 export const improvingSeconds = (stops: number, maxSeconds: number): number =>
   2 * searchSeconds(stops, maxSeconds);
 
 /**
- * Each improvement tries other changes than the one before it: a whole number from the last digits of the
+ * Makes each improvement try other changes than the one before: a whole number from the last digits of the
  * run's id, which are random.
  */
 export const seedOf = (runId: string): number => 1 + Number.parseInt(runId.slice(-7), 16);

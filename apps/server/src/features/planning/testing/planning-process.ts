@@ -26,13 +26,13 @@ export interface PlanningProcess {
 
 type Run = typeof routeOptimizations.$inferSelect;
 
-/** A database, and on it any number of processes' planning parts with everything they work with. */
+/** A database, and any number of planning processes on it with their dependencies. */
 export interface PlanningBench {
   readonly database: Database;
   startProcess(options?: { threads?: number; maxSeconds?: number }): Promise<PlanningProcess>;
   /** A company with a depot, a truck and jobs around it on the day. */
   insertCompany(jobCount: number): Promise<{ companyId: string; userId: string }>;
-  /** Writes a run as left by a process that was last heard of some seconds ago. */
+  /** Inserts a run as left by a process whose last heartbeat was some seconds ago. */
   insertRun(
     companyId: string,
     fields: Partial<typeof routeOptimizations.$inferInsert>,
@@ -40,10 +40,10 @@ export interface PlanningBench {
   ): Promise<string>;
   readRun(id: string): Promise<Run | undefined>;
   readRuns(): Promise<Run[]>;
-  /** The run as soon as it looks as wanted. */
+  /** The run as soon as it matches. */
   runThat(id: string, isWanted: (run: Run) => boolean): Promise<Run>;
   /**
-   * Ends all connections to the database over and over until `until` settles, as a server does that keeps
+   * Ends all connections to the database repeatedly until `until` settles, like a server that keeps
    * restarting.
    */
   loseConnections(until: Promise<unknown>): Promise<void>;

@@ -10,18 +10,18 @@ import { dayJobColumns, toDayJob } from '../../routes/day/day-rows.queries.ts';
 import { loadProposalDay, type ProposalDay } from '../lanes/proposal-day.queries.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';
 
-/** The routes of a week are filled up, not planned again. */
+/** The routes of a week are filled, not planned again. */
 export const weekChoices = {
   ...defaultChoices,
   existing: 'fill',
   mostShiftMinutes: null,
 } as const satisfies PlanningChoices;
 
-/** What a week's jobs are spread from: each day as it would be planned, and the jobs that have none. */
+/** The data a week's jobs are spread from: each day as it would be planned, and the jobs without a day. */
 export interface PlanningWeek {
   readonly days: readonly ProposalDay[];
   readonly undated: readonly DayJob[];
-  /** Recurring jobs on no route: they may leave their day. */
+  /** Unrouted recurring jobs: they may leave their day. */
   readonly flexibleIds: ReadonlySet<string>;
 }
 

@@ -9,27 +9,27 @@ import type { PlannedOrder } from '../search/search-day.ts';
 import { jobIdOf } from '../../routes/day/todays-routes.ts';
 import { weekChoices, type PlanningWeek } from './week-day.queries.ts';
 
-/** A week as one day with a truck for each truck and day. */
+/** A week in the form of one day with a truck for each truck and day. */
 export interface PreparedWeek {
   readonly merged: ProposalDay;
   readonly prepared: PreparedProposal;
   /** The day of each job; null for those that have none. */
   readonly dateOf: ReadonlyMap<string, string | null>;
-  /** Jobs on routes: they stay where they are. */
+  /** Routed jobs, which stay where they are. */
   readonly onRoutes: ReadonlySet<string>;
   readonly warnings: readonly string[];
 }
 
-/** What the planner is asked about. */
+/** The input of the planner. */
 export interface WeekStops {
-  /** Stops that some truck of an allowed day may serve: as the days are now, and spread over them. */
+  /** Stops that some truck of an allowed day may serve: with their present days, and spread. */
   readonly asNow: PlanStop[];
   readonly spread: PlanStop[];
-  /** No truck goes out on a day on which they may be done. */
+  /** No truck works on any day on which they may be done. */
   readonly withoutTruck: readonly DayJob[];
 }
 
-/** With more jobs on routes than this the search would have no time left for those that are to be spread. */
+/** With more routed jobs than this the search would have no time left for those to be spread. */
 const maxJobsOnRoutes = 600;
 
 export const dateOfTruckDay = (truckDayId: string): string => truckDayId.slice(-10);
@@ -37,9 +37,9 @@ export const dateOfTruckDay = (truckDayId: string): string => truckDayId.slice(-
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 /**
- * Only the days are to be decided: each is planned for itself afterwards. So a site has the hours it keeps on
- * all of its days, and takes in the week what it takes on them together. Routes keep their jobs and truck,
- * and take up what there is room for.
+ * Only the days are decided; each is planned on its own afterwards. So a site has the hours common to all of
+ * its days, and its weekly capacity is the sum of theirs. Routes keep their jobs and truck, and take what
+ * there is room for.
  */
 export function prepareWeek({ days: found, undated }: PlanningWeek, clock: DayClock): PreparedWeek | null {
   const [first] = found;
@@ -117,7 +117,7 @@ export function stopsOfWeek(
   const [first] = days;
   const dates = days.map(({ date }) => date);
   const sites = first?.sites ?? [];
-  // As when the day is planned: a company without any site comes home with what is in the tank.
+  // As when the day is planned: a company without any site returns with its load.
   const needsSite = first?.endDayEmpty === true && sites.some(({ latitude }) => latitude !== null);
   const canEmptyOn = (stop: PlanStop, date: string) =>
     !needsSite ||
@@ -150,12 +150,12 @@ export function stopsOfWeek(
   return { asNow, spread, withoutTruck: merged.jobs.filter(({ id }) => located.has(id) && !served.has(id)) };
 }
 
-/** A recurring job leaves its day only for more than this: its customer knows the day. */
+/** A recurring job leaves its day only for a larger saving than this: its customer knows the day. */
 const leavingItsDayCents = 500;
 
 /**
- * The price of leaving the day, on the jobs that may: others stay, or have no day to leave, and may change
- * their order for nothing.
+ * The price of leaving the day, for the jobs that may: others stay, or have no day to leave, and may change
+ * their order for free.
  */
 export function weighedDays(
   { flexibleIds }: Pick<PlanningWeek, 'flexibleIds'>,

@@ -57,10 +57,10 @@ interface Parts {
   readonly now: () => Date;
 }
 
-/** At most: someone waits for the answer, and half a minute is the longest a page waits for one. */
+/** The longest search: someone waits for the answer, and a page waits half a minute at most. */
 const asNowSeconds = 2;
 const spreadSeconds = 10;
-/** Each takes a processor; runs of days have threads of their own. */
+/** Each search takes a processor; runs of days have their own threads. */
 const maxAtOnce = 2;
 
 export function createWeekPlanning({ database, travelTimes, events, log, now }: Parts): PlanWeek {
@@ -124,7 +124,7 @@ export function createWeekPlanning({ database, travelTimes, events, log, now }: 
   };
 }
 
-/** Routes that are under way go on from now; only those of today are. */
+/** Routes under way continue from now; only those of today can be. */
 const clockOf = ({ days: [first] }: PlanningWeek, now: Date): DayClock | null =>
   first ? dayClock(calendarDateIn(now, first.timeZone), first.timeZone, now) : null;
 

@@ -1,14 +1,14 @@
-// Public to other features: what the wall clock says on a day.
+// Public to other features: the wall clock on a day.
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 
-/** What the wall clock of a company says, as seconds of one of its days. */
+/** The company's wall clock, in seconds of one of its days. */
 export interface DayClock {
   readonly now: Date;
-  /** Null: the day is not today. */
+  /** Null when the day is not today. */
   readonly nowSecond: number | null;
   /**
-   * The second of the day of an instant, which goes on past midnight; null when it falls neither on the day
-   * nor on the next.
+   * The second of the day of an instant, continuing past midnight; null when it falls neither on the day nor
+   * on the next.
    */
   secondOf(instant: Date): number | null;
 }

@@ -1,11 +1,11 @@
-// Public to other features: what a day is planned and timed from.
+// Public to other features: the data a day is planned and timed from.
 import type { OpeningHours } from '@haulwright/domain/disposal/disposal-site';
 import type { GeocodePrecision } from '@haulwright/domain/geography/location';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 
-/** A place as it is stored: without coordinates when its address was not found. */
+/** A stored place: without coordinates when its address was not found. */
 export interface Located {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -22,9 +22,9 @@ export interface DayJob extends Located {
   readonly wasteType: WasteType | null;
   readonly windowStartMinute: number | null;
   readonly windowEndMinute: number | null;
-  /** By when the work is to begin; null when it is not urgent. */
+  /** The deadline for the work to begin; null when it is not urgent. */
   readonly beginByMinute: number | null;
-  /** Null when the address was removed since the job was made. */
+  /** Null when the address was removed since the job was created. */
   readonly addressId: string | null;
   readonly precision: GeocodePrecision | null;
   readonly postalCode: string | null;
@@ -45,7 +45,7 @@ export interface DayTruck {
   readonly depotLatitude: number | null;
   readonly depotLongitude: number | null;
   readonly depotZipArea: string | null;
-  /** What stayed in its tanks overnight, by the ledger of gallons; absent or null: it begins empty. */
+  /** The load left in its tanks overnight, by the ledger of gallons; absent or null: it starts empty. */
   readonly loadAtStart?: { readonly gallons: number; readonly wasteType: WasteType } | null;
 }
 
@@ -55,7 +55,7 @@ export interface DaySite extends Located {
   readonly postalCode: string;
   readonly geocodePrecision: GeocodePrecision;
   readonly acceptedWasteTypes: WasteType[];
-  /** Empty: open at all times. */
+  /** Empty: always open. */
   readonly openingHours: OpeningHours[];
   readonly unloadMinutes: number;
   readonly unloadMinutesPer1000Gallons: number;
@@ -63,7 +63,7 @@ export interface DaySite extends Located {
   readonly dailyCapGallons: number | null;
 }
 
-/** What a plan of one day is made from, read in one transaction. */
+/** The data of a plan of one day, read in one transaction. */
 export interface PlanningDay {
   readonly date: string;
   readonly includeJobs: boolean;
@@ -79,7 +79,7 @@ export interface PlanningDay {
     readonly zipArea: string | null;
   } | null;
   readonly endDayEmpty: boolean;
-  /** What people read about the plan is written in. */
+  /** The units of texts about the plan. */
   readonly units: UnitSystem;
   /** IANA name: times of the day are those of its clocks. */
   readonly timeZone: string;

@@ -1,4 +1,4 @@
-// Public to other features: how jobs, sites and the depot of a day are read.
+// Public to other features: reads jobs, sites and the depot of a day.
 import { asc, eq } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
@@ -8,7 +8,7 @@ import { beginByOf, byTimeColumns, type ByTimeRow } from '../../jobs/by-time.que
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { PlanningDay } from './day-facts.ts';
 
-/** What the planner knows of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
+/** The planner's columns of a job; needs `clients` and (maybe missing) `clientAddresses` joined. */
 export const dayJobColumns = {
   id: jobs.id,
   jobNumber: jobs.jobNumber,
@@ -28,7 +28,7 @@ export const dayJobColumns = {
   postalCode: clientAddresses.postalCode,
 };
 
-/** A row of `dayJobColumns` as the planner takes it. */
+/** Converts a row of `dayJobColumns` for the planner. */
 export const toDayJob = <Row extends { readonly byTime: ByTimeRow }>({ byTime, ...row }: Row) => ({
   ...row,
   beginByMinute: beginByOf(byTime),
@@ -45,7 +45,7 @@ export function loadSites(tx: TenantTransaction, lock: boolean): Promise<Plannin
 
 type Depot = Pick<PlanningDay, 'depot' | 'endDayEmpty' | 'units' | 'timeZone'>;
 
-/** What the company's settings say of a day; those of a company without any are the defaults. */
+/** The company's settings that matter for a day; the defaults for a company without any. */
 export function depotOf(row: typeof companySettings.$inferSelect | undefined): Depot {
   const located = row && row.depotLatitude !== null && row.depotLongitude !== null;
   return {

@@ -1,4 +1,4 @@
-// Public to other features: what the ledger of gallons knows of trucks on days of the company's calendar.
+// Public to other features: what the ledger of gallons says about trucks on days of the company's calendar.
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { aboardAfter, type TankDay } from '@haulwright/domain/loads/tank-day';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -11,12 +11,12 @@ interface TruckDate {
 }
 
 export interface LedgerDays {
-  /** Of a day that has not begun nothing is known. */
+  /** Nothing is known about a day that has not begun. */
   of(asked: TruckDate): LedgerDay;
   readonly reportedJobIds: ReadonlySet<string>;
 }
 
-/** `timeZone` is an IANA name; `jobIds`: of which it is asked whether gallons were reported. */
+/** `timeZone` is an IANA name; `jobIds`: the jobs whose reported gallons are looked up. */
 export async function loadLedgerDays(
   tx: TenantTransaction,
   wanted: readonly TruckDate[],
@@ -41,7 +41,7 @@ export async function loadLedgerDays(
 
 const keyOf = ({ vehicleId, date }: TruckDate): string => `${vehicleId} ${date}`;
 
-/** Trucks with what is on board: what stayed in their tanks overnight, and what came and went since. */
+/** Trucks with their loads: what was left in their tanks overnight, and what came and went since. */
 export async function withLoads<Truck extends DayTruck>(
   tx: TenantTransaction,
   trucks: readonly Truck[],
@@ -59,7 +59,7 @@ export async function withLoads<Truck extends DayTruck>(
   });
 }
 
-/** What was on board when a day began; null for an empty truck. */
+/** The load at the start of the day; null for an empty truck. */
 export const openingOf = (opening: TankDay['opening']): DayTruck['loadAtStart'] => {
   const { gallons, wasteType } = aboardAfter({ opening, changes: [] }, []);
   return wasteType === null ? null : { gallons, wasteType };

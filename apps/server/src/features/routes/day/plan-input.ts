@@ -1,4 +1,4 @@
-// Public to other features: a day in the planner's terms.
+// Public to other features: converts a day into the planner's terms.
 import { dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { clockChangeOn, spanOnDay, type ClockChange } from '@haulwright/domain/kernel/clock-change';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
@@ -8,19 +8,19 @@ import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } fro
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from './day-facts.ts';
 
-/** A day as the planner takes it, but for the travel between the places. */
+/** A day for the planner, except for the travel between the places. */
 export interface PreparedDay {
   readonly places: Place[];
   readonly input: Omit<PlanInput, 'travel'>;
-  /** Jobs whose address has no position; the planner is not asked about them. */
+  /** Jobs whose address has no position; they are not given to the planner. */
   readonly notLocated: DayJob[];
-  /** Jobs whose window lies in an hour that the day does not have, with what is wrong with it. */
+  /** Jobs whose window lies in an hour that does not exist on the day, with the reason. */
   readonly movedWindows: ReadonlyMap<string, string>;
-  /** Sentences about what the dispatcher should know of the plan. */
+  /** What the dispatcher should know about the plan, in sentences. */
   readonly warnings: string[];
 }
 
-/** Collects places; entries of one address are one place. */
+/** Collects places; entries with the same address share one. */
 class PlaceList {
   readonly places: Place[] = [];
   private readonly known = new Map<string, number>();
@@ -39,8 +39,8 @@ class PlaceList {
 }
 
 /**
- * Moves what lies in an hour that the day does not have, and keeps sentences about it; the first few say
- * enough.
+ * Moves windows out of an hour that does not exist on the day, and describes it; only the first few are
+ * listed.
  */
 class ClockKeeper {
   readonly moved: string[] = [];
@@ -67,7 +67,7 @@ class ClockKeeper {
 }
 
 /**
- * Turns the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by
+ * Converts the company's rows into the planner's terms: seconds after midnight, gallons, cents, places by
  * number.
  */
 export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['depot']>): PreparedDay {
@@ -140,7 +140,7 @@ export function preparePlan(day: PlanningDay, depot: NonNullable<PlanningDay['de
 }
 
 /**
- * Where a truck starts and ends its day, when that is not the company's depot. Trucks of one address share
+ * The start and end of a truck's day when it is not the company's depot. Trucks with the same address share
  * the place.
  */
 export function ownDepotOf({
@@ -184,11 +184,11 @@ function toStop(job: DayJob, clocks: ClockKeeper, place: number): PlanStop {
 
 /** Inspection before and after the trip (49 CFR 396.11, 396.13) and getting under way. */
 const hoursToPutOnTheRoad = 0.5;
-/** A truck nobody usually drives goes out only when it saves more than this. */
+/** A truck without a regular driver is used only when it saves more than this. */
 const hoursToFindDriver = 2;
 
 function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck {
-  // A truck that costs nothing would make every route equally good.
+  // A truck without cost would make every route equally good.
   const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
   const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
   const loadAtStart = loadThatFits(truck, truck.loadAtStart ?? null);
@@ -214,9 +214,7 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
   };
 }
 
-/**
- * A load as the planner takes it: no more than the tank holds, and nothing the truck is not meant to carry.
- */
+/** The load for the planner: no more than the tank holds, and nothing the truck may not carry. */
 export function loadThatFits(
   { capacityGallons, acceptedWasteTypes }: Pick<DayTruck, 'capacityGallons' | 'acceptedWasteTypes'>,
   load: { readonly gallons: number; readonly wasteType: WasteType } | null,

@@ -2,7 +2,7 @@ import type { DayJob, DaySite, DayTruck } from './day-facts.ts';
 
 export const testDepot = { latitude: 40, longitude: -76, zipArea: null };
 
-/** A job of a day as planning reads it: half an hour, a thousand gallons of septage. */
+/** A job of a day for planning: half an hour, a thousand gallons of septage. */
 export const dayJob = (changes: Partial<DayJob> = {}): DayJob => ({
   id: 'job',
   jobNumber: 'J-000001',

@@ -1,4 +1,4 @@
-// Public to other features: how a day's routes are read.
+// Public to other features: reads a day's routes.
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { StopKind } from '@haulwright/domain/routes/route';
@@ -12,7 +12,10 @@ import { routes, routeStops } from '../rows/routes.tables.ts';
 import { loadLedgerDays } from './ledger-days.queries.ts';
 import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
-/** Loads the routes of a day that are not cancelled, in the order they begin, with what became of their visits. */
+/**
+ * Loads the routes of a day that are not cancelled, in the order they begin, with the progress of their
+ * visits.
+ */
 export async function loadTodaysRoutes(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,
@@ -108,7 +111,7 @@ type StopRow = Omit<TodaysVisit, 'visit' | 'jobStatus' | 'startedAt' | 'complete
   } | null;
 };
 
-/** Jobs and emptyings are visits; a site that is gone cannot be visited. */
+/** Jobs and emptyings are visits; a deleted site cannot be visited. */
 function toVisit({
   kind,
   jobId,

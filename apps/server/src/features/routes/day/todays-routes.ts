@@ -1,24 +1,24 @@
-// Public to other features: a day's routes as they are planned, and what became of them.
+// Public to other features: a day's routes as planned, and their progress.
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import type { LedgerDay } from '../../loads/tank-days.queries.ts';
 
-/** A visit of a route as it is planned, and what became of it. Seconds after midnight, gallons. */
+/** A planned visit of a route and its progress. Seconds after midnight, gallons. */
 export interface TodaysVisit {
   readonly visit: Visit;
   readonly jobStatus: JobStatus | null;
   readonly startedAt: Date | null;
   readonly completedAt: Date | null;
   readonly actualGallons: number | null;
-  /** The ledger has gallons of its job, or had them. */
+  /** The ledger has, or had, gallons of its job. */
   readonly isReported?: boolean;
   readonly arrivalSecond: number;
   readonly waitSeconds: number;
   readonly departureSecond: number;
   readonly lock: StopLock | null;
-  /** When its work begins, for a lock to the time. */
+  /** When its work begins, for a time lock. */
   readonly lockedSecond: number | null;
 }
 
@@ -40,20 +40,20 @@ export interface TodaysRoute {
   /** Whether its truck works on the day. */
   readonly inService: boolean;
   readonly driverUserId: string | null;
-  /** The last one its driver shared. */
+  /** The last position its driver shared. */
   readonly driverAt: SharedPlace | null;
   readonly updatedAt: Date;
   readonly endSecond: number;
   readonly isLocked: boolean;
   readonly visits: readonly TodaysVisit[];
-  /** What the ledger of gallons says of its truck's day; absent: nothing. */
+  /** What the ledger of gallons says about its truck's day; absent when nothing. */
   readonly ledger?: LedgerDay;
 }
 
 export const jobIdOf = ({ visit }: TodaysVisit): string | null => (visit.kind === 'job' ? visit.jobId : null);
 
-/** Whether it may leave neither its truck nor, when it is locked to a time, that time. */
+/** Whether it may leave neither its truck nor, with a time lock, its time. */
 export const isHeld = ({ lock }: TodaysVisit): boolean => lock !== null;
 
-/** Whether a driver knows the route already: its arrivals were promised. */
+/** Whether a driver has been told of the route, so that its arrivals are promised. */
 export const isPromised = ({ status }: Pick<TodaysRoute, 'status'>): boolean => status !== 'draft';

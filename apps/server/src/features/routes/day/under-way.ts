@@ -1,4 +1,4 @@
-// Public to other features: where a truck goes on from.
+// Public to other features: where a truck under way continues from.
 import { isWhereNow } from '@haulwright/domain/routes/shared-place';
 import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import { aboardAfter, type VisitBehind } from '@haulwright/domain/loads/tank-day';
@@ -9,38 +9,38 @@ import type { DayClock } from './day-clock.ts';
 import type { DayJob, Located } from './day-facts.ts';
 import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';
 
-/** A route with what became of its visits, of which the first `begun` are done or under way. */
+/** A route with the progress of its visits, the first `begun` of which are completed or in progress. */
 export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt' | 'ledger'> {
   readonly begun: number;
 }
 
-/** What is known of the visits of a route, by id. */
+/** Known facts about the visits of a route, by id. */
 export interface KnownVisits {
   readonly jobs: ReadonlyMap<string, DayJob>;
   readonly sites: ReadonlyMap<string, Located & { readonly id: string }>;
 }
 
-/** A place by the key its travel times are kept under. */
+/** A place by the key of its travel times. */
 export interface KnownPlace {
   readonly key: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Where a truck that is out can go on from, when (seconds after midnight), and with what on board. */
+/** Where a truck under way can continue from, when (seconds after midnight), and with which load. */
 export interface TruckNow {
   readonly readySecond: number;
-  /** Null: nothing that was done has a position. */
+  /** Null when no completed visit has a position. */
   readonly place: KnownPlace | null;
   readonly load: PlanTruck['loadAtStart'];
 }
 
-/** What is not done yet. */
+/** The remaining visits. */
 export const remaining = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] => visits.slice(begun);
 
 export const behind = ({ visits, begun }: BegunRoute): readonly TodaysVisit[] => visits.slice(0, begun);
 
-/** The truck as its route has left it up to now. */
+/** The truck as its route has left it so far. */
 export const truckNow = (
   truck: PlanTruck,
   route: BegunRoute,
@@ -52,7 +52,7 @@ export const truckNow = (
   load: loadOf(route, known.jobs, truck),
 });
 
-/** The number of a place in a list, to which it is added when it is not there yet. */
+/** Finds the number of a place in a list, adding it when it is missing. */
 export const placesIn =
   (places: Place[]) =>
   (at: KnownPlace): number => {
@@ -63,8 +63,8 @@ export const placesIn =
   };
 
 /**
- * When the truck can go on: now, or once the job under way is done; on another day than today when it is
- * planned to.
+ * When the truck can continue: now, or when the job in progress ends; on another day than today at its
+ * planned time.
  */
 function readySecond(route: BegunRoute, jobs: KnownVisits['jobs'], clock: DayClock): number {
   const last = behind(route).at(-1);
@@ -81,10 +81,7 @@ function readySecond(route: BegunRoute, jobs: KnownVisits['jobs'], clock: DayClo
   );
 }
 
-/**
- * Where the driver shares to be, when that is newer than the end of the last job; during a job it ends where
- * the job is.
- */
+/** The driver's shared position, when newer than the end of the last job; during a job, the job's place. */
 function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): KnownPlace | null {
   const last = behind({ driverAt, ...route }).at(-1);
   if (
@@ -102,7 +99,7 @@ function sharedPlace({ driverAt, ...route }: BegunRoute, clock: DayClock): Known
   };
 }
 
-/** Whether the truck goes on from where its driver is, and how a plan says so. */
+/** Whether the truck continues from its driver's position, and how a plan says so. */
 export function sharedPlaceInWords(
   { vehicleName, ...route }: BegunRoute & { readonly vehicleName: string },
   clock: DayClock,
@@ -124,15 +121,15 @@ function lastPlace(route: BegunRoute, known: KnownVisits): KnownPlace | null {
   return places.at(-1) ?? null;
 }
 
-/** What a begun visit took up; a job that was passed by took nothing. */
+/** Gallons taken at a begun visit; none for a job that was skipped. */
 export function gallonsOf(visit: TodaysVisit, jobs: KnownVisits['jobs']): number {
   const isDone = visit.jobStatus === 'completed' || visit.jobStatus === 'in_progress';
   return isDone ? (visit.actualGallons ?? jobs.get(jobIdOf(visit) ?? '')?.expectedGallons ?? 0) : 0;
 }
 
 /**
- * What is on board after the begun visits: by the ledger, where somebody reported anything on the day, else
- * what was really taken up since the tank was to be emptied.
+ * The load after the begun visits: by the ledger, where anything was reported on the day, else the gallons
+ * taken since the tank was to be emptied.
  */
 function loadOf(route: BegunRoute, jobs: KnownVisits['jobs'], truck: PlanTruck): PlanTruck['loadAtStart'] {
   const { gallons, wasteType } = aboardAfter(
@@ -151,7 +148,7 @@ const behindOf = (visit: TodaysVisit, jobs: KnownVisits['jobs']): VisitBehind =>
   isReported: visit.isReported === true,
 });
 
-/** Gallons brought to each site so far: as reported, else what the begun visits were to bring. */
+/** Gallons brought to each site so far: as reported, else as planned for the begun visits. */
 export function broughtBy(route: BegunRoute, jobs: KnownVisits['jobs']): ReadonlyMap<string, number> {
   if ((route.ledger?.changes.length ?? 0) > 0) return route.ledger?.brought ?? new Map();
   const brought = new Map<string, number>();

@@ -1,5 +1,5 @@
-// Public to other features: how a step of routes is stored, whether a hand, an accepted proposal or a run that
-// applies its plan asks for it.
+// Public to other features: the one way to store a change of routes, whether made by hand, by an accepted
+// proposal or by a run that applies its plan.
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { Database, TenantTransaction } from '../../../platform/database/database.ts';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -13,17 +13,17 @@ export interface StepParts {
 }
 
 interface ArrangedStep<Answer> {
-  /** Whether it is still to be taken, asked with each reading of the facts. Left out: always. */
+  /** Whether the step is still wanted, checked with each reading of the facts. Left out: always. */
   readonly isCurrent?: (tx: TenantTransaction) => Promise<boolean>;
   /** Writes it by `storeRoutes`. */
   readonly write: (tx: TenantTransaction, parts: readonly RoutePart[]) => Promise<Answer>;
-  /** It is no longer to be taken, or the facts changed with every try. */
+  /** It is no longer wanted, or the facts changed at every attempt. */
   readonly giveUp: () => Answer | Promise<Answer>;
 }
 
 /**
- * Changes several routes in one step: their facts are read, their times worked out without a transaction, and
- * all of them written in one or none; once more when the facts changed in between.
+ * Changes several routes in one step: reads their facts, works out their times outside a transaction, and
+ * writes all or none; tries again when the facts changed in between.
  */
 export const arrangeStep = <Answer>(
   { database, travelTimes }: StepParts,

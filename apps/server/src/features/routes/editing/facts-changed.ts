@@ -1,14 +1,14 @@
-// Public to other features: how a step of routes is tried again.
+// Public to other features: retries a change of routes.
 
-/** Something that the times of a step depend on changed while they were worked out. */
+/** Something that the times of a step depend on changed during their calculation. */
 export class FactsChanged extends Error {}
 
 const maxTries = 4;
 
 /**
- * Runs a step that reads facts, works out times between two transactions, and writes; runs it again when the
+ * Runs a step that reads facts, works out times between two transactions, and writes; retries it when the
  * facts changed in between.
- * @param giveUp what to do after four tries
+ * @param giveUp called after four attempts
  */
 export async function untilFactsStay<Answer>(
   step: (tries: number) => Promise<Answer>,

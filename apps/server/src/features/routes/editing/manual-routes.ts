@@ -27,13 +27,13 @@ import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.querie
 import { takeStops, writeRoutes } from '../rows/write-route.queries.ts';
 import { FactsChanged, untilFactsStay } from './facts-changed.ts';
 
-/** Runs a write within its transaction, once for each idempotency key; throws what is refused. */
+/** Runs a write in its transaction, once per idempotency key; throws its refusal. */
 type Commit<Refusal extends string> = (
   tx: TenantTransaction,
   write: () => Promise<Outcome<Route, Refusal>>,
 ) => Promise<Route>;
 
-/** Routes made by hand: their times as the planner has them, what they break, and their saving. */
+/** Routes made by hand: timed by the planner, with the rules they break and their saving. */
 export interface ManualRoutes {
   preview(actor: Person, draft: RouteDraft): Promise<Outcome<RoutePreview, DraftRefusal>>;
   create(actor: Person, input: ManualRouteInput, commit: Commit<SaveRefusal>): Promise<Route>;
@@ -62,7 +62,7 @@ export function createManualRoutes({ database, travelTimes, events, now }: Manua
     timesOfRequest(travelTimes, facts, wanted, routeId);
 
   /**
-   * Times first, then the transaction that saves; begun again when something it depends on changed in between.
+   * Times first, then the transaction that saves; restarted when something they depend on changed in between.
    */
   function save<Answer>(
     actor: { companyId: string },
@@ -166,7 +166,7 @@ interface Timing {
   readonly routeId: string | null;
   readonly outcome: Outcome<TimedRoute, DraftRefusal>;
   readonly facts: RouteFacts;
-  /** Locks jobs, truck and sites, and makes sure that all is as it was when the times were worked out. */
+  /** Locks jobs, truck and sites, and checks that nothing changed since the times were calculated. */
   readonly lock: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { settleJobs } from '../rows/settle-jobs.queries.ts';
 import { loadStoredRoute, lockJobsForRoutes } from '../rows/stored-routes.queries.ts';
 import { deleteRoutes } from '../rows/write-route.queries.ts';
 
-/** Removes a draft route; its jobs are unscheduled again, and no longer its driver's. */
+/** Deletes a draft route; its jobs are unscheduled again and lose its driver. */
 export async function removeRoute(
   tx: TenantTransaction,
   actor: { companyId: string; userId: string },

@@ -27,8 +27,8 @@ export interface RetimingParts {
 const maxTogether = 50;
 
 /**
- * Works out the times of a company's routes that are marked as stale, and writes them together. What is changed
- * by others again and again is left for the next time.
+ * Works out the times of a company's stale routes and writes them together. Routes that others keep changing
+ * are left for the next pass.
  * @returns whether any were written
  */
 export function retimeStaleRoutes(
@@ -39,7 +39,7 @@ export function retimeStaleRoutes(
   return untilFactsStay(
     async (tries) => {
       const { requests, facts } = await database.inTenant(actor, async (tx) => {
-        // Fewer with each try: the more there are, the likelier something of them changes meanwhile.
+        // Fewer at each attempt: the more routes, the likelier one of them changes meanwhile.
         const ids = await staleRoutes(tx, Math.ceil(maxTogether / 4 ** (tries - 1)));
         const stored = (await loadStoredRoutes(tx, ids)).map(requestOf);
         return { requests: stored, facts: await loadFactsOf(tx, stored) };
@@ -85,7 +85,7 @@ async function write(
     requests.map(({ id }) => id),
     true,
   );
-  // Who marked a route held it until now: what they changed is there only from here on.
+  // Waits for the lock of the transaction that marked the route: its change becomes visible only now.
   await lock();
   const stale = stored.filter(({ timesStale }) => timesStale);
   const requested = new Map(requests.map((request) => [request.id, request]));
@@ -103,7 +103,7 @@ async function write(
   await recordSteps(tx, doing, [...timed.keys(), ...untimed.keys()], { kind: 'changed' });
 }
 
-/** Why the times of a stored route stay as they were. */
+/** Why the times of a stored route stay unchanged. */
 function untimedBecause(refusal: DraftRefusal): RouteFinding {
   const problem = { code: refusal === 'route.truck-unknown' ? 'no-truck' : 'no-times' } as const;
   return {

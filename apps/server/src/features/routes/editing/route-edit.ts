@@ -12,7 +12,9 @@ export type SaveRefusal =
 /** Public to other features: why a route cannot be changed. */
 export type EditRefusal = SaveRefusal | RouteEditRefusal | LockRefusal | 'not-found';
 
-/** Jobs that come onto the route must be open and for an active client; those that are on it already may have begun. */
+/**
+ * Jobs added to the route must be open and belong to an active client; those already on it may have begun.
+ */
 export function checkJobs(
   facts: RouteFacts,
   routeId: string | null,

@@ -6,11 +6,11 @@ import { hasStaleRoutes } from '../rows/stored-routes.queries.ts';
 import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
 import { retimeStaleRoutes, type RetimingParts } from './retime-routes.ts';
 
-/** Times of routes that are worked out again in the background. */
+/** Works out stale times of routes in the background. */
 export interface RouteRetiming {
   /**
-   * Public to other features. Waits until the company's routes have their times, at most a few seconds: for
-   * papers and files, which nobody refreshes. Changes nothing.
+   * Public to other features. Waits until the company's routes have their times, for a few seconds at most:
+   * papers and files are not refreshed later. Changes nothing.
    */
   settled(actor: { readonly companyId: string }): Promise<void>;
 }
@@ -21,9 +21,9 @@ declare module '../../../http/context.ts' {
   }
 }
 
-/** For what was marked while no task could be added. */
+/** Picks up routes that were marked while no task could be added. */
 const lookForStaleEverySeconds = 15;
-/** Most of the time goes into waiting for the database and for travel times. */
+/** Most of the time is spent waiting for the database and for travel times. */
 const companiesAtOnce = 4;
 const maxWaitMs = 5_000;
 const lookAgainMs = 50;

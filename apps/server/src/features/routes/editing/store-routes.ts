@@ -1,4 +1,4 @@
-// Public to other features: the one way several routes are changed in one step.
+// Public to other features: the one way to change several routes in one step.
 import { isDeepStrictEqual } from 'node:util';
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
@@ -25,16 +25,14 @@ import {
 import { FactsChanged } from './facts-changed.ts';
 import { checkJobs, headOf, type EditRefusal } from './route-edit.ts';
 
-/**
- * One route of the step with what its times were worked out from. Without visits there is nothing to time.
- */
+/** One route of the step with the facts its times depend on. Without visits there is nothing to time. */
 export interface RoutePart {
   readonly wanted: ArrangedRoute;
   readonly facts: RouteFacts;
   readonly outcome: Outcome<TimedRoute | null, DraftRefusal>;
 }
 
-/** Works out the times of routes between two transactions; `facts` are theirs, in the same order. */
+/** Works out the times of routes between two transactions; `facts` are in the same order. */
 export async function timeParts(
   travelTimes: Pick<TravelTimes, 'matrix'>,
   wanted: readonly ArrangedRoute[],
@@ -61,10 +59,10 @@ export interface StoredStep {
 }
 
 /**
- * Writes the routes of a step, the jobs on them and what is told of both, in the same number of statements
- * whatever their number.
+ * Writes the routes of a step, their jobs and their events, with the same number of statements however many
+ * there are.
  * @param otherJobIds jobs that the transaction goes on to write: all are locked in one order
- * @param reason why jobs are taken off their routes, as their history tells it
+ * @param reason why jobs are taken off their routes, as their history shows it
  * @throws FactsChanged
  */
 export async function storeRoutes(
@@ -124,7 +122,7 @@ export async function storeRoutes(
   );
   const removed = wanted.flatMap((one) => (one.visits.length === 0 ? [one.id] : []));
   const kept = ids.filter((id) => !removed.includes(id));
-  // Without a job it stays a draft: there is nothing to drive.
+  // Without a job it stays a draft.
   const returned = wanted.filter((one) => !before.has(one.id) && jobIdsOf(one).length > 0);
   await recordReturns(
     tx,

@@ -6,8 +6,8 @@ import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
  * What keeps these (locked) jobs from leaving their routes; undefined when nothing does. Locks are set by
- * arrangements, which lock the rows of their jobs first, so that none comes in between. On a route that is
- * over they mean nothing: nobody could take them away there.
+ * arrangements, which lock the rows of their jobs first, so that none is added in between. Locks on a route
+ * that is over are ignored: nobody could remove them.
  */
 export async function holdOf(tx: TenantTransaction, jobIds: readonly string[]): Promise<JobHold | undefined> {
   if (jobIds.length === 0) return undefined;

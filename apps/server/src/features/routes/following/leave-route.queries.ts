@@ -7,10 +7,10 @@ import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.t
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
- * Takes the stops of these (locked) jobs out of their routes. A draft left without a job goes with them; the
- * others are no longer what the planner made, and their times are marked as stale.
- * With `doing`, one that is its driver's gets a version, and one on which nothing is left to do is over.
- * @returns ids of the routes that lost a stop and are still there
+ * Removes the stops of these (locked) jobs from their routes. A draft left without a job is deleted; the
+ * others count as changed by hand, and their times become stale. With `doing`, a published route gets a
+ * version, and one without remaining work ends.
+ * @returns ids of the routes that lost a stop and still exist
  */
 export async function leaveRoutes(
   tx: TenantTransaction,
@@ -40,7 +40,7 @@ export async function leaveRoutes(
   return ids;
 }
 
-/** The routes of these jobs are timed again: a job takes longer, is elsewhere or has another window. */
+/** Marks the routes of these jobs as stale: a job's duration, location or window changed. */
 export async function retimeRoutesOf(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   const ofJobs = tx

@@ -4,7 +4,10 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { routes } from '../rows/routes.tables.ts';
 import { staleTopic } from '../rows/stale-topic.ts';
 
-/** Marks the times of routes as stale; a task works them out again. @returns ids of the routes */
+/**
+ * Marks the times of routes as stale; a task works them out again.
+ * @returns ids of the routes
+ */
 export async function markStale(
   tx: TenantTransaction,
   which: SQL | undefined,

@@ -1,4 +1,4 @@
-// Public to other features: how work on a job moves its route.
+// Public to other features: applies the progress of jobs to their routes.
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isOver } from '@haulwright/domain/routes/route-lifecycle';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -7,8 +7,8 @@ import { recordSteps, type RouteDoing } from '../versions/record-steps.queries.t
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
- * The first job that is begun begins its route: from then on the route is neither replaced nor removed. The
- * last one's end ends it.
+ * The first begun job begins its route, which is then neither replaced nor deleted. The end of the last one
+ * ends it.
  * @param occurredAt when the work was done
  */
 export async function moveRouteOn(
@@ -24,7 +24,7 @@ export async function moveRouteOn(
   await endRoutes(tx, doing, ids, 'by-work');
 }
 
-/** Begins a route whose driver set out, before the first job is begun. */
+/** Begins a route whose driver set out before the first job begins. */
 export const beginRoute = (
   tx: TenantTransaction,
   doing: RouteDoing,
@@ -52,8 +52,8 @@ async function beginRoutes(
 }
 
 /**
- * Ends those of the routes on which something was done and nothing is left to do.
- * @param how by work, a route ended when the work that was done last did
+ * Ends those of the routes that have completed work and none remaining.
+ * @param how by work, a route ends when its last work did
  */
 export async function endRoutes(
   tx: TenantTransaction,
@@ -98,7 +98,7 @@ export async function endRoutes(
   await recordSteps(tx, doing, over, { kind: 'completed', occurredAtOf });
 }
 
-/** Reports may come in another order than the work was done in. */
+/** Reports may arrive in another order than the work was done in. */
 function lastEnd(
   routeId: string,
   jobsOnRoute: readonly { readonly completedAt: Date | null }[],

@@ -3,10 +3,10 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { RouteOfJob } from '../../jobs/jobs.events.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
-/** Which of the route's jobs it is, beginning with 1. */
+/** Its position among the route's jobs, starting at 1. */
 const position = sql<number>`(select count(*)::int from ${routeStops} earlier where earlier.route_id = ${routeStops.routeId} and earlier.kind = 'job' and earlier.sequence <= ${routeStops.sequence})`;
 
-/** Loads the route each of these jobs is on; those on none are not among them. */
+/** Loads the route of each of these jobs; unrouted ones are left out. */
 export async function routesOfJobs(
   tx: TenantTransaction,
   jobIds: readonly string[],

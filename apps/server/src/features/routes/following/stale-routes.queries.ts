@@ -1,4 +1,4 @@
-// Public to other features: what a route's times hang on has changed.
+// Public to other features: data that the times of routes depend on has changed.
 import { and, eq, gte, inArray, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -7,8 +7,7 @@ import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
 /**
- * What has changed: a truck, a disposal site, some clients' addresses, or what all routes share (depot,
- * rules, units).
+ * What changed: a truck, a disposal site, clients' addresses, or what all routes share (depot, rules, units).
  */
 export type RouteBasis =
   | { readonly vehicleId: string }
@@ -17,9 +16,8 @@ export type RouteBasis =
   | 'company';
 
 /**
- * Marks the times of the routes this concerns, from today on, as stale. What was driven before stays as it was
- * planned.
- * @param today the company's
+ * Marks the times of the affected routes, from today on, as stale. Past routes stay as they were planned.
+ * @param today the company's date
  */
 export async function retimeRoutesAfter(
   tx: TenantTransaction,

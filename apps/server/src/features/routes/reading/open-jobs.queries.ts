@@ -25,10 +25,7 @@ interface OpenJobChoice {
   readonly limit: number;
 }
 
-/**
- * Jobs of the day, then those without any day, that are on no route: the urgent ones first. `total` counts
- * them all.
- */
+/** Unrouted jobs of the day, then those without a day, urgent ones first. `total` counts them all. */
 export async function listOpenJobs(
   tx: TenantTransaction,
   { date, search, priority, jobTypeId, wasteType, day, limit }: OpenJobChoice,

@@ -11,7 +11,7 @@ import { loadOfRoute, overflowsOf } from '@haulwright/domain/routes/route-load';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { LedgerDays } from '../day/ledger-days.queries.ts';
 
-/** What of the company's settings the load of its routes depends on. */
+/** The company's settings that the load of its routes depends on. */
 interface LoadRules {
   readonly timeZone: string | null;
   readonly endDayEmpty: boolean | null;
@@ -20,8 +20,8 @@ interface LoadRules {
 }
 
 /**
- * The route with what its truck really has on board, where the ledger knows; what its plan says of a tank
- * that is too full gives way to what is to be expected now.
+ * The route with its truck's actual load, where the ledger has it; planned warnings about a full tank are
+ * replaced by what is expected now.
  */
 export function withLoad(route: Route, rules: LoadRules, ledger: LedgerDays): Route {
   const { vehicleId, routeDate, status } = route;
@@ -48,7 +48,7 @@ export function withLoad(route: Route, rules: LoadRules, ledger: LedgerDays): Ro
   return { ...route, load, findings, findingCount: findings.length };
 }
 
-/** The route with its finished disposal stops marked as such. */
+/** Marks the finished disposal stops of a route. */
 export function withEmptiedStops(route: Route): Route {
   const { status, stops, load } = route;
   const dumpSeconds = load == null ? [] : dumpsOf(load.actual, load.openingGallons);

@@ -40,7 +40,7 @@ const columns = {
     state: disposalSites.state,
     zip: disposalSites.postalCode,
   },
-  /** The truck's own, where it has one with a position. */
+  /** The truck's own depot, where it has one with a position. */
   depotAddress: sql<
     string | null
   >`coalesce(case when ${vehicles.depotLatitude} is not null then ${vehicles.depotAddress} end, ${companySettings.defaultDepotAddress})`,
@@ -59,7 +59,9 @@ const selectStops = (tx: TenantTransaction) =>
     .leftJoin(disposalSites, eq(disposalSites.id, routeStops.disposalSiteId))
     .leftJoin(companySettings, eq(companySettings.companyId, routeStops.companyId));
 
-/** Loads the stops of several routes in one statement, by route and in order, each with what a card shows. */
+/**
+ * Loads the stops of several routes in one statement, by route and in order, each with the data of its card.
+ */
 export async function loadStopsOf(
   tx: TenantTransaction,
   routeIds: readonly string[],
@@ -112,7 +114,7 @@ function toStop({
     loadAfterGallons: stop.loadAfterGallons,
     loadWasteType: stop.loadWasteType,
     actualStartSecond: actualStart,
-    // Clocks set back during the work must not end it before it began.
+    // Keeps the end from preceding the start when clocks were set back during the work.
     actualEndSecond: actualEnd === null ? null : Math.max(actualEnd, actualStart ?? 0),
     actualGallons: actual?.gallons ?? null,
     lock: stop.lock,
@@ -123,7 +125,7 @@ function toStop({
   };
 }
 
-/** The clock on the wall when it was; null for another day than the route's (and the night after it). */
+/** The local time of day; null for another day than the route's (and the night after it). */
 function onTheDay(instant: Date | null | undefined, date: string, timeZone: string | null): number | null {
   if (instant == null) return null;
   const second = secondsIntoDay(instant, date, timeZone ?? 'America/New_York');
@@ -141,7 +143,7 @@ export interface Address {
 
 type Captions = Pick<RouteStop, 'title' | 'subtitle' | 'address'>;
 
-/** The words of a stop, from its job or its site. */
+/** The texts of a stop, from its job or its site. */
 export function stopCaptions(
   kind: RouteStop['kind'],
   job: (Address & { title: string; clientName: string | null }) | null,
@@ -152,7 +154,7 @@ export function stopCaptions(
     case 'job':
       return { title: job?.clientName ?? 'Job', subtitle: job?.title ?? null, address: job && oneLine(job) };
     case 'disposal':
-      // The site of a past stop may have been removed since.
+      // The site of a past stop may have been deleted since.
       return {
         title: site?.name ?? 'Disposal site',
         subtitle: 'Empty the tank',

@@ -20,7 +20,7 @@ export async function loadRoutesOfDay(tx: TenantTransaction, date: string): Prom
   );
 }
 
-/** A truck's route of a day that can still be changed, or a truck without one. */
+/** A truck's changeable route of a day, or a truck without one. */
 export interface Lane {
   readonly routeId: string | null;
   readonly vehicleId: string;
@@ -29,7 +29,7 @@ export interface Lane {
   readonly visits: StoredRoute['visits'];
 }
 
-/** Routes that are not over, then trucks in service that have none. */
+/** Routes that are not over, then working trucks without one. */
 export async function loadLanes(tx: TenantTransaction, date: string): Promise<Lane[]> {
   const rows = await tx
     .select({ id: routes.id })

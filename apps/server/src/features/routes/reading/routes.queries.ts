@@ -145,8 +145,8 @@ export async function loadRoute(tx: TenantTransaction, id: string): Promise<Rout
 }
 
 /**
- * Public to other features. Loads these routes with their stops in three statements, whatever their number; in
- * the order of the ids, unknown ones left out.
+ * Public to other features. Loads these routes with their stops in three statements, however many; in the
+ * order of the ids, unknown ones left out.
  */
 export async function loadRoutes(tx: TenantTransaction, ids: readonly string[]): Promise<Route[]> {
   if (ids.length === 0) return [];
@@ -186,7 +186,7 @@ function toRoute(row: RouteRow, stops: RouteStop[]): Route {
   };
 }
 
-/** How far it is, by everything known of its stops. */
+/** Its progress, from everything known about its stops. */
 function withProgress(route: Route, timeZone: string | null, now: Date): Route {
   const progress = progressOf(route, secondsIntoDay(now, route.routeDate, timeZone ?? 'America/New_York'));
   return {

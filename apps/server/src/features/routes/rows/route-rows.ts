@@ -1,9 +1,9 @@
-// Public to other features: what a plan's words are as rows.
+// Public to other features: converts the terms of a plan into rows.
 import { mixableWasteTypes, wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 
 /**
- * What a tank with several wastes counts as: the first of the group that may share it, septage for septage
- * with portable-toilet waste (40 CFR 503.9(f)).
+ * The waste a tank with several kinds counts as: the first of the group that may share it, septage for
+ * septage with portable-toilet waste (40 CFR 503.9(f)).
  */
 export function loadWasteType(text: string | null): WasteType | null {
   if (text === null) return null;

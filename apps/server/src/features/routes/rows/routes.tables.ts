@@ -39,11 +39,11 @@ export const routes = pgTable(
     vehicleId: uuid('vehicle_id'),
     driverUserId: uuid('driver_user_id'),
     travelTimeSource: text('travel_time_source').notNull().default('estimate'),
-    /** Takes no changes until it is unlocked. */
+    /** Accepts no changes until it is unlocked. */
     isLocked: boolean('is_locked').notNull().default(false),
-    /** Rules it breaks, worked out with its times. */
+    /** Rules it breaks, calculated with its times. */
     findings: jsonb('findings').$type<RouteFinding[]>().notNull().default([]),
-    /** What its times and findings depend on has changed: a task works them out again. */
+    /** Data that its times and findings depend on has changed: a task works them out again. */
     timesStale: boolean('times_stale').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -83,7 +83,7 @@ export const routeStops = pgTable(
     loadAfterGallons: integer('load_after_gallons').notNull().default(0),
     loadWasteType: text('load_waste_type').$type<WasteType>(),
     lock: text('lock').$type<StopLock>(),
-    /** When its work begins, for a lock to the time. */
+    /** When its work begins, for a time lock. */
     lockedSecond: integer('locked_second'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-// Public to other features: how jobs follow the routes they are put on and taken off.
+// Public to other features: updates jobs when they are put on or taken off routes.
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -16,9 +16,9 @@ interface Author {
 /** One of the routes that change in a step. */
 export interface SettledRoute {
   readonly head: Pick<StoredRoute, 'id' | 'name' | 'routeDate' | 'driverUserId'>;
-  /** What is on it from now on. */
+  /** Its content from now on. */
   readonly jobIds: readonly string[];
-  /** The route as it was; null when it is new. */
+  /** The previous route; null when it is new. */
   readonly before: StoredRoute | null;
 }
 
@@ -30,9 +30,9 @@ interface Settled {
 }
 
 /**
- * Lets (locked) jobs follow the routes of one step: new ones become scheduled on their route's day, its driver
- * gets those that have not begun, and the ones taken off are unscheduled again, and no longer its driver's.
- * @param reason why jobs are taken off, as their history tells it
+ * Updates (locked) jobs to the routes of one step: added ones become scheduled on their route's day, its
+ * driver is assigned those that have not begun, and removed ones are unscheduled again and lose its driver.
+ * @param reason why jobs are taken off, as their history shows it
  */
 export async function settleJobs(
   tx: TenantTransaction,
@@ -119,7 +119,7 @@ async function writeJobs(tx: TenantTransaction, changed: readonly Job[], now: Da
     .where(eq(jobs.id, sql`${given('id')}`));
 }
 
-/** Jobs that lost their route are unscheduled again, and no longer its driver's. */
+/** Jobs that lost their route are unscheduled again and lose its driver. */
 export async function releaseJobs(
   tx: TenantTransaction,
   author: Author,

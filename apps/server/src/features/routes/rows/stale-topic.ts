@@ -1,2 +1,2 @@
-/** Announced when the times of a company's routes are to be worked out again. */
+/** Announced when times of a company's routes have become stale. */
 export const staleTopic = 'routes.stale';

@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
-/** Locks these jobs and those on the routes, in the order of their ids, which everybody keeps to. */
+/** Locks these jobs and those on the routes, in the order of their ids, which every caller follows. */
 export async function lockJobsForRoutes(
   tx: TenantTransaction,
   jobIds: readonly string[],
@@ -26,9 +26,7 @@ export async function lockJobsForRoutes(
   await tx.select({ id: jobs.id }).from(jobs).where(or(wanted, onRoute)).orderBy(asc(jobs.id)).for('update');
 }
 
-/**
- * A route as it is stored, with what is done on it. Visits whose disposal site is gone are not among them.
- */
+/** A stored route, with the progress of its visits. Visits whose disposal site was deleted are left out. */
 export interface StoredRoute {
   readonly id: string;
   readonly name: string;
@@ -42,7 +40,10 @@ export interface StoredRoute {
   readonly visits: readonly (Visit & { readonly jobStatus: JobStatus | null })[];
 }
 
-/** Loads routes in the order of their ids. `lock` keeps them from being changed until the end of the transaction. */
+/**
+ * Loads routes in the order of their ids. `lock` keeps others from changing them until the end of the
+ * transaction.
+ */
 export async function loadStoredRoutes(
   tx: TenantTransaction,
   ids: readonly string[],
@@ -103,7 +104,7 @@ export async function loadStoredRoute(
   return route;
 }
 
-/** Ids of the company's routes whose times are to be worked out again, oldest change first. */
+/** Ids of the company's stale routes, oldest change first. */
 export async function staleRoutes(tx: TenantTransaction, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: routes.id })
@@ -114,7 +115,7 @@ export async function staleRoutes(tx: TenantTransaction, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Whether times of any of the company's routes are still to be worked out. */
+/** Whether any of the company's routes is stale. */
 export async function hasStaleRoutes(tx: TenantTransaction): Promise<boolean> {
   const [stale] = await tx.select({ id: routes.id }).from(routes).where(eq(routes.timesStale, true)).limit(1);
   return stale !== undefined;

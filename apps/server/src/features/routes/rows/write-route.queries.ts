@@ -1,4 +1,4 @@
-// Public to other features: how routes are written.
+// Public to other features: writes routes.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -6,16 +6,16 @@ import { given, givenRows } from '../../../platform/database/given-rows.ts';
 import type { TimedRoute } from './timed-route.ts';
 import { routes, routeStops } from './routes.tables.ts';
 
-/** What a route is called, when, and who drives it. */
+/** A route's name, day and driver. */
 export interface RouteHead {
   readonly id: string;
   readonly name: string;
   readonly routeDate: string;
   readonly vehicleId: string;
   readonly driverUserId: string | null;
-  /** Left out: as it is. */
+  /** Left out: unchanged. */
   readonly isLocked?: boolean | undefined;
-  /** It is as the planner made it. Left out: by hand. */
+  /** It is exactly the planner's result. Left out: edited by hand. */
   readonly isOptimized?: boolean | undefined;
 }
 
@@ -26,9 +26,9 @@ export interface RouteToWrite {
 }
 
 /**
- * Writes routes of one step, in the same number of statements whatever theirs. What is changed by hand is no
- * longer what the planner made, unless it is just that: an accepted proposal.
- * @param known stops that were taken off routes before, whose ids live on where they stand now
+ * Writes routes of one step, with the same number of statements however many. A changed route no longer
+ * counts as the planner's, unless it is an accepted proposal.
+ * @param known stops that were taken off routes before, whose ids are reused at their new positions
  */
 export async function writeRoutes(
   tx: TenantTransaction,
@@ -98,12 +98,12 @@ export async function setRouteStatus(
   await tx.update(routes).set({ status, updatedAt: now }).where(eq(routes.id, id));
 }
 
-/** Removes routes whose stops were taken off and whose jobs were settled. */
+/** Deletes routes whose stops were removed and whose jobs were updated. */
 export async function deleteRoutes(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(routes).where(inArray(routes.id, [...ids]));
 }
 
-/** Writes new times for the same stops: nobody changed the routes, so their `updatedAt` stays. */
+/** Writes new times for the same stops: nobody edited the routes, so their `updatedAt` stays. */
 export async function writeTimes(
   tx: TenantTransaction,
   companyId: string,
@@ -177,10 +177,10 @@ const givenTimes = {
   timesStale: false,
 };
 
-/** The ids of stops by what is done there, in the order they were driven. */
+/** The ids of stops by what is done there, in driving order. */
 export type KnownStops = Map<string, string[]>;
 
-/** Takes all stops off these routes, so that jobs can change places between them. */
+/** Removes all stops of these routes, so that jobs can change places between them. */
 export async function takeStops(tx: TenantTransaction, routeIds: readonly string[]): Promise<KnownStops> {
   const { id, routeId, sequence, kind, jobId, disposalSiteId } = routeStops;
   const old = await tx
@@ -196,7 +196,7 @@ export async function takeStops(tx: TenantTransaction, routeIds: readonly string
 /** Rows per insert: a statement takes at most 65,535 parameters. */
 const rowsPerInsert = 2_000;
 
-/** A stop keeps its id as long as it is on a route, because addresses of pages name it. */
+/** A stop keeps its id as long as it is on a route, because page addresses contain it. */
 async function putStops(
   tx: TenantTransaction,
   companyId: string,
@@ -220,7 +220,7 @@ async function putStops(
     await tx.insert(routeStops).values(rows.slice(at, at + rowsPerInsert));
 }
 
-/** A job is the same on whichever route; the others belong to theirs. */
+/** A job has the same stop on any route; other stops belong to theirs. */
 const sameStop = (
   routeId: string,
   { kind, jobId, disposalSiteId }: Pick<RouteStop, 'kind' | 'jobId' | 'disposalSiteId'>,

@@ -1,9 +1,9 @@
-// Public to other features: what the times of routes that change together depend on.
+// Public to other features: the facts of routes that change together.
 import type { ArrangedRoute } from '@haulwright/domain/routes/arranged-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { loadFactsOf, type RouteFacts } from './route-facts.queries.ts';
 
-/** As they will be: a job that changes between these routes is on the one it comes to. */
+/** As after the step: a job that moves between these routes counts on its new one. */
 export async function loadFactsTogether(
   tx: TenantTransaction,
   wanted: readonly ArrangedRoute[],

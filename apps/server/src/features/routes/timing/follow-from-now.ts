@@ -1,4 +1,4 @@
-// Public to other features: how a route that is under way goes on.
+// Public to other features: how a route under way continues.
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import type { PlanRoute, PlanRouteStop } from '@haulwright/routing/answer';
@@ -17,7 +17,7 @@ import {
   type KnownVisits,
 } from '../day/under-way.ts';
 
-/** A route some of whose visits are done or under way, and what time it is for its company. */
+/** A route with completed or started visits, and its company's local time. */
 export interface RouteUnderWay {
   readonly route: BegunRoute;
   readonly clock: DayClock;
@@ -30,25 +30,23 @@ export const routesUnderWay = (
 ): ReadonlyMap<string, RouteUnderWay> =>
   new Map(routes.flatMap((route) => (route.begun > 0 ? [[route.routeId, { route, clock }] as const] : [])));
 
-/** What is behind a truck, in the planner's terms. */
+/** A truck's completed visits, in the planner's terms. */
 export interface WayBehind {
   readonly visits: readonly TodaysVisit[];
-  /** The truck as it goes on from here. */
+  /** The truck as it continues from here. */
   readonly truck: PlanTruck;
-  /** Taken up at each job that is behind, by its id. */
+  /** Gallons taken at each completed job, by its id. */
   readonly gallons: ReadonlyMap<string, number>;
-  /** Brought to each disposal site already, by its id. */
+  /** Gallons already brought to each disposal site, by its id. */
   readonly brought: ReadonlyMap<string, number>;
   readonly clock: DayClock;
 }
 
-/**
- * Whether these visits begin with what is behind the truck; anything else is refused when it is to be saved.
- */
+/** Whether these visits begin with the truck's completed ones; otherwise saving is refused. */
 export const goesOnFrom = (visits: readonly Visit[], { route }: RouteUnderWay): boolean =>
   route.begun > 0 && behind(route).every(({ visit }, at) => isSameVisit(visit, visits[at]));
 
-/** Adds the place the truck goes on from to `places`. */
+/** Adds the place the truck continues from to `places`. */
 export function wayBehind(
   truck: PlanTruck,
   places: Place[],
@@ -64,7 +62,7 @@ export function wayBehind(
       ...truck,
       startPlace,
       shift: [readySecond, Math.max(truck.shift[1], readySecond)],
-      // What was on board when the day began may be gone.
+      // The load at the start of the day may have been emptied since.
       loadAtStart: load,
       fixedCostCents: 0,
     },
@@ -79,8 +77,8 @@ export function wayBehind(
 }
 
 /**
- * The timetable of a route that is under way: what is done as it was, the rest from where, when and as full
- * as the truck is now. Rules that were broken by what is done are not told: nobody can fix them.
+ * The timetable of a route under way: completed visits as they were, the rest from the truck's present place,
+ * time and load. Rules broken by completed visits are left out, as nobody can fix them.
  * @throws RangeError as `followOrder`
  */
 export function followFromNow(
@@ -107,7 +105,7 @@ export function followFromNow(
   };
 }
 
-/** The done visits with what they really took up, ending where the truck goes on from. */
+/** The completed visits with the gallons actually taken, ending where the truck continues from. */
 function followDone(
   input: PlanInput,
   truckId: string,
@@ -121,12 +119,12 @@ function followDone(
     rules: { ...input.rules, endEmpty: false },
   };
   const { route } = followOrder(taken, truckId, visits);
-  // Where it goes on from is no stop.
+  // The place it continues from is no stop.
   return { ...route, stops: route.stops.slice(0, -1) };
 }
 
 /**
- * When work really began and ended; where the tank was emptied, which nobody notes, as long after the visit
+ * When work actually began and ended; for emptying the tank, which is not recorded, as long after the visit
  * before as planned.
  */
 function withActualTimes(done: PlanRoute, { visits, truck, clock }: WayBehind): PlanRoute {
@@ -147,7 +145,7 @@ function withActualTimes(done: PlanRoute, { visits, truck, clock }: WayBehind): 
     return { ...stop, arrival, waitSeconds: 0, serviceStart: arrival, departure: left };
   });
   const [start, first] = stops;
-  // It left the depot as long before the first job as the way takes.
+  // It left the depot the travel time before the first job.
   const departure =
     first === undefined || start === undefined ? 0 : Math.max(0, first.arrival - first.legSeconds);
   return {

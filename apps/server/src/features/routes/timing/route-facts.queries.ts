@@ -1,4 +1,4 @@
-// Public to other features: what the times of a route depend on.
+// Public to other features: the data the times of a route depend on.
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
@@ -20,7 +20,7 @@ import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts
 import type { Address } from '../reading/route-stops.queries.ts';
 import { routes, routeStops } from '../rows/routes.tables.ts';
 
-/** A route as someone wants it. */
+/** A requested route. */
 export interface WantedRoute {
   readonly routeDate: string;
   readonly vehicleId: string;
@@ -30,7 +30,7 @@ export interface WantedRoute {
 
 export interface RouteJob extends DayJob {
   readonly status: JobStatus;
-  /** An archived client's job comes onto no route. */
+  /** An archived client's job cannot be added to a route. */
   readonly clientStatus: ClientStatus;
   readonly scheduledDate: string | null;
   readonly assignedTo: string | null;
@@ -39,7 +39,7 @@ export interface RouteJob extends DayJob {
   /** The route it is on. */
   readonly routeId: string | null;
   readonly routeName: string | null;
-  /** How it is held there. */
+  /** Its lock there. */
   readonly lock: StopLock | null;
   readonly lockedSecond: number | null;
 }
@@ -47,7 +47,7 @@ export interface RouteJob extends DayJob {
 export interface RouteSite extends DaySite {
   readonly active: boolean;
   readonly address: Address;
-  /** What the other routes of the day bring there. */
+  /** Gallons that the other routes of the day bring there. */
   readonly gallonsOfOthers: number;
 }
 
@@ -56,7 +56,7 @@ export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 
   readonly depotAddress: string | null;
   /** `outOfService`: on the day of the route. */
   readonly truck: (DayTruck & { readonly outOfService: boolean }) | null;
-  /** Undefined: no such user; null: no driver wanted. */
+  /** Undefined: no such user; null: no driver requested. */
   readonly driverName: string | null | undefined;
   readonly jobs: readonly RouteJob[];
   /** Those visited. */
@@ -68,21 +68,21 @@ export interface RouteFacts extends Pick<PlanningDay, 'depot' | 'endDayEmpty' | 
   readonly otherRouteOfDriver: string | null;
 }
 
-/** What the times of all routes of a company depend on. */
+/** The settings that the times of all routes of a company depend on. */
 type CompanyFacts = Pick<RouteFacts, 'depot' | 'endDayEmpty' | 'units' | 'timeZone' | 'canBeEmptied'> & {
   readonly companyDepotAddress: string | null;
 };
 
-/** A route whose facts are asked for. */
+/** A route whose facts are loaded. */
 export interface FactsRequest {
   readonly wanted: WantedRoute;
-  /** The route itself and those changed with it, which are not among the others of its day. */
+  /** The route itself and those changed with it, which do not count among the others of its day. */
   readonly routeIds: readonly string[];
 }
 
 /**
- * Loads the facts of each of the routes, in the same number of statements whatever theirs. `lock` keeps trucks
- * and sites as they are until the end of the transaction.
+ * Loads the facts of each of the routes, with the same number of statements however many. `lock` keeps trucks
+ * and sites unchanged until the end of the transaction.
  */
 export async function loadFactsOf(
   tx: TenantTransaction,
@@ -106,7 +106,7 @@ export async function loadFactsOf(
   return requests.map(({ wanted, routeIds }, at) => {
     const { routeDate, vehicleId, driverUserId } = wanted;
     const row = trucks.get(vehicleId);
-    // As the day began: what is reported during it does not change the facts.
+    // As of the start of the day: reports during it do not change the facts.
     const loadAtStart = openingOf(openings.filter(({ place }) => place === at + 1));
     const truck =
       row === undefined ? null : { ...row, loadAtStart, outOfService: isOutOfService(row, routeDate) };
@@ -138,7 +138,7 @@ export async function loadFactsOf(
   });
 }
 
-/** The same of one route. */
+/** The same, of one route. */
 export async function loadRouteFacts(
   tx: TenantTransaction,
   wanted: WantedRoute,
@@ -153,7 +153,7 @@ export async function loadRouteFacts(
 const siteIdsOf = ({ visits }: WantedRoute): string[] =>
   visits.flatMap((visit) => (visit.kind === 'disposal' ? [visit.disposalSiteId] : []));
 
-/** With the names of the routes' drivers, and what was on board of their trucks as each day began. */
+/** With the names of the routes' drivers, and their trucks' loads at the start of each day. */
 async function loadCompanyFacts(
   tx: TenantTransaction,
   wanted: readonly WantedRoute[],

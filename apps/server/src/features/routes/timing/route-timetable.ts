@@ -1,4 +1,4 @@
-// Public to other features: how a route is timed.
+// Public to other features: times a route.
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { toMiles } from '@haulwright/domain/kernel/quantity';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
@@ -24,13 +24,13 @@ import type { RouteFacts } from './route-facts.queries.ts';
 import { loadWasteType } from '../rows/route-rows.ts';
 import { stopCaptions } from '../reading/route-stops.queries.ts';
 
-/** Facts that suffice to work out times. */
+/** Facts that suffice to calculate times. */
 export interface TimeableFacts extends RouteFacts {
   readonly truck: NonNullable<RouteFacts['truck']>;
   readonly depot: NonNullable<RouteFacts['depot']>;
 }
 
-/** A route for the planner, but for the travel between its places. */
+/** A route for the planner, except for the travel between its places. */
 export interface PreparedRoute {
   readonly places: readonly Place[];
   readonly input: Omit<PlanInput, 'travel'>;
@@ -41,8 +41,8 @@ export interface PreparedRoute {
 }
 
 /**
- * Jobs and sites without a position stand where the visit before them is, so that only the way there is
- * missing. `underWay`: to go on from what is done instead of from the depot.
+ * Jobs and sites without a position count as being where the visit before them is, so that only the drive
+ * there is missing. `underWay`: to continue from completed visits instead of from the depot.
  */
 export function prepareRoute(
   facts: TimeableFacts,
@@ -104,7 +104,7 @@ export function prepareRoute(
     ...(behind && { behind }),
     input: {
       ...input,
-      // What was promised outweighs the window the client has otherwise.
+      // A promised time outweighs the client's own window.
       stops: input.stops.map((stop) => {
         const second = held.get(stop.id)?.lockedSecond;
         return second == null ? stop : { ...stop, windows: [[second, second]] };
@@ -122,7 +122,7 @@ export function prepareRoute(
   };
 }
 
-/** How each job will be held on this route. */
+/** How each job will be locked on this route. */
 function heldJobs(facts: Pick<RouteFacts, 'jobs'>, visits: readonly Visit[]): Map<string, HeldStop> {
   const stored = new Map(
     facts.jobs.map((job) => [job.id, { lock: job.lock, lockedSecond: job.lockedSecond }]),
@@ -140,7 +140,7 @@ const isLocated = (at: Located & { readonly addressId?: string | null }): boolea
   at.latitude !== null && at.longitude !== null && at.addressId !== null;
 
 /**
- * Times, load and what is broken, for visits that are all in the facts. `routeId` is the route itself.
+ * Works out times, load and broken rules for visits that are all in the facts. `routeId` is the route itself.
  * @throws RangeError when the route would still be under way after two days
  */
 export function timeRoute(
@@ -187,7 +187,7 @@ export function timeRoute(
   };
 }
 
-/** Too late for a promised time is said as such. */
+/** Reports being too late for a promised time as such. */
 function ofPromise(problem: RouteProblem, held: ReadonlyMap<string, HeldStop>): RouteProblem {
   const lockedSecond = problem.code === 'late' ? held.get(problem.stopId)?.lockedSecond : null;
   return problem.code === 'late' && lockedSecond != null
@@ -206,7 +206,7 @@ const movedWindowsOn = ({ stops }: PlanRoute, { movedWindows }: PreparedRoute): 
     return why === undefined ? [] : [{ sequence, problem: { code: 'window-moved', why } }];
   });
 
-/** What is wrong with truck, driver, jobs and addresses, whatever the order. */
+/** Problems of truck, driver, jobs and addresses that do not depend on the order. */
 function problemsOfFacts(facts: TimeableFacts, route: PlanRoute, routeId: string | null): PlacedProblem[] {
   const found: PlacedProblem[] = [];
   const { truck, otherRouteOfTruck, otherRouteOfDriver, driverName } = facts;
@@ -275,14 +275,14 @@ function toRouteStop(
     windowStartMinute: job?.windowStartMinute ?? null,
     windowEndMinute: job?.windowEndMinute ?? null,
     beginByMinute: job?.beginByMinute ?? null,
-    // A plan does not say what was done; the stored route does.
+    // Progress is not part of a plan; the stored route has it.
     actualStartSecond: null,
     actualEndSecond: null,
     actualGallons: null,
   };
 }
 
-/** What the editor is shown of a route that is not saved. */
+/** What the editor sees of an unsaved route. */
 export function toPreview({ route, findings, stops, source }: TimedRoute, truck: DayTruck): RoutePreview {
   return {
     totalDistanceMiles: toMiles(route.meters),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SystemTransaction } from '../../../platform/database/database.ts';
 import { routes } from '../rows/routes.tables.ts';
 
-/** Of all companies: those with a route whose times are to be worked out again. */
+/** Of all companies: those with stale routes. */
 export async function companiesWithStaleRoutes(tx: SystemTransaction): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ companyId: routes.companyId })

@@ -1,4 +1,4 @@
-// Public to other features: the times of a route that someone wants.
+// Public to other features: the times of a requested route.
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { TravelTimes } from '../../../platform/travel-times/travel-times.ts';
@@ -16,8 +16,8 @@ export type DraftRefusal =
   | 'route.no-depot'
   | 'route.too-long';
 /**
- * Travel times come from outside, so they are asked for between transactions. `underWay`: for what is only
- * shown; a stored plan begins at the depot, for its lateness to be seen.
+ * Travel times come from outside, so they are fetched between transactions. `underWay`: for display only; a
+ * stored plan begins at the depot, so that its lateness shows.
  */
 export async function timesOfRequest(
   travelTimes: Pick<TravelTimes, 'matrix'>,

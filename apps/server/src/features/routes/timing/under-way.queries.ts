@@ -7,7 +7,7 @@ import { dayClock } from '../day/day-clock.ts';
 import { loadTodaysRoutes } from '../day/todays-routes.queries.ts';
 import { routesUnderWay, type RouteUnderWay } from './follow-from-now.ts';
 
-/** Routes of a day whose trucks are out, by id, with what is done on them. */
+/** Routes of a day whose trucks are out, by id, with their progress. */
 export async function loadUnderWay(
   tx: TenantTransaction,
   events: Pick<Events, 'ask'>,

@@ -5,12 +5,12 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { routes } from '../rows/routes.tables.ts';
 import { routeVersions } from './route-versions.tables.ts';
 
-/** Steps after which a route is nobody's. */
+/** Steps after which a route has no driver. */
 const endingKinds: readonly RouteVersionKind[] = ['taken-back', 'cancelled', 'restored'];
 
 /**
- * Who drove a route at some moment, as its history says; before it was first published, the driver
- * it was published to then, and without a history the current driver. Null when nobody drove it.
+ * Who drove a route at a given instant, by its history; before it was first published, the driver of that
+ * publishing, and without a history the current driver. Null when nobody drove it.
  */
 export async function driverAt(tx: TenantTransaction, routeId: string, at: Date): Promise<string | null> {
   const { plan, kind, number, createdAt } = routeVersions;

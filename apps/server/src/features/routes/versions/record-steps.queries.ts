@@ -1,4 +1,4 @@
-// Public to other features: what was done to routes is written down.
+// Public to other features: records the steps of routes.
 import { and, asc, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import {
   changesBetween,
@@ -18,13 +18,13 @@ import type { RouteChanged } from './route-changed.ts';
 import { routeVersions } from './route-versions.tables.ts';
 import { routes } from '../rows/routes.tables.ts';
 
-/** Who did it; `userId` is null when it was the product itself. */
+/** Who did it; `userId` is null for the system. */
 interface Author {
   readonly companyId: string;
   readonly userId: string | null;
 }
 
-/** Who does something to routes and when, and how others hear of it. */
+/** Who changes routes and when, and how the event is published. */
 export interface RouteDoing {
   readonly actor: Author;
   readonly now: Date;
@@ -43,9 +43,8 @@ interface RouteStep {
 const isDrivers = (status: RouteStatus): boolean => status === 'published' || status === 'in_progress';
 
 /**
- * Writes down what was just done to routes (as they are now, locked by being written), and says so. `changed`
- * writes and says nothing unless a route is its driver's and its plan says something else than in the last
- * version.
+ * Records what was just done to routes (as they are now, locked by being written), and publishes it.
+ * `changed` does nothing unless a route is published and its plan differs from the last version.
  */
 export async function recordStepsOf(
   tx: TenantTransaction,
@@ -81,12 +80,12 @@ export async function recordStepsOf(
       occurredAt: occurredAtOf?.get(route.id) ?? occurredAt,
     };
     if (kind === 'changed' && before !== undefined) {
-      // New times are what the step before them brought.
+      // New times follow from the step before.
       if (author.userId === null && before.timesPending) completed.push({ version: before, plan });
       else if (changes.length > 0) added.push(version);
       if (changes.length === 0) continue;
     } else added.push(version);
-    // Sent once more, it is what it was.
+    // Sending it once more changes nothing.
     if (kind !== 'sent')
       changed.push({
         routeId: route.id,
@@ -102,7 +101,7 @@ export async function recordStepsOf(
   await tell(tx, doing, changed);
 }
 
-/** Says what became of routes, once for all of a step. */
+/** Publishes what happened to routes, once for all of a step. */
 async function tell(
   tx: TenantTransaction,
   { actor, now, events }: RouteDoing,
@@ -117,7 +116,7 @@ async function tell(
   });
 }
 
-/** The same of routes that are read first. */
+/** The same, of routes that are read first. */
 export const recordSteps = async (
   tx: TenantTransaction,
   doing: RouteDoing,
@@ -125,7 +124,7 @@ export const recordSteps = async (
   step: RouteStep,
 ): Promise<void> => recordStepsOf(tx, doing, await loadRoutes(tx, routeIds), step);
 
-/** The same of one route. */
+/** The same, of one route. */
 export const recordStep = (
   tx: TenantTransaction,
   doing: RouteDoing,
@@ -133,7 +132,7 @@ export const recordStep = (
   step: RouteStep,
 ): Promise<void> => recordSteps(tx, doing, [routeId], step);
 
-/** Says which of the routes that are removed were their drivers'. */
+/** Publishes which of the deleted routes had been published. */
 export async function recordRemovals(
   tx: TenantTransaction,
   doing: RouteDoing,
@@ -158,13 +157,12 @@ export async function recordRemovals(
   );
 }
 
-/** Steps after which a route is its driver's. */
+/** Steps after which a route is published. */
 const driversKinds: readonly RouteVersionKind[] = ['published', 'changed', 'sent', 'begun'];
 
 /**
- * Removed routes are there again, by the undo of their removal. What was its driver's then, as its history
- * says, is again: who undoes wants it as it was, and a draft would look done to the office while nobody
- * drives it.
+ * Restores deleted routes by the undo of their deletion. Routes that were published then, by their history,
+ * are published again: as drafts they would look done to the office while nobody drives them.
  */
 export async function recordReturns(
   tx: TenantTransaction,
@@ -244,7 +242,7 @@ interface CompletedVersion {
   readonly plan: RoutePlan;
 }
 
-/** Versions whose times were pending get them, and say what they changed. */
+/** Versions whose times were pending get them, and publish what they changed. */
 async function completeVersions(
   tx: TenantTransaction,
   completed: readonly CompletedVersion[],

@@ -49,7 +49,7 @@ beforeEach(async () => {
   heard = [];
 });
 
-/** What was heard of one step. */
+/** The events of one step. */
 async function heardOf(step: () => Promise<unknown>): Promise<RouteChanged[][]> {
   heard = [];
   await step();

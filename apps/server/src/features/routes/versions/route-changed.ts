@@ -1,28 +1,28 @@
-// Public to other features: what is said of routes that change.
+// Public to other features: the event of routes that change.
 import type { RouteChange, RoutePlan, RouteVersionKind } from '@haulwright/domain/routes/route-version';
 
-/** What happened to a route, from its publishing on; a draft is nobody's yet. */
+/** What happened to a route since it was published; a draft has no driver yet. */
 export type RouteChanged = {
   readonly routeId: string;
-  /** Whose it is; of a route that was removed, whose it was. */
+  /** Its driver; for a deleted route, its last one. */
   readonly driverUserId: string | null;
 } & (
   | {
       readonly what: Exclude<RouteVersionKind, 'sent'>;
-      /** As it was last written down; null when it never was. */
+      /** As last recorded; null when it never was. */
       readonly before: RoutePlan | null;
       readonly after: RoutePlan;
       readonly changes: readonly RouteChange[];
     }
   | { readonly what: 'removed'; readonly before: RoutePlan }
-  /** By the undo of its removal. */
+  /** By the undo of its deletion. */
   | { readonly what: 'returned' }
 );
 
 /** Routes that changed in one step. */
 export interface RoutesChanged {
   readonly companyId: string;
-  /** Null: the product itself, by new times. */
+  /** Null for the system, when times were recalculated. */
   readonly authorUserId: string | null;
   readonly at: Date;
   readonly routes: readonly RouteChanged[];

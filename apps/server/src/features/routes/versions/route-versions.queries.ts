@@ -55,10 +55,10 @@ export const countSent = (tx: TenantTransaction, routeId: string, since: Date): 
   );
 
 /**
- * Of all companies: forgets what was written before this instant about routes that were removed, whose
- * history stays a while because they may be brought back. Versions do not say that their route is gone, so
- * all are walked by their ids, which grow with time: a limited number from `after` on.
- * @returns how many were looked at, and the last of them
+ * Of all companies: removes versions from before this instant of deleted routes, whose history is kept for a
+ * while because they may be restored. Versions do not say that their route is gone, so all are walked by
+ * their ids, which grow with time: a limited number from `after` on.
+ * @returns how many were checked, and the last of them
  */
 export async function forgetRemovedRoutes(
   tx: SystemTransaction,

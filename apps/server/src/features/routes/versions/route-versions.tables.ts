@@ -1,4 +1,4 @@
-// Public to other features: the history of routes, and what their drivers are still to hear.
+// Public to other features: the history of routes, and pending notices to their drivers.
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   routeVersionKinds,
@@ -12,8 +12,8 @@ import { inCompany } from '../../../platform/database/company-keys.ts';
 import { company, people } from '../../companies/companies.tables.ts';
 
 /**
- * Each step in the life of a route from its publishing on, with the plan it left. Not bound to the route's
- * row: a route that was removed by mistake comes back with its history.
+ * Each step in the life of a route since its publishing, with the resulting plan. Not bound to the route's
+ * row: a route deleted by mistake is restored with its history.
  */
 export const routeVersions = pgTable(
   'route_versions',
@@ -28,9 +28,9 @@ export const routeVersions = pgTable(
     reason: text('reason'),
     changes: jsonb('changes').$type<RouteChange[]>().notNull().default([]),
     plan: jsonb('plan').$type<RoutePlan>().notNull(),
-    /** Its times are still to be worked out; what comes of it belongs to this version. */
+    /** Its times are pending; the result belongs to this version. */
     timesPending: boolean('times_pending').notNull().default(false),
-    /** When it was done, if that was earlier than it was written down. */
+    /** When it was done, if earlier than it was recorded. */
     occurredAt: instant('occurred_at'),
     createdAt: createdAt(),
   },
@@ -43,8 +43,8 @@ export const routeVersions = pgTable(
 );
 
 /**
- * What a driver is to be told about a route once it has been quiet for a while: one row a driver and route,
- * whatever was changed meanwhile.
+ * A pending notice to a driver, sent once the route has been quiet for a while: one row per driver and route,
+ * whatever changes meanwhile.
  */
 export const routeNotices = pgTable(
   'route_notices',
@@ -53,11 +53,11 @@ export const routeNotices = pgTable(
     companyId: company(),
     routeId: uuid('route_id').notNull(),
     driverUserId: uuid('driver_user_id').notNull(),
-    /** What they last heard; null when nothing. */
+    /** The plan last sent; null when none was. */
     heard: jsonb('heard').$type<RoutePlan>(),
     /** When the last change was made. */
     changedAt: instant('changed_at').notNull(),
-    /** When the route was published, while its driver is not told of that yet: until then it can be undone. */
+    /** When the route was published, while its driver is not notified yet: until then it can be undone. */
     publishedAt: instant('published_at'),
     /** Mails that could not be sent. */
     attempts: integer('attempts').notNull().default(0),

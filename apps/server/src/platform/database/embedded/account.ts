@@ -9,9 +9,9 @@ const unprivilegedNames = ['haulwright', 'postgres', '_postgres', 'nobody'];
 
 /**
  * The account PostgreSQL runs under: this process's own, or for root an unprivileged one — the cluster's
- * owner where a cluster exists, so that a folder begun by an ordinary user stays his.
- * @throws DatabaseUnusable when the cluster belongs to someone this process cannot become, or root finds no
- * account
+ * owner where a cluster exists, so that a folder created by an ordinary user stays theirs.
+ * @throws DatabaseUnusable when the cluster belongs to an account this process cannot become, or root finds
+ * no account
  */
 export async function chooseAccount(cluster: string): Promise<Account | undefined> {
   const uid = process.getuid?.();
@@ -36,7 +36,7 @@ export async function chooseAccount(cluster: string): Promise<Account | undefine
   );
 }
 
-/** A container may run as root and still not be allowed to become anyone else. */
+/** A container may run as root without being allowed to become another user. */
 async function checkSwitch(account: Account): Promise<Account> {
   const trial = await runProgram('id', ['-u'], { account, cwd: '/', timeoutMs: 10_000 });
   if (trial.startError !== 'EPERM') return account;
@@ -88,7 +88,7 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
 }
 
 /**
- * Lets the account pass through a folder that belongs to this process, by giving it the folder's group and
+ * Lets the account pass through a folder owned by this process, by giving the folder the account's group and
  * nothing more.
  * @returns whether the account can now enter it, which also depends on the folders above
  */
@@ -103,7 +103,10 @@ export async function letPass(account: Account, folder: string): Promise<boolean
   return canEnter(account, folder);
 }
 
-/** Hands a folder and all in it to the account. Links are handed over themselves, never followed. */
+/**
+ * Changes the owner of a folder and everything in it to the account. Links themselves change owner, and are
+ * never followed.
+ */
 export async function giveTo(account: Account | undefined, path: string): Promise<void> {
   if (!account) return;
   const info = await lstat(path);
@@ -112,7 +115,7 @@ export async function giveTo(account: Account | undefined, path: string): Promis
   for (const name of await readdir(path)) await giveTo(account, join(path, name));
 }
 
-/** Hands over one folder or file, not what is in it. */
+/** Changes the owner of one folder or file, not of its content. */
 export async function giveOnly(account: Account | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

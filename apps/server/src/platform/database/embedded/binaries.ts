@@ -8,14 +8,14 @@ import { runProgram, type Account } from './program.ts';
 export interface PostgresBinaries {
   /** Holds initdb, postgres and pg_ctl. */
   readonly folder: string;
-  /** As the program says it, for example 18.4. */
+  /** As the program reports it, for example 18.4. */
   readonly version: string;
   readonly major: number;
 }
 
 /**
  * Where binaries are looked for. `auto`: the package of this platform, then the machine's own; `package` and
- * `machine` only the one. The object names the folders instead, for tests.
+ * `machine` only the one. An object names the folders instead, for tests.
  */
 export type BinariesChoice =
   | 'auto'
@@ -25,7 +25,7 @@ export type BinariesChoice =
 
 export interface FindBinariesOptions {
   readonly choice?: BinariesChoice;
-  /** Who runs them; undefined means this process's own account. */
+  /** The account that runs them; undefined means this process's own. */
   readonly account?: Account;
   /** A folder the account can enter; copies are placed in it where the package itself cannot be used. */
   readonly workFolder: string;
@@ -37,8 +37,8 @@ export interface FindBinariesOptions {
 const smallestMajor = 15;
 
 /**
- * Finds a PostgreSQL that starts under the account: of the wanted major version where a cluster exists, else
- * the package's, else the newest on the machine.
+ * Finds a PostgreSQL that starts under the account: of the cluster's major version where one exists, else the
+ * package's, else the newest on the machine.
  * @throws DatabaseUnusable saying what was found and what to do
  */
 export async function findPostgresBinaries(options: FindBinariesOptions): Promise<PostgresBinaries> {
@@ -114,7 +114,7 @@ export async function findMachineFolders(): Promise<string[]> {
   return found;
 }
 
-/** Uses the package where it lies, or a copy where its links cannot be made or the account cannot read it. */
+/** Uses the package in place, or a copy where its links cannot be made or the account cannot read it. */
 async function preparePackage(
   packageFolder: string,
   options: FindBinariesOptions,
@@ -143,7 +143,7 @@ async function preparePackage(
 const binFolder = (packageFolder: string) => join(packageFolder, 'native', 'bin');
 
 /**
- * Asks both programs for their version, as the account that will run them: whatever keeps them from starting
+ * Asks both programs for their version, as the account that will run them: anything that prevents a start
  * shows here.
  */
 async function inspect(folder: string, options: FindBinariesOptions): Promise<PostgresBinaries | undefined> {

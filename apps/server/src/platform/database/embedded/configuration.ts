@@ -6,13 +6,13 @@ export interface ServerSettings {
   readonly port: number;
   readonly logFolder: string;
   readonly maxConnections: number;
-  /** For tests: nothing survives a power cut, and little memory is taken. */
+  /** For tests: data does not survive a power cut, and little memory is used. */
   readonly fast: boolean;
 }
 
 /**
- * Writes the server's two files again at every start, so that a new release brings its settings along.
- * An operator's own values belong into ALTER SYSTEM, which wins over these.
+ * Writes the server's two configuration files at every start, so that a new release brings its settings
+ * along. An operator's own values belong into ALTER SYSTEM, which takes precedence.
  */
 export async function writeConfiguration(
   cluster: string,

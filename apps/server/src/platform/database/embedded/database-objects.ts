@@ -2,14 +2,14 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { databaseName, ownerName } from './secrets.ts';
 
 /**
- * Makes the login role and the database where they are missing, also after a start that was interrupted
- * between them. The role binds to row-level security: it is no superuser and cannot bypass it.
+ * Creates the login role and the database where they are missing, also after a start that was interrupted
+ * between them. Row-level security applies to the role: it is no superuser and cannot bypass it.
  * @param connectionString of the superuser
  * @param ownerPassword base64url
  */
 export async function ensureRoleAndDatabase(connectionString: string, ownerPassword: string): Promise<void> {
   const client = new Client({ connectionString, application_name: 'haulwright-start' });
-  // What is asked next fails and says why; an event that nobody hears would end the process.
+  // The next query fails with the reason; an unhandled error event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

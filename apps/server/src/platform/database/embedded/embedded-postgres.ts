@@ -25,10 +25,10 @@ import { supervise } from './supervise.ts';
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
-  /** The caller's lock on the same folder; without one it is taken here and given back by `stop`. */
+  /** The caller's lock on the same folder; without one it is taken here and released by `stop`. */
   readonly lock?: DataDirLock;
   readonly binaries?: BinariesChoice;
-  /** For tests: quick to make and to write, but nothing survives a power cut. */
+  /** For tests: fast, but data does not survive a power cut. */
   readonly fast?: boolean;
   readonly maxConnections?: number;
 }
@@ -49,15 +49,15 @@ export interface EmbeddedPostgres {
   /** Stops the server once connections are closed or cut off. Safe to call twice. */
   stop(): Promise<void>;
   /**
-   * Told why there is no server whenever it has ended by itself or could not be started again, and null once
-   * it runs.
+   * Called with the reason whenever the server has ended by itself or could not be restarted, and with null
+   * once it runs.
    */
   onProblem(callback: (problem: string | null) => void): void;
 }
 
 /**
- * Starts the PostgreSQL server that belongs to a data folder, making it at the first start.
- * A server left behind by a killed process is stopped first; one that ends by itself is started again.
+ * Starts the PostgreSQL server of a data folder, creating it at the first start. A server left by a killed
+ * process is stopped first; one that ends by itself is restarted.
  * @throws DataDirInUse when another process works on the folder; DataDirUnusable or DatabaseUnusable with
  * what to do
  */
@@ -150,7 +150,7 @@ async function start(
 
 /**
  * The connection string of `app_owner` to the server that another process runs on this data folder, for tools
- * beside it such as a backup; undefined when none answers.
+ * such as a backup; undefined when none answers.
  */
 export async function findRunningEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const state = await readState(dataDir);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** The wanted port of the loopback address if nobody listens there, else any free one. */
+/** The preferred port of the loopback address if it is free, else any free one. */
 export async function choosePort(wanted: number | undefined): Promise<number> {
   return (
     (wanted !== undefined && (await listenOnce(wanted))) ||

@@ -22,8 +22,8 @@ export interface InitializeOptions {
 const unfinishedPrefix = 'initializing-';
 
 /**
- * Makes a new cluster beside its final place and renames it, so that a cluster is there whole or not at all.
- * @throws DatabaseUnusable with what initdb said
+ * Creates a new cluster beside its final place and renames it, so that a cluster is complete or absent.
+ * @throws DatabaseUnusable with the output of initdb
  */
 export async function initializeCluster(options: InitializeOptions): Promise<void> {
   const { account, binaries, cluster } = options;
@@ -32,7 +32,7 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
   const passwordFile = `${unfinished}.password`;
   options.log.info({ cluster, version: binaries.version }, 'making the database for the first time');
   try {
-    // initdb runs as the account, which cannot read what this process wrote unless it is handed over.
+    // initdb runs as the account, which cannot read this process's files unless it owns them.
     await writeWhole(passwordFile, `${options.superuserPassword}\n`, { mode: 0o600, account });
     let output = '';
     for (const locale of localeArguments(binaries.major)) {

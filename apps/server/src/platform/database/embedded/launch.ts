@@ -12,17 +12,17 @@ import { asAccount, programEnvironment, runProgram } from './program.ts';
 /** A started postmaster, not necessarily ready to answer. */
 export interface Launched {
   readonly pid: number;
-  /** Resolves when it has ended, with how. */
+  /** Resolves with its outcome when it has ended. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
   /**
-   * `fast` lets go of connections and writes everything out; `immediate` leaves recovery to the next start;
+   * `fast` closes connections and writes everything out; `immediate` leaves recovery to the next start;
    * `kill` is the last resort.
    */
   stop(how: 'fast' | 'immediate' | 'kill'): Promise<void>;
 }
 
-/** What the server says before its own log begins. */
+/** The server's output before its own log begins. */
 export const startLogName = 'start.log';
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const;
@@ -35,8 +35,8 @@ export async function launchDirectly(binaries: PostgresBinaries, place: Place): 
       cwd: place.folder,
       env: programEnvironment(),
       stdio: ['ignore', output.fd, output.fd],
-      // A session of its own: Ctrl-C at the terminal is for this process, which stops the server after its
-      // last request.
+      // A separate session: Ctrl-C at the terminal is for this process, which stops the server after its last
+      // request.
       detached: true,
       ...asAccount(place.account),
     });

@@ -16,13 +16,11 @@ export interface LeftoverOptions {
 }
 
 /**
- * Ends a server that still works in the cluster because the process that started it was killed, so that a
- * start always begins with its own server and settings. The caller holds the lock of DATA_DIR: nobody else
- * uses that server.
- *
- * Whose a process is, its command line says. The id in postmaster.pid alone proves nothing: after a restart
- * of the machine or container another process may have it, and PostgreSQL would refuse to start because of
- * that; so would it for a dead postmaster that nobody has reaped yet.
+ * Ends a server still running in the cluster because the process that started it was killed, so that every
+ * start uses its own server and settings. The caller holds the lock of DATA_DIR: nobody else uses that
+ * server. A process is identified by its command line. The id in postmaster.pid alone proves nothing: after a
+ * restart of the machine or container another process may have it, and PostgreSQL would refuse to start
+ * because of that; so would it for a dead postmaster that was not reaped yet.
  * @throws DatabaseUnusable when the server cannot be ended
  */
 export async function stopLeftover(options: LeftoverOptions): Promise<void> {
@@ -51,11 +49,11 @@ export async function stopLeftover(options: LeftoverOptions): Promise<void> {
   }
   if (step >= 0)
     log.info({ cluster, tookMs: Date.now() - started }, 'the database server of the earlier run has stopped');
-  // Nothing works here any more, so whatever process has that id now is another one.
+  // No server runs here any more, so a process with that id is another one.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** First a fast shutdown; then an immediate one, whose work is recovered at the next start; then the end. */
+/** First a fast shutdown; then an immediate one, whose work is recovered at the next start; then a kill. */
 function requests(
   step: number,
   processes: readonly number[],

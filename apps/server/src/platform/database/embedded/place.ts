@@ -19,7 +19,7 @@ export interface Place {
   readonly cluster: string;
   readonly logFolder: string;
   readonly account: Account | undefined;
-  /** The port of last time. */
+  /** The port of the last start. */
   readonly port: number | undefined;
   /** Major version of the cluster; undefined when there is none yet. */
   readonly major: number | undefined;
@@ -49,7 +49,7 @@ export async function readState(dataDir: string): Promise<State | undefined> {
   }
 }
 
-/** Remembers the place and its port for the next start. */
+/** Stores the place and its port for the next start. */
 export async function rememberPlace(dataDir: string, place: Place, port: number): Promise<void> {
   await writeState(dataDir, { location: storedLocation(dataDir, place.folder), port, initialized: true });
 }

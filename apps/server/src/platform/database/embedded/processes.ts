@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { runProgram } from './program.ts';
 
 /**
- * The name under which every process of one cluster's server shows itself in its command line: PostgreSQL
- * puts `cluster_name` into the titles of its children, and the postmaster is given it as an argument.
+ * The name that identifies every process of one cluster's server in its command line: PostgreSQL puts
+ * `cluster_name` into the titles of its children, and the postmaster is given it as an argument.
  */
 export function clusterName(cluster: string): string {
   return `haulwright-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;
@@ -71,7 +71,7 @@ async function askPs(): Promise<ProcessRow[]> {
   });
 }
 
-/** Whether any process, of whatever kind, has this id. */
+/** Whether any process has this id. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -81,7 +81,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; a process that has ended already is no error. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -26,7 +26,7 @@ export interface ProgramResult {
 
 const outputLimit = 65_536;
 
-/** Runs one program to its end. Never throws: what went wrong is in the result. */
+/** Runs one program to its end. Never throws: errors are in the result. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -87,9 +87,9 @@ export function asAccount(account: Account | undefined): { uid?: number; gid?: n
 }
 
 /**
- * PostgreSQL sees only what it needs: settings of this process may hold passwords that another account could
- * read from the environment, PG… variables would redirect it, and LC_ALL must be valid (macOS refuses to
- * start otherwise).
+ * PostgreSQL gets only the environment it needs: settings of this process may hold passwords that another
+ * account could read, PG… variables would redirect it, and LC_ALL must be valid (macOS refuses to start
+ * otherwise).
  */
 export function programEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };

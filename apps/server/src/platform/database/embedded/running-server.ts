@@ -18,7 +18,7 @@ export interface StartOptions {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** A server that has just been killed holds its memory and port for a moment longer. */
+/** A server that was just killed holds its memory and port for a moment longer. */
 const retryForMs = 10_000;
 const transient =
   /pre-existing shared memory block|lock file ".*" already exists|Address already in use|could not create any TCP\/IP sockets/;

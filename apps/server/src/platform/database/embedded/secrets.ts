@@ -15,7 +15,8 @@ export interface Passwords {
 const passwordFile = (dataDir: string, role: string) => join(dataDir, `${role}.password`);
 
 /**
- * The passwords of both roles, made at the first start and kept in DATA_DIR readable by this account only.
+ * The passwords of both roles, generated at the first start and kept in DATA_DIR readable by this account
+ * only.
  */
 export async function loadPasswords(dataDir: string): Promise<Passwords> {
   return {
@@ -24,7 +25,7 @@ export async function loadPasswords(dataDir: string): Promise<Passwords> {
   };
 }
 
-/** The passwords if there are any. */
+/** The passwords, if they exist. */
 export async function readPasswords(dataDir: string): Promise<Passwords | undefined> {
   const superuser = await read(passwordFile(dataDir, superuserName));
   const owner = await read(passwordFile(dataDir, ownerName));

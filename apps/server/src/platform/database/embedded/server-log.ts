@@ -11,7 +11,7 @@ export async function pruneServerLog(logFolder: string): Promise<void> {
     await rm(join(logFolder, name), { force: true });
 }
 
-/** The end of what the server has said since it was launched, for the message when it does not start. */
+/** The end of the server's output since it was launched, for the message when it does not start. */
 export async function readServerLogTail(place: Place, launchedAt: number): Promise<string> {
   const [newest] = await logFiles(place.logFolder);
   const paths = [

@@ -12,7 +12,8 @@ export interface SuperviseOptions {
   readonly prune: () => Promise<void>;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /**
-   * Before each of the restarts within ten minutes, in milliseconds; the last one before all further ones.
+   * Pauses before each of the restarts within ten minutes, in milliseconds; the last one applies to all
+   * further ones.
    */
   readonly pausesMs?: readonly number[];
 }
@@ -21,7 +22,8 @@ export interface Supervised {
   pid(): number;
   stop(): Promise<void>;
   /**
-   * Told why there is no server whenever it has ended or could not be started again, and null once it runs.
+   * Called with the reason whenever the server has ended or could not be restarted, and with null once it
+   * runs.
    */
   onProblem(callback: (problem: string | null) => void): void;
 }
@@ -31,9 +33,9 @@ const forgottenAfterMs = 10 * 60_000;
 const pruneEveryMs = 60 * 60_000;
 
 /**
- * Keeps the server running: whenever it ends by itself it is started again, after longer and longer pauses
- * and for as long as it takes. What prevents it (a full disk, say) is mostly remedied from outside, and
- * health names it meanwhile.
+ * Keeps the server running: whenever it ends by itself it is restarted, after increasing pauses and for as
+ * long as it takes. The cause (a full disk, say) is usually fixed from outside, and health names it
+ * meanwhile.
  */
 export function supervise(options: SuperviseOptions): Supervised {
   const { log, pausesMs = defaultPausesMs } = options;
@@ -78,8 +80,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
   void watch(current);
 
-  // process.exit without stop: let the server end too. A kill of this process cannot be answered; the next
-  // start is.
+  // process.exit without stop: ends the server too. A kill of this process is handled by the next start.
   const atExit = () => {
     if (!current.hasEnded()) signalProcess(current.pid, 'SIGINT');
   };

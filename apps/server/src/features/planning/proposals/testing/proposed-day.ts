@@ -26,7 +26,7 @@ export let trucks: Vehicle[];
  */
 export let jobs: Job[];
 
-/** Gives each test of the file a company and a day of its own; what is exported is of the test that runs. */
+/** Gives each test of the file a company and a day of its own; the exports refer to the running test. */
 export function useProposedDay(): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -74,7 +74,7 @@ export const laneOf = (proposal: Proposal, truck: number): ProposedLane | undefi
   proposal.lanes.find((lane) => lane.vehicleId === trucks[truck]?.id);
 export const numbersOf = (lane: ProposedLane | undefined): number[] =>
   jobIdsOf({ visits: lane?.visits ?? [] }).map((id) => jobs.findIndex((one) => one.id === id));
-/** Every job in the order driven, by its number here. */
+/** Every job in driving order, by its number here. */
 export const orders = (proposal: Proposal): number[][] =>
   [0, 1].map((truck) => numbersOf(laneOf(proposal, truck)));
 export const accepted = ({

@@ -21,7 +21,7 @@ export let truck: Vehicle;
 /** 2, 4, 6 and 8 km north of the depot, 1,500 gallons each; the tank holds 3,500. */
 export let jobs: Job[];
 
-/** Gives each test of the file a company and a day of its own; what is exported is of the test that runs. */
+/** Gives each test of the file a company and a day of its own; the exports refer to the running test. */
 export function useEditedDay(): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -66,7 +66,7 @@ export const openJobIds = async (query = ''): Promise<string[]> =>
   bodyOf(await dispatcher.call('GET', `/routes/open-jobs?date=${theDay}${query}`)).items.map(
     (job: Job) => job.id,
   );
-/** Without what is not the same for a preview. */
+/** Drops what differs in a preview. */
 export const timesOf = ({
   stops,
   totalDistanceMiles,
