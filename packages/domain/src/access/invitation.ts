@@ -4,8 +4,8 @@ import { maxLength, requiredEmail, requiredText } from '../kernel/text.ts';
 import { role } from './permissions.ts';
 
 /**
- * How long the link of an invitation works: people are on holiday, and an administrator can withdraw it at
- * any time.
+ * How long an invitation link is valid: people are on holiday, and an administrator can withdraw it at any
+ * time.
  */
 export const invitationDays = 7;
 
@@ -16,12 +16,12 @@ export const invitationInput = z.object({
 });
 export type InvitationInput = z.input<typeof invitationInput>;
 
-/** What is known of the person an e-mail address belongs to. */
+/** The facts about the owner of an e-mail address. */
 export interface Standing {
   /** The company of the person's profile; a removed person keeps it. */
   readonly memberOf: string | null;
   readonly hasRoles: boolean;
-  /** The one invitation that waits for the person. */
+  /** The person's only pending invitation. */
   readonly invitation: { readonly companyId: string; readonly endsAt: Date } | null;
 }
 
@@ -29,8 +29,8 @@ export type InvitationRefusal =
   'invitation.already-member' | 'invitation.already-invited' | 'invitation.other-company';
 
 /**
- * Whether a company may ask someone in: a stranger, or whom it removed. One person belongs to one company,
- * and waits for one: `replace` says that another company's invitation, which has ended, gives way.
+ * Whether a company may invite someone: a stranger, or a person it removed. One person belongs to one company
+ * and has one pending invitation: `replace` means that another company's expired invitation is dropped.
  */
 export function invite(
   companyId: string,

@@ -1,3 +1,3 @@
-/** Told to someone who is signed in and holds no role in any company, by every call but signing out. */
+/** The refusal of every call except signing out for someone without a role in any company. */
 export const noCompanyMessage =
   'Your account no longer belongs to a company. Ask an administrator to invite you again.';

@@ -1,2 +1,2 @@
-/** The product's own minimum; a company may ask for more. */
+/** The product's own minimum; a company may require more. */
 export const smallestPasswordLength = 6;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What stands between a session and the company's data: nothing, the second step that the person has set up,
- * or one that the company requires and the person has not set up yet.
+ * What a session lacks for the company's data: nothing, the second step that the person has set up, or one
+ * that the company requires and the person has not set up yet.
  */
 export const secondStep = z.enum(['settled', 'to-show', 'to-set-up']);
 export type SecondStep = z.infer<typeof secondStep>;
@@ -14,7 +14,7 @@ export interface SecondStepFacts {
   readonly companyRequiresIt: boolean;
 }
 
-/** A factor once verified binds every session of its holder, whether or not the company asks for it. */
+/** A verified factor applies to every session of its holder, whether or not the company requires it. */
 export function secondStepOf({ aal, hasVerifiedFactor, companyRequiresIt }: SecondStepFacts): SecondStep {
   if (hasVerifiedFactor) return aal === 'aal2' ? 'settled' : 'to-show';
   return companyRequiresIt ? 'to-set-up' : 'settled';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { clientFields, type ClientAddressInput, type ClientContactInput } from './client.ts';
 
-/** Empty blocks are no part of the client: addresses without a street, contacts without a name. */
+/** Empty blocks are dropped: addresses without a street, contacts without a name. */
 const hasStreet = (address: ClientAddressInput): boolean => address.streetLine1 !== '';
 const hasName = (contact: ClientContactInput): boolean => contact.name !== '';
 
@@ -13,8 +13,8 @@ export function withOnePrimary<Row extends { isPrimary: boolean }>(rows: readonl
 }
 
 /**
- * What creating or editing a client needs. All that is wrong is told at once, in the order the form reports
- * it and with its texts; indexes in a path count the rows as they were sent. Empty blocks are dropped.
+ * Validates the input of a new or edited client. All errors are reported at once, in the order and words of
+ * the form; indexes in a path count the rows as they were sent. Empty blocks are dropped.
  */
 export const clientInput = clientFields
   .superRefine((fields, context) => {

@@ -35,7 +35,7 @@ export const clientAddress = z.object({
   isPrimary: z.boolean(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  /** The client's own tank, trap or pit there; null while nobody knows. */
+  /** The client's own tank, trap or pit there; null when unknown. */
   tankGallons: tankGallons.nullable(),
   /** Opens the gate there; shown to the driver. */
   gateCode: z.string().nullable(),
@@ -43,10 +43,10 @@ export const clientAddress = z.object({
 });
 export type ClientAddress = z.infer<typeof clientAddress>;
 
-/** An address of which no more than its ZIP area is known. */
+/** An address of which only its ZIP area is known. */
 export const unplacedAddress = clientAddress.extend({
   clientName: z.string(),
-  /** It waits for its turn to be looked up. */
+  /** Its lookup is pending. */
   isWaiting: z.boolean(),
 });
 export type UnplacedAddress = z.infer<typeof unplacedAddress>;
@@ -78,13 +78,13 @@ export const clientSummary = z.object({
 });
 export type ClientSummary = z.infer<typeof clientSummary>;
 
-/** What a table of clients tells beside their names. Dates are the company's. */
+/** The further columns of a table of clients. Dates are the company's. */
 export const clientDetails = z.object({
   /** Of the primary address, else of the first. */
   town: z.string().nullable(),
-  /** The next day a job is scheduled for that is not over; null when none is. */
+  /** The next scheduled day of an open job; null when there is none. */
   nextDate: calendarDate.nullable(),
-  /** When the first of its tanks is due by its history, unless that is planned; null when nothing says so. */
+  /** The earliest due date of its tanks, by their history and unless already planned; null when unknown. */
   dueDate: calendarDate.nullable().default(null),
   /** The day of the last completed job, and what was collected; null when unknown. */
   lastDate: calendarDate.nullable(),

@@ -12,12 +12,13 @@ const zipAtEnd = /^(.*?)[\s,]*\b(\d{5}(?:-\d{4})?)$/s;
 const stateAtEnd =
   /^(.*?)(?:[\s,]+([a-z]{2})\.?|,\s*(new [a-z]+|north [a-z]+|south [a-z]+|west virginia|rhode island|[a-z]{4,}))$/is;
 
-/** No address is longer; the patterns below look back and forth, which takes time on hostile texts. */
+/** No address is longer; the patterns below backtrack, which takes time on hostile texts. */
 const longest = 500;
 
 /**
- * An address written in one cell, lines apart by commas or line breaks: "12 Orange St, Suite 4, Lancaster, PA
- * 17602". What cannot be told stays empty, so that the rules of a client say what is missing.
+ * Parses an address in one cell, lines separated by commas or line breaks: "12 Orange St, Suite 4, Lancaster,
+ * PA 17602". Parts that cannot be identified stay empty, so that the rules of a client report what is
+ * missing.
  */
 export function splitWholeAddress(text: string): WholeAddress {
   const tidy = text
@@ -34,7 +35,7 @@ export function splitWholeAddress(text: string): WholeAddress {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  // Without a comma nobody can say where the street ends and the city begins.
+  // Without a comma it is unknown where the street ends and the city begins.
   const city = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   const [street = '', ...more] = parts.length > 1 ? parts.slice(0, -1) : parts;
   return { street, street2: more.join(', '), city, state: stateName, zip };

@@ -5,7 +5,7 @@ import { federalHolidayName, federalHolidayOn, federalHolidays } from './federal
 
 const maxOwnHolidays = 200;
 
-/** Days on which a company does no recurring work: the federal holidays it keeps, and days of its own. */
+/** Days without recurring work: the federal holidays a company keeps, and its own days. */
 export const companyHolidays = z.object({
   federal: z.array(z.enum(federalHolidays)).max(federalHolidays.length),
   own: z
@@ -31,7 +31,7 @@ export const companyHolidays = z.object({
 });
 export type CompanyHolidays = z.infer<typeof companyHolidays>;
 
-/** What a company has that never chose otherwise. */
+/** The default of a company that has not chosen. */
 export const defaultCompanyHolidays: CompanyHolidays = { federal: [...federalHolidays], own: [] };
 
 /** The name of the holiday the company keeps on the day, or undefined. */

@@ -14,28 +14,28 @@ const withinMinutes = z
   .min(shortestUrgentMinutes, minuteRange)
   .max(longestUrgentMinutes, minuteRange);
 
-/** How a company wants plans made and judged. */
+/** How a company's plans are made and judged. */
 export const companyPlanning = z.object({
-  /** A plan that saves at least this much is proposed, … */
+  /** A plan is proposed if it saves at least this much, … */
   smallestSavingCents: z
     .number({ error: dollarRange })
     .int(dollarRange)
     .min(0, dollarRange)
     .max(largestSmallestSavingCents, dollarRange),
-  /** … and one that saves at least this share of the day's cost. */
+  /** … and at least this share of the day's cost. */
   smallestSavingPercent: z
     .number({ error: wholePercent })
     .int(wholePercent)
     .min(0, wholePercent)
     .max(100, wholePercent),
-  /** An emergency begins at most this long after its report, … */
+  /** Emergency work must begin at most this long after its report, … */
   emergencyWithinMinutes: withinMinutes.default(240),
-  /** … and a high priority, if that is to hurry at all. */
+  /** … and high-priority work, if it has a deadline at all. */
   highWithinMinutes: withinMinutes.nullable().default(null),
 });
 export type CompanyPlanning = z.infer<typeof companyPlanning>;
 
-/** What a company has that never chose otherwise. */
+/** The default of a company that has not chosen. */
 export const defaultCompanyPlanning: CompanyPlanning = {
   smallestSavingCents: 1_000,
   smallestSavingPercent: 2,

@@ -3,7 +3,7 @@ import { smallestPasswordLength } from '../access/password-length.ts';
 
 export const largestMinimumPasswordLength = 64;
 /**
- * What people are asked for, short of refusing less (NIST SP 800-63B-4 asks for 15 where a password is all
+ * The recommended minimum, above what is required (NIST SP 800-63B-4 asks for 15 where a password is all
  * there is).
  */
 export const advisedPasswordLength = 12;

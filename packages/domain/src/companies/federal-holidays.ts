@@ -66,8 +66,8 @@ export function federalHolidayDate(holiday: FederalHoliday, year: number): Calen
 }
 
 /**
- * When offices are closed for it: on the Friday before a Saturday, on the Monday after a Sunday (5 U.S.C.
- * § 6103(b), Executive Order 11582).
+ * The day offices are closed for it: the Friday before a Saturday, the Monday after a Sunday (5 U.S.C. §
+ * 6103(b), Executive Order 11582).
  */
 export function observedDate(date: CalendarDate): CalendarDate {
   const weekday = dayOfWeek(date);
@@ -75,7 +75,7 @@ export function observedDate(date: CalendarDate): CalendarDate {
   return weekday === 0 ? addDays(date, 1) : date;
 }
 
-/** Which holiday the day is or is observed for, of those given; undefined when none. */
+/** The given holiday that the day is or is observed for; undefined when none. */
 export function federalHolidayOn(
   date: CalendarDate,
   among: readonly FederalHoliday[] = federalHolidays,

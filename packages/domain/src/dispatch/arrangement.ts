@@ -5,17 +5,17 @@ import { arrangedRoute } from '../routes/arranged-route.ts';
 import { jobIdsOf, maxVisits } from '../routes/manual-route.ts';
 import { route } from '../routes/route.ts';
 
-/** A move concerns two routes, copying a day as many as there are trucks. */
+/** A move changes two routes, copying a day as many as there are trucks. */
 export const maxArrangedRoutes = 40;
 
-/** A job that waits on no route, and the day it waits for. */
+/** An unrouted job, and the day it is planned for. */
 export const pooledJob = z.object({ jobId: id, scheduledDate: calendarDate.nullable() });
 export type PooledJob = z.output<typeof pooledJob>;
 
-/** As many as a day can be planned for. */
+/** The limit of a day's plan. */
 const maxPooled = 600;
 
-/** Several routes, and days of jobs on none, changed in one step: all of it happens or nothing. */
+/** Several routes, and days of unrouted jobs, changed in one step, all or nothing. */
 export const arrangement = z
   .object({
     routes: z.array(arrangedRoute).max(maxArrangedRoutes),
@@ -32,29 +32,32 @@ export const arrangement = z
   });
 export type Arrangement = z.output<typeof arrangement>;
 
-/** What an arrangement left behind. */
+/** The result of an arrangement. */
 export const arranged = z.object({ routes: z.array(route), removedIds: z.array(id) });
 export type Arranged = z.infer<typeof arranged>;
 
-/** Asks what it costs to put a job, or several one after the other, anywhere on a day's routes. */
+/** Queries the cost of inserting a job, or several one after the other, anywhere on a day's routes. */
 export const insertionsInput = z.object({
   date: calendarDate,
   jobId: id,
   thenJobIds: z.array(id).max(maxVisits).default([]),
 });
 
-/** What comes of a job put before the visit now at `at`. Differences to the route without the job. */
+/**
+ * The effect of inserting a job before the visit now at `at`, as differences to the route without the job.
+ */
 export const insertion = z.object({
   at: z.number().int().min(0),
   addedMiles: z.number(),
   addedMinutes: z.number().int(),
-  /** What is broken that was not before: who gets late, where the tank is over, … */
+  /** Rules newly broken: late arrivals, a tank that is too full, … */
   problems: z.array(z.object({ code: z.string().max(60), message: z.string().max(500) })).max(5),
 });
 export type Insertion = z.infer<typeof insertion>;
 
 /**
- * The places on one lane. `routeId` is null for a truck without a route; `fixed` visits are behind the truck.
+ * The positions on one lane. `routeId` is null for a truck without a route; `fixed` visits are behind the
+ * truck.
  */
 export const laneInsertions = z.object({
   routeId: id.nullable(),
@@ -64,7 +67,7 @@ export const laneInsertions = z.object({
 });
 export type LaneInsertions = z.infer<typeof laneInsertions>;
 
-/** The place that costs least without breaking anything; without such a place the one that breaks least. */
+/** The cheapest position that breaks no rule; without such a position the one that breaks least. */
 export function bestInsertion(places: readonly Insertion[]): Insertion | undefined {
   const rank = (one: Insertion) => one.problems.length * 10_000 + one.addedMinutes + one.addedMiles;
   return places.toSorted((a, b) => rank(a) - rank(b) || a.at - b.at)[0];

@@ -3,12 +3,12 @@ import { calendarDate } from '../kernel/calendar-date.ts';
 import { id } from '../kernel/ids.ts';
 import { maxVisits, visit, type Visit } from '../routes/manual-route.ts';
 
-/** Asks how the open jobs of a day would stand if it were driven like another day. */
+/** Queries how the open jobs of a day would be arranged if it were driven like another day. */
 export const dayCopyInput = z.object({ date: calendarDate, from: calendarDate });
 
 const named = { clientName: z.string(), title: z.string() };
 
-/** As many jobs as are made in one step: as many as a day can be planned for. */
+/** The largest number of jobs created in one step: the limit of a day's plan. */
 export const maxCopiedJobs = 600;
 
 /** A truck of the other day with the jobs of this day at the same sites, in the same order. */
@@ -19,7 +19,7 @@ export const copiedLane = z.object({
   driverName: z.string().nullable(),
   visits: z.array(visit).max(maxVisits),
   jobs: z.array(z.object({ jobId: id, ...named })),
-  /** Jobs of the other day that have no like on this one: a new one can be made of each. */
+  /** Jobs of the other day without a counterpart on this one, each of which can be copied. */
   newJobs: z.array(z.object({ sourceJobId: id, ...named })),
 });
 export type CopiedLane = z.infer<typeof copiedLane>;
@@ -46,15 +46,15 @@ export const dayCopy = z.object({
 });
 export type DayCopy = z.infer<typeof dayCopy>;
 
-/** The jobs of which new ones are wanted, as they were shown. */
+/** The jobs to copy, as they were shown. */
 export const dayCopyMaking = dayCopyInput.extend({
   sourceJobIds: z.array(id).min(1).max(maxCopiedJobs),
 });
 
-/** What was made, and how the day would stand with it. */
+/** The jobs created, and the resulting day. */
 export const dayCopyMade = z.object({
   madeJobIds: z.array(id),
-  /** Jobs that could not be made, and why. */
+  /** Jobs that could not be created, and why. */
   notMade: z.array(z.object({ ...named, why: z.string() })),
   copy: dayCopy,
 });
@@ -91,13 +91,13 @@ export interface OpenJobAt extends Job {
   readonly jobId: string;
 }
 
-/** A job of this day that is not open: it counts as the like of one job of the same site and kind. */
+/** A job of this day that is not open: it counts as the counterpart of one job of the same site and kind. */
 export type JobThere = Pick<Job, 'siteId' | 'jobTypeId'>;
 
 /**
- * Puts each open job where the job at the same site was; one of the same kind of work first. What has no like
- * becomes a new job, unless there is a reason against it. Disposal stops come along where there is something
- * before them to empty.
+ * Puts each open job at the position of the job at the same site, preferring the same kind of work. Jobs
+ * without a counterpart become new jobs, unless there is a reason against it. Disposal stops are kept where
+ * there is a load before them to empty.
  */
 export function copyDay(
   source: readonly SourceLane[],

@@ -7,18 +7,18 @@ import { gallons } from '../kernel/quantity.ts';
 /** How many past services a card shows. */
 export const maxPastServices = 3;
 
-/** Work that was done at an address before: on the company's day, by whom, and how much was taken up. */
+/** Past work at an address: the day, the crew and the gallons. */
 export const pastService = z.object({
   jobId: id,
   title: z.string(),
   date: calendarDate.nullable(),
-  /** What was really taken up; null while unknown. */
+  /** Gallons actually pumped; null while unknown. */
   actualGallons: gallons.nullable(),
   doneByName: z.string().nullable(),
 });
 export type PastService = z.infer<typeof pastService>;
 
-/** What a dispatcher asks of a stop at a glance: the job, the way in, and what was done there before. */
+/** A dispatcher's summary of a stop: the job, access notes, and past work there. */
 export const jobCard = z.object({
   job: jobDetail,
   /** Of the same address, newest first. */

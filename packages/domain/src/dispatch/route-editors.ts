@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 
-/** As many routes as one screen can say it is changing. */
+/** The largest number of routes that one screen can report as being edited. */
 export const maxEdited = 20;
 
 const daySeconds = 86_400;
 
-/** A window of a browser, by a name it gives itself. */
+/** A browser window, by a random name of its own. */
 export const screenName = z.string().min(8).max(64);
 
-/** Where a route is changed: in its editor, or move by move on the dispatch board. */
+/** Where a route is edited: in its editor, or by moves on the dispatch board. */
 const editingPlace = z.enum(['editor', 'board']);
 
-/** What a screen says of a route. Seconds, not an instant: its clock may be wrong. */
+/** A screen's report about a route. Seconds, not an instant: its clock may be wrong. */
 export const routeEditing = z.object({
   routeId: id,
   where: editingPlace,
@@ -21,7 +21,7 @@ export const routeEditing = z.object({
 });
 export type RouteEditing = z.infer<typeof routeEditing>;
 
-/** Somebody who is changing a route. */
+/** A person editing a route. */
 export const routeEditor = z.object({
   routeId: id,
   userId: id,

@@ -9,14 +9,11 @@ import { unitSystem, type UnitSystem } from '../kernel/units.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 
-/** A stop as the driver needs it on paper. */
+/** A stop for the driver's printed sheet. */
 export const sheetStop = z.object({
   id,
   kind: stopKind,
-  /**
-   * What it is called on the sheet and its map: '1', '2' … for jobs, 'D1' … for disposal stops, '' for the
-   * rest.
-   */
+  /** Its label on the sheet and the map: '1', '2' … for jobs, 'D1' … for disposal stops, '' for the rest. */
   label: z.string(),
   arrivalSecond: secondOfDay,
   waitSeconds: z.number().int().min(0),
@@ -34,17 +31,17 @@ export const sheetStop = z.object({
       number: z.string(),
       title: z.string(),
       typeName: z.string().nullable(),
-      /** '9:00 AM – 11:00 AM'; null when any time will do. */
+      /** '9:00 AM – 11:00 AM'; null when any time is fine. */
       window: z.string().nullable(),
-      /** By when the work is to begin, in minutes of the day; null when it is not urgent. */
+      /** The deadline for the work to begin, in minutes of the day; null when it is not urgent. */
       beginByMinute: minuteOfDay.nullable(),
       contactPerson: z.string().nullable(),
       phone: z.string().nullable(),
-      /** How well the place is known. */
+      /** The precision of the place. */
       precision: geocodePrecision.nullable(),
-      /** The client's tank there; null while nobody knows. */
+      /** The client's tank there; null when unknown. */
       tankGallons: gallons.nullable(),
-      /** How to get in: gate codes, dogs, where the tank lies. */
+      /** Access notes: gate codes, dogs, where the tank is. */
       accessInstructions: z.string().nullable(),
       description: z.string().nullable(),
     })
@@ -54,7 +51,7 @@ export const sheetStop = z.object({
 });
 export type SheetStop = z.infer<typeof sheetStop>;
 
-/** What a driver takes along: one truck's day on paper. */
+/** A driver's sheet: one truck's day on paper. */
 export const routeSheet = z.object({
   routeId: id,
   name: z.string(),
@@ -80,7 +77,7 @@ export type RouteSheet = z.infer<typeof routeSheet>;
 /** Paper: companies that use kilometres print on A4, the others on US Letter. */
 export const paperOf = (units: UnitSystem): 'a4' | 'us-letter' => (units === 'metric' ? 'a4' : 'us-letter');
 
-/** Labels of the stops in order: jobs and disposal stops are counted each by themselves. */
+/** Labels of the stops in order: jobs and disposal stops are counted separately. */
 export function sheetLabels(kinds: readonly SheetStop['kind'][]): string[] {
   const counts = { job: 0, disposal: 0 };
   return kinds.map((kind) => {

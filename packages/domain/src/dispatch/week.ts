@@ -8,7 +8,7 @@ import { routeStatus } from '../routes/route.ts';
 /** More routes than this in one week are not shown; the answer says so. */
 export const maxRoutesOfWeek = 1_500;
 
-/** A route as the week shows it. */
+/** A route in the week view. */
 export const weekRoute = z.object({
   id,
   name: z.string(),
@@ -22,7 +22,7 @@ export const weekRoute = z.object({
   totalDistanceMiles: z.number(),
   totalDurationMinutes: z.number().int(),
   totalGallons: gallons,
-  /** The fullest the tank gets on the way. */
+  /** The largest load on the way. */
   peakGallons: gallons,
   capacityGallons: gallons.nullable(),
   findingCount: z.number().int(),
@@ -31,9 +31,9 @@ export const weekRoute = z.object({
 export type WeekRoute = z.infer<typeof weekRoute>;
 
 export const week = z.object({
-  /** Seven, from the first on. `openJobCount`: jobs of the day that are on no route. */
+  /** Seven days, starting with the first. `openJobCount`: unrouted jobs of the day. */
   days: z.array(z.object({ date: calendarDate, openJobCount: z.number().int() })),
-  /** Jobs without a day that are on no route. */
+  /** Unrouted jobs without a day. */
   noDayCount: z.number().int(),
   /** Those not cancelled, by day. */
   routes: z.array(weekRoute),

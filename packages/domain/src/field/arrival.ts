@@ -1,6 +1,6 @@
 import type { FieldPosition } from './field-command.ts';
 
-/** A driver this near to a pin is at the site; a phone's fix may be less exact than that. */
+/** A driver this near to a pin is at the site; a phone's fix may be less accurate than that. */
 export const atSiteMeters = 150;
 
 export interface SitePin {
@@ -15,8 +15,8 @@ export interface Arrival {
 }
 
 /**
- * Says whether the phone is at the site. Without a position, or where the pin is only the middle of a ZIP
- * area, nobody knows: arriving never depends on it.
+ * Whether the phone is at the site. Unknown without a position, or where the pin is only the middle of a ZIP
+ * area: arriving never depends on it.
  */
 export function arrivalAt(position: FieldPosition, pin: SitePin): Arrival {
   if ('none' in position || pin.latitude === null || pin.longitude === null)

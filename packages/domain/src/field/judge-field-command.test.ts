@@ -197,7 +197,7 @@ it('is never lost: whatever the state, it is applied or recorded with a reason',
       expect(judged.outcome === 'recorded' ? judged.code : 'job.').toMatch(
         /^(job|route|shift|vehicle|form)\./,
       );
-      // What was completed or called off by others is never changed without a person.
+      // A job completed or cancelled by others is never changed automatically.
       const isOver = changes.job?.status === 'completed' || changes.job?.status === 'cancelled';
       expect((isOver || !changes.theirs) && 'jobEffect' in judged).toBe(false);
     }),

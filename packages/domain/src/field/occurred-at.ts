@@ -8,8 +8,8 @@ export interface ClockCheck {
 }
 
 /**
- * Returns when something reported by a phone happened, by the server's clock: what the phone's clock said,
- * corrected when it was more than two minutes off, and never after the report arrived.
+ * Returns the server's time of a phone's event: the phone's clock, corrected when it was more than two
+ * minutes off, and never after the report arrived.
  * @param clock the check made before the capture; without one the batch's own difference is used
  */
 export function occurredAt(

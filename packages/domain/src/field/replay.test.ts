@@ -122,12 +122,12 @@ describe('the day as the technician sees it', () => {
     const day = replay(pack, waiting(begun, report));
     expect(openShift(shiftsOf(day.shiftEvents))).toMatchObject({ id: shiftId, vehicleId, startedAt: at(0) });
     expect(day.inspections).toEqual([{ id: report.id, vehicleId, kind: 'before', at: at(1).toISOString() }]);
-    // What was settled and read is gone; what is still open stays, with what was found.
+    // Settled and read defects are gone; open ones stay, together with new ones.
     expect(day.vehicles[0]?.defects.map(({ part, state }) => `${part} ${state}`)).toEqual([
       'tires open',
       'horn open',
     ]);
-    // A pack that already shows the report shows what it found once.
+    // A pack that already includes the report shows its defects once.
     expect(replay(day, waiting(begun, report)).vehicles).toEqual(day.vehicles);
   });
 

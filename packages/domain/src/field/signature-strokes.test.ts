@@ -56,7 +56,7 @@ describe('thinning', () => {
   });
 });
 
-/** How far a point is from a line, by trying every piece in small steps. */
+/** Distance of a point from a line, by trying every segment in small steps. */
 function nearest(from: StrokePoint, line: Stroke): number {
   const far = (x: number, y: number) => Math.hypot(from[0] - x, (from[1] - y) / signatureAspect);
   let best = Infinity;
@@ -71,7 +71,7 @@ function nearest(from: StrokePoint, line: Stroke): number {
 }
 
 it('whatever is drawn can be sent: fifty signatures fit into four requests', () => {
-  // The worst a hand can do: 200 lines of 500 points that jump from edge to edge.
+  // Worst case: 200 strokes of 500 points that jump from edge to edge.
   const scribble = Array.from({ length: 200 }, (_, line) =>
     Array.from({ length: 500 }, (__, at): StrokePoint => [
       (at * 7_919 + line * 31) % 1_001,

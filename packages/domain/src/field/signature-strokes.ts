@@ -2,18 +2,20 @@
 export type StrokePoint = [number, number];
 export type Stroke = StrokePoint[];
 
-/** A signature's field is this much wider than high wherever it is drawn or shown, or it would be another hand. */
+/** Width to height of a signature's field wherever it is drawn or shown; any other ratio would distort it. */
 export const signatureAspect = 2.5;
 const height = 1_000 / signatureAspect;
 
-/** Of a signature as it is sent, so that fifty reports still fit into a few requests. */
+/** Maximum points of a sent signature, so that fifty reports still fit into a few requests. */
 export const maxSignaturePoints = 3_000;
 export const maxSignatureStrokes = 200;
 
-/** Bends smaller than this, in thousandths of the width, are the hand's tremor and the screen's pixels. */
+/** Bends smaller than this, in thousandths of the width, are hand tremor and pixel noise. */
 const tolerance = 1.5;
 
-/** The field's own coordinates of a place in a box on the screen; a line that leaves the box follows its edge. */
+/**
+ * Converts a point in a screen box to the field's coordinates; a line that leaves the box follows its edge.
+ */
 export function strokePoint(
   { x, y }: { readonly x: number; readonly y: number },
   box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
@@ -23,8 +25,8 @@ export function strokePoint(
 }
 
 /**
- * The line with as few points as show the same: Douglas and Peucker, "Algorithms for the reduction of the number
- * of points required to represent a digitized line", 1973. First and last point stay; none is moved.
+ * Simplifies a line: Douglas and Peucker, "Algorithms for the reduction of the number of points required to
+ * represent a digitized line", 1973. First and last point stay; none is moved.
  */
 export function thinStroke(stroke: readonly StrokePoint[], within: number = tolerance): Stroke {
   const kept = new Set([0, stroke.length - 1]);
@@ -46,7 +48,7 @@ export function thinStroke(stroke: readonly StrokePoint[], within: number = tole
   return stroke.filter((_, at) => kept.has(at));
 }
 
-/** A signature as it is sent: thinned, and with a wider tolerance as long as it has more points than `most`. */
+/** Simplifies a signature for sending, with a growing tolerance as long as it has more points than `most`. */
 export function fittingStrokes(strokes: readonly Stroke[], most: number = maxSignaturePoints): Stroke[] {
   const first = strokes.filter(({ length }) => length > 0).slice(0, maxSignatureStrokes);
   for (let within = tolerance; ; within *= 2) {
@@ -58,22 +60,22 @@ export function fittingStrokes(strokes: readonly Stroke[], most: number = maxSig
 const countPoints = (strokes: readonly Stroke[]): number =>
   strokes.reduce((sum, { length }) => sum + length, 0);
 
-/** Less than this, in thousandths of the width, is a slip of the finger and no name. */
+/** Anything shorter, in thousandths of the width, is a slip of the finger. */
 const shortestInk = 60;
 
-/** Whether enough was drawn to be taken for a signature. */
+/** Whether enough was drawn to count as a signature. */
 export const isSignature = (strokes: readonly Stroke[]): boolean =>
   strokes.reduce((sum, stroke) => sum + inkOf(stroke), 0) >= shortestInk;
 
 const inkOf = (stroke: Stroke): number =>
   stroke.reduce((sum, point, at) => sum + (at === 0 ? 0 : lengthOf(stroke[at - 1], point)), 0);
 
-/** What an SVG needs to show a signature, which is as high as its field: `viewBox={signatureBox}`. */
+/** The viewBox of an SVG that shows a signature in its field's proportions. */
 export const signatureBox = `0 0 1000 ${height}`;
 
 /**
- * One stroke as the data of an SVG path; a single point is a dot by its round end. Straight from point to point:
- * curves through the few points that thinning leaves would be another line than the hand drew.
+ * SVG path data of one stroke; a single point becomes a dot by its round cap. Straight segments: curves
+ * through the few remaining points would not be the line that was drawn.
  */
 export function strokePath(stroke: readonly StrokePoint[]): string {
   const [first, ...rest] = stroke.map(([x, y]) => `${x} ${round((y * height) / 1_000)}`);
@@ -83,11 +85,11 @@ export function strokePath(stroke: readonly StrokePoint[]): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** In thousandths of the width, both ways. */
+/** Distance in thousandths of the width, both ways. */
 const lengthOf = (a: StrokePoint | undefined, b: StrokePoint | undefined): number =>
   a === undefined || b === undefined ? 0 : Math.hypot(a[0] - b[0], (a[1] - b[1]) / signatureAspect);
 
-/** From a point to the piece of line between two others. */
+/** Distance from a point to a segment. */
 function distanceToLine(
   point: StrokePoint | undefined,
   from: StrokePoint | undefined,

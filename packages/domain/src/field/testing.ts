@@ -2,7 +2,7 @@ import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
 import { defaultNeeds } from './job-needs.ts';
 import { fieldCommand, type FieldCommand, type FieldCommandType } from './field-command.ts';
 
-/** The nth id of a kind, the same in every run. */
+/** The nth id of a kind, stable across runs. */
 export const numberedId = (kind: number, n: number): string =>
   `${String(kind).padStart(8, '0')}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
@@ -11,7 +11,7 @@ export const jobId = (n: number): string => numberedId(2, n);
 export const routeId = numberedId(3, 1);
 export const siteId = numberedId(4, 1);
 
-/** A command as the phone writes it, valid unless `data` is not. */
+/** Builds a command as the phone does, valid unless `data` is not. */
 export const commandOf = (
   n: number,
   type: FieldCommandType,

@@ -15,7 +15,7 @@ const row = (changes: Partial<SummaryRow>): SummaryRow => ({
   differenceGallons: 75,
   ...changes,
 });
-// A site that measured more than was on board.
+// A site that metered more than was on board.
 const rows = [
   row({}),
   row({ wasteType: 'grease', receivedGallons: 520, differenceGallons: -20 }),

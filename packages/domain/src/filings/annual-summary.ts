@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { WasteType } from '../services/waste-type.ts';
 
-/** What one address gave of one waste to one disposal site in a period, as the ledger stands. */
+/** Gallons of one waste from one address at one disposal site in a period, by the ledger. */
 export interface SummaryRow {
   readonly siteId: string;
   readonly siteName: string;
@@ -11,7 +11,7 @@ export interface SummaryRow {
   readonly clientId: string;
   readonly clientName: string;
   readonly address: string;
-  /** Disposal tickets that had gallons of it. */
+  /** Disposal tickets with gallons of it. */
   readonly ticketCount: number;
   /** What the site received. */
   readonly receivedGallons: number;
@@ -19,7 +19,7 @@ export interface SummaryRow {
   readonly differenceGallons: number;
 }
 
-/** What was pumped of that row's gallons. */
+/** Gallons pumped for that row. */
 export const collectedGallons = (row: Pick<SummaryRow, 'receivedGallons' | 'differenceGallons'>): number =>
   row.receivedGallons + row.differenceGallons;
 
@@ -35,19 +35,19 @@ export const sumOf = (rows: readonly SummaryRow[]): SummarySum => ({
   differenceGallons: rows.reduce((sum, row) => sum + row.differenceGallons, 0),
 });
 
-/** A sum of rows that have something in common. */
+/** Totals of a group of rows. */
 export interface SummaryGroup extends SummarySum {
   readonly key: string;
   readonly rows: readonly SummaryRow[];
 }
 
-/** Rows by what they have in common, in the order they come. */
+/** Groups rows by a key, in order of first appearance. */
 export const groupsOf = (rows: readonly SummaryRow[], keyOf: (row: SummaryRow) => string): SummaryGroup[] =>
   [...Map.groupBy(rows, keyOf)].map(([key, own]) => ({ key, rows: own, ...sumOf(own) }));
 
 /**
- * How far a period is over on a day of the company: what comes later is not in its summary yet. Null when it is
- * over.
+ * How far an open period has progressed on a date of the company: later work is not in its summary yet. Null
+ * when the period is over.
  */
 export const openUntil = ({ to }: { readonly to: CalendarDate }, today: CalendarDate): CalendarDate | null =>
   today > to ? null : to;

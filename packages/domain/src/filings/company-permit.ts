@@ -21,7 +21,7 @@ export const companyPermitInput = z.object({
   name: requiredText(maxLength.name, 'Say what it is.'),
   number: requiredText(maxLength.name, 'Enter its number.'),
   issuer: requiredText(maxLength.name, 'Say who issued it.'),
-  /** Null: it is the company's. */
+  /** Null: the company's. */
   vehicleId: id.nullable().default(null),
   /** Its last day; null: it does not expire. */
   expiresOn: calendarDate.nullable().default(null),

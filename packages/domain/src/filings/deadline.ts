@@ -20,7 +20,7 @@ export const filing = z.object({
   cite: z.string(),
   verified: z.enum(['read', 'excerpt', 'unverified']),
   readOn: calendarDate.nullable(),
-  /** The product adds it up from disposal tickets. */
+  /** The product totals it from disposal tickets. */
   hasSummary: z.boolean(),
   filed: z
     .object({ on: calendarDate, confirmation: z.string().nullable(), by: z.string(), byUserId: id })
@@ -30,7 +30,7 @@ export type Filing = z.infer<typeof filing>;
 
 export const filingName = z.object(filingKey);
 
-/** How a summary is made: to be sent, calculated with, or read by another program. */
+/** Formats of a summary: for the authority, for spreadsheets, for other programs. */
 export const summaryFormats = ['pdf', 'csv', 'json'] as const;
 export type SummaryFormat = (typeof summaryFormats)[number];
 
@@ -38,14 +38,14 @@ export const filedInput = z.object({
   ...filingKey,
   /** When it was sent to the authority. */
   filedOn: calendarDate,
-  /** What the authority gave for it. */
+  /** The authority's confirmation. */
   confirmation: optionalText(maxLength.name),
 });
 
-/** What is due, and what expires. */
+/** Filings due and permits expiring. */
 export const filingCalendar = z.object({
   filings: z.array(filing),
-  /** Those that expire, the soonest first. */
+  /** Expiring permits, soonest first. */
   permits: z.array(companyPermit),
 });
 export type FilingCalendar = z.infer<typeof filingCalendar>;

@@ -1,20 +1,20 @@
 import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { RulePack } from '../manifests/rule-pack.ts';
 
-/** Days before a deadline on which the company is reminded. */
+/** Days before a deadline on which a reminder is sent. */
 export const reminderDays = [60, 14, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** Something to be filed by a day. */
+/** A filing with its deadline. */
 export interface DueFiling {
   readonly packId: string;
   readonly filingId: string;
   readonly dueOn: CalendarDate;
-  /** The days it is about; null when it is about none, as a renewal is. */
+  /** The period it covers; null without one, as for a renewal. */
   readonly period: { readonly from: CalendarDate; readonly to: CalendarDate } | null;
 }
 
-/** What a pack wants filed by days of a span, in order of the days. */
+/** Filings of a pack due within a span, by date. */
 export function filingsDue(pack: RulePack, from: CalendarDate, to: CalendarDate): DueFiling[] {
   const years = Array.from(
     { length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 1 },
@@ -33,7 +33,7 @@ export function filingsDue(pack: RulePack, from: CalendarDate, to: CalendarDate)
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
 }
 
-/** The last period of the rule that ended before a day. */
+/** The rule's last period that ended before a date. */
 function periodBefore(period: string, dueOn: CalendarDate): DueFiling['period'] {
   const [first, last] =
     period === 'calendar year'
@@ -46,8 +46,8 @@ function periodBefore(period: string, dueOn: CalendarDate): DueFiling['period'] 
 }
 
 /**
- * Which reminder of a deadline is to be out on a day: the latest one whose day has come. Null when it is too
- * early, and after the deadline.
+ * The reminder of a deadline that should have been sent by a date: the latest one whose day has come. Null
+ * when it is too early, and after the deadline.
  */
 export function reminderFor(deadline: CalendarDate, today: CalendarDate): ReminderDays | null {
   const left = daysBetween(today, deadline);
@@ -55,5 +55,5 @@ export function reminderFor(deadline: CalendarDate, today: CalendarDate): Remind
   return reminderDays.findLast((days) => left <= days) ?? null;
 }
 
-/** From when on a deadline is shown as a finding. */
+/** The date from which a deadline is shown as a finding. */
 export const findingFrom = (deadline: CalendarDate): CalendarDate => addDays(deadline, -reminderDays[0]);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 
-/** Forms of a company at most, those put away too. */
+/** Maximum forms of a company, archived ones included. */
 export const maxForms = 100;
-/** Versions of a form at most. */
+/** Maximum versions of a form. */
 export const maxFormVersions = 200;
 
-/** How much a form is asked for at a job type it belongs to. */
+/** How strongly a form is required at a job type. */
 export const formNeeds = ['offered', 'warned', 'required'] as const;
 export type FormNeed = (typeof formNeeds)[number];
 
-/** What was stored before there were levels only said whether the phone warns. */
+/** Rows stored before there were levels only said whether the phone warns. */
 export const needOfForm = ({
   required,
   need,
@@ -19,7 +19,7 @@ export const needOfForm = ({
   readonly need?: FormNeed | undefined;
 }): FormNeed => need ?? (required ? 'warned' : 'offered');
 
-/** On which jobs a form is offered; on a form without any, technicians find it under the other forms. */
+/** The job types that offer a form; technicians find a form without any under the other forms. */
 export const jobTypesOfForm = z
   .array(
     z.object({

@@ -4,7 +4,7 @@ import { blankItem, copyOf, itemKinds, itemsBefore, moved, newItemId, newOption 
 import { evaluateForm } from './evaluate-form.ts';
 import { formTemplate, type FormItem, type FormTemplate } from './form-template.ts';
 
-/** The item with a text wherever one is to be written. */
+/** The item with a text in every empty place. */
 const written = (item: FormItem): unknown =>
   JSON.parse(JSON.stringify(item).replaceAll('"en":""', '"en":"Words"'));
 

@@ -37,11 +37,11 @@ export const itemKindName: Record<ItemKind, string> = {
   repeat: 'Repeated group',
 };
 
-/** A form with nothing in it, as the editor begins. */
+/** An empty form, for the editor to start with. */
 export const blankForm: FormTemplate = { title: { en: '' }, items: [] };
 
 /**
- * The name of a new item. It never names another item of any version, or their answers would share a column.
+ * The id of a new item. It is never reused in any version, or the answers would share a column.
  * @param random at least 8 letters and digits nobody has used
  */
 export const newItemId = (random: string): string =>
@@ -49,7 +49,7 @@ export const newItemId = (random: string): string =>
 
 const blankText = { en: '' };
 
-/** A new item of a kind with what it needs at least; its texts are still to be written. */
+/** A new item of a kind with its minimum content; its texts are empty. */
 export function blankItem(kind: SimpleItem['kind'], id: string): SimpleItem;
 export function blankItem(kind: ItemKind, id: string, innerId: string): FormItem;
 export function blankItem(kind: ItemKind, id: string, innerId = ''): FormItem {
@@ -80,7 +80,7 @@ export function blankItem(kind: ItemKind, id: string, innerId = ''): FormItem {
 
 type Options = Extract<SimpleItem, { kind: 'choice' }>['options'];
 
-/** One more option; its value stays when its text changes, as answers name it. */
+/** Adds an option; its value stays when its text changes, because answers refer to it. */
 export function newOption(others: Options): Options[number] {
   const taken = new Set(others.map(({ value }) => value));
   let number = others.length + 1;
@@ -99,16 +99,16 @@ export function moved<Entry>(list: readonly Entry[], at: number, by: -1 | 1): En
   return next;
 }
 
-/** What a condition may look at: an item with its own answer. */
+/** Items a condition may refer to: those with an answer of their own. */
 export type AskedItem = Exclude<SimpleItem, { kind: 'note' }>;
 
 const isAsked = (item: FormItem): item is AskedItem => item.kind !== 'note' && item.kind !== 'repeat';
 
-/** The items before this one that its conditions may look at. */
+/** The preceding items that an item's conditions may refer to. */
 export const itemsBefore = (items: readonly FormItem[], at: number): AskedItem[] =>
   items.slice(0, at).filter(isAsked);
 
-/** A copy to be changed: a state's wording is fixed, its copy is the company's own. */
+/** An editable copy: the wording of a state's form is fixed, its copy is the company's own. */
 export function copyOf(
   { locked: _locked, ...template }: FormTemplate,
   title: FormTemplate['title'],

@@ -5,7 +5,7 @@ import { answerValue, holds, isAnswered, valueOf, type AnswerValue } from './ter
 
 const rowAnswers = z.record(z.string().max(60), answerValue);
 
-/** What was filled in: by item, and for repeated items a list of rows. */
+/** Answers by item id; a list of rows for repeated items. */
 export const formAnswers = z.record(z.string().max(60), z.union([answerValue, z.array(rowAnswers).max(20)]));
 export type FormAnswers = z.infer<typeof formAnswers>;
 type Row = z.infer<typeof rowAnswers>;
@@ -29,17 +29,17 @@ export interface FormProblem {
 }
 
 export interface EvaluatedForm {
-  /** Items that are shown, as `at`. */
+  /** Visible items, as `at`. */
   readonly shown: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
-  /** What counts: answers of shown items, with calculated ones. */
+  /** Effective answers: those of visible items, including calculated ones. */
   readonly answers: FormAnswers;
   readonly problems: readonly FormProblem[];
 }
 
 /**
- * Evaluates a form: what is shown, required and calculated, and what is wrong. The same on the phone while it
- * is filled in, on the server when it arrives, and for its PDF.
+ * Evaluates a form: what is visible, required and calculated, and what is wrong. The same on the phone while
+ * it is filled in, on the server when it arrives, and for its PDF.
  */
 export function evaluateForm(template: FormTemplate, given: FormAnswers): EvaluatedForm {
   const state: Evaluation = { shown: new Set(), required: new Set(), problems: [] };
@@ -68,7 +68,7 @@ interface Evaluation {
   readonly problems: FormProblem[];
 }
 
-/** @returns what counts; undefined when it is hidden or unanswered */
+/** @returns the effective answer; undefined when it is hidden or unanswered */
 function evaluateItem(
   item: SimpleItem,
   given: AnswerValue | undefined,

@@ -3,7 +3,7 @@ import type { FormTemplate, SimpleItem } from './form-template.ts';
 import { answerText } from './form-rows.ts';
 import type { AnswerValue } from './terms.ts';
 
-/** A form as it was filled in, with the version that was filled in. */
+/** A filled-in form with its version. */
 export interface FilledForm {
   readonly template: FormTemplate;
   readonly answers: FormAnswers;
@@ -14,12 +14,12 @@ export interface AnswerColumn {
   readonly title: string;
 }
 
-/** Columns of a table of answers at most: spreadsheets end at 16,384. */
+/** Maximum columns of a table of answers: spreadsheets end at 16,384. */
 export const maxAnswerColumns = 1_000;
 
 /**
- * The columns that hold all of these answers: the items of the first form's version in its order, then what
- * only other versions ask. A repeated item has columns for as many rows as were filled in.
+ * The columns for all of these answers: the items of the first form's version in its order, then those of
+ * other versions. A repeated item has columns for the largest number of rows filled in.
  */
 export function answerColumns(forms: readonly FilledForm[]): AnswerColumn[] {
   const rowsOf = new Map<string, number>();
@@ -48,7 +48,7 @@ export function answerColumns(forms: readonly FilledForm[]): AnswerColumn[] {
   return [...columns.values()].slice(0, maxAnswerColumns);
 }
 
-/** What counts of the answers, by the `at` of its column: numbers as numbers, all else as people read it. */
+/** The effective answers by the `at` of their column: numbers as numbers, everything else as displayed. */
 export function answerCells({ template, answers }: FilledForm): ReadonlyMap<string, string | number> {
   const counted = evaluateForm(template, answers).answers;
   const cells = new Map<string, string | number>();

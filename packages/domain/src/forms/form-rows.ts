@@ -10,13 +10,13 @@ export interface FormRow {
   readonly at: string;
   readonly kind: 'answer' | 'photos' | 'signature' | 'note' | 'heading';
   readonly label: string;
-  /** Empty when nothing was answered. */
+  /** Empty without an answer. */
   readonly text: string;
   /** Hashes of the photos. */
   readonly photos: readonly string[];
   /** Required and unanswered. */
   readonly isMissing: boolean;
-  /** What should be looked at: a part that failed. */
+  /** Needs attention: a part that failed. */
   readonly isFailed: boolean;
 }
 
@@ -25,7 +25,7 @@ const words = {
   es: { yes: 'Sí', no: 'No', pass: 'Bien', fail: 'Mal', na: 'N/C', photo: 'foto', photos: 'fotos' },
 } as const;
 
-/** The form with what counts of its answers, in its order; what is hidden is left out. */
+/** The rows of a form with its effective answers, in order; hidden items are left out. */
 export function formRows(
   template: FormTemplate,
   given: FormAnswers,
@@ -77,7 +77,7 @@ const heading = (
   isFailed: false,
 });
 
-/** An answer as people read it; empty when there is none. */
+/** An answer as displayed; empty when there is none. */
 export function answerText(
   item: SimpleItem,
   value: AnswerValue | undefined,

@@ -4,15 +4,15 @@ import { maxLength, requiredText } from '../kernel/text.ts';
 import { formAnswers } from './evaluate-form.ts';
 
 const strokePoint = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
-/** Lines of points from 0 to 1,000 across and down, in the order they were drawn. */
+/** Strokes of points from 0 to 1,000 across and down, in drawing order. */
 export const strokes = z.array(z.array(strokePoint).min(1).max(2_000)).max(200);
 export type Strokes = z.infer<typeof strokes>;
 
-/** A form as it was filled in. The answer of a signature is the name of who signed. */
+/** A filled-in form. The answer of a signature is the signer's name. */
 export const formSubmission = z.object({
   jobId: id,
   formId: id,
-  /** The version that was filled in; it counts whatever was published since. */
+  /** The version that was filled in, valid even if a newer one was published since. */
   versionId: id,
   language: z.enum(['en', 'es']),
   answers: formAnswers.refine((answers) => Object.keys(answers).length <= 200, 'Too many answers.'),

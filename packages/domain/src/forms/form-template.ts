@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { condition, fieldsOf, itemId, term } from './terms.ts';
 
-/** A text in the languages of the field: English always, Spanish where somebody wrote it. */
+/** A text in the field's languages: always English, Spanish where provided. */
 const fieldText = (max: number) =>
   z.object({
     en: z.string().trim().min(1, 'Write the text.').max(max),
@@ -12,7 +12,7 @@ const common = {
   id: itemId,
   label: fieldText(300),
   help: fieldText(1_000).optional(),
-  /** Shown only while this holds; what is hidden is not answered. */
+  /** Shown only while this holds; hidden items are not answered. */
   showWhen: condition.optional(),
   /** `true`: always required while shown. */
   requireWhen: z.union([z.literal(true), condition]).optional(),
@@ -31,7 +31,7 @@ const simpleItems = [
     ...bounds,
     decimals: z.number().int().min(0).max(4).default(0),
   }),
-  /** A measure with its unit, as read off an instrument. */
+  /** A measurement with its unit, as read from a gauge. */
   z.object({
     kind: z.literal('reading'),
     ...common,
@@ -106,7 +106,7 @@ interface TemplateProblem {
   readonly message: string;
 }
 
-/** Ids twice, and items that look at what is not there or comes later. */
+/** Duplicate ids, and items that refer to unknown or later items. */
 function templateProblems(items: readonly FormItem[]): TemplateProblem[] {
   const before = new Set<string>();
   return items.flatMap((item, at): TemplateProblem[] => {
@@ -135,7 +135,7 @@ function problemsOf(item: FormItem, before: ReadonlySet<string>): string[] {
   ];
   return [
     ...(before.has(item.id) ? [`Two items are called ${item.id}. Rename one.`] : []),
-    // One sentence, however many of them: people know items by their texts, and this one by where it stands.
+    // One sentence, however many there are: people know items by their texts, and this one by its position.
     ...(looksAt.some((id) => !before.has(id))
       ? ['This looks at an item that does not come before it. Choose another, or move it down.']
       : []),
@@ -145,7 +145,7 @@ function problemsOf(item: FormItem, before: ReadonlySet<string>): string[] {
   ];
 }
 
-/** A text in a language; English where nobody wrote another. */
+/** A text in a language; English where there is no translation. */
 export const textIn = (
   text: { readonly en: string; readonly es?: string | undefined },
   language: 'en' | 'es',

@@ -3,11 +3,11 @@ import type { Condition } from './terms.ts';
 export const comparisons = ['is', 'is-not', 'above', 'below', 'answered', 'not-answered'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** One line of a condition, as it is chosen on a screen. */
+/** One line of a condition, as chosen on a screen. */
 export interface ConditionRow {
   readonly field: string;
   readonly comparison: Comparison;
-  /** Null for the two comparisons that need none. */
+  /** Null for the two comparisons without a value. */
   readonly value: string | number | boolean | null;
 }
 
@@ -17,7 +17,7 @@ export interface SimpleCondition {
   readonly rows: readonly ConditionRow[];
 }
 
-/** A condition as rows to choose; null for one that nests deeper than rows can show. */
+/** Converts a condition to rows; null for one that nests deeper than rows can show. */
 export function readCondition(condition: Condition): SimpleCondition | null {
   if ('all' in condition) return rowsOf('all', condition.all);
   if ('any' in condition) return rowsOf('any', condition.any);
@@ -41,7 +41,7 @@ function rowOf(part: Condition): ConditionRow | null {
   return null;
 }
 
-/** The condition that rows say; undefined without a row. */
+/** Converts rows to a condition; undefined without a row. */
 export function writeCondition({ join, rows }: SimpleCondition): Condition | undefined {
   const parts = rows.map(partOf);
   const [only] = parts;

@@ -4,8 +4,8 @@ export const calculations = ['sum', 'product', 'difference', 'quotient', 'percen
 export type Calculation = (typeof calculations)[number];
 
 /**
- * A calculation as it is chosen on a screen. Sum and product have any number of parts; the others set one part
- * (percent: the sum of all of them) against another item.
+ * A calculation as chosen on a screen. Sum and product have any number of parts; the others relate one part
+ * (percent: the sum of all parts) to another item.
  */
 export interface SimpleTerm {
   readonly kind: Calculation;
@@ -18,7 +18,7 @@ const field = (id: string): Term => ({ field: id });
 const fieldIn = (term: Term): string | null =>
   typeof term === 'object' && 'field' in term ? term.field : null;
 
-/** The calculation as a choice; null for one that nests in other ways. */
+/** Converts a term to a choice; null for one that nests differently. */
 export function readTerm(term: Term): SimpleTerm | null {
   if (typeof term === 'number') return null;
   if ('field' in term) return { kind: 'sum', parts: [term.field], of: '' };
@@ -36,7 +36,7 @@ export function readTerm(term: Term): SimpleTerm | null {
 }
 
 function listed(kind: 'sum' | 'product', terms: readonly Term[]): SimpleTerm | null {
-  // A list has at least one part: without any it is the number that changes nothing.
+  // A list has at least one part: without any it is the neutral element.
   if (terms.length === 1 && typeof terms[0] === 'number') return { kind, parts: [], of: '' };
   const parts = terms.map(fieldIn).filter((part) => part !== null);
   return parts.length === terms.length ? { kind, parts, of: '' } : null;
@@ -47,7 +47,7 @@ function against(kind: 'difference' | 'quotient', [first, second]: readonly [Ter
   return part === null || of === null ? null : { kind, parts: [part], of };
 }
 
-/** The term a choice says. */
+/** Converts a choice to a term. */
 export function writeTerm({ kind, parts, of }: SimpleTerm): Term {
   const fields = parts.map(field);
   const first = field(parts[0] ?? '');

@@ -38,12 +38,12 @@ const inches = (id: string, en: string, es: string, more: object = {}): Item => 
   ...more,
 });
 
-/** What these measures are together, in percent of another. */
+/** The sum of these measurements in percent of another. */
 const percentOf = (parts: readonly string[], whole: string) => ({
   product: [100, { quotient: [{ sum: parts.map((field) => ({ field })) }, { field: whole }] }],
 });
 
-/** Something failed: say what, and show it. */
+/** Something failed: describe it, with a photo. */
 const remarks = (checks: readonly string[]): Item[] => {
   const failed = { any: checks.map((field) => ({ field, is: 'fail' })) };
   return [
@@ -242,7 +242,7 @@ const vehicleInspection: FormTemplateInput = {
   ],
 };
 
-/** The forms a new company starts with; each can be changed or put away. */
+/** The forms of a new company; each can be changed or archived. */
 export const starterForms = {
   'pump-out': pumpOut,
   'septic-inspection': septicInspection,

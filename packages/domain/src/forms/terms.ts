@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an item may be answered with. Photos and signatures are named by the hashes of their files. */
+/** Possible answers of an item. Photos and signatures are file hashes. */
 export const answerValue = z.union([
   z.string().max(4_000),
   z.number().min(-1e9).max(1e9),
@@ -14,14 +14,14 @@ const itemId = z
   .string()
   .max(60)
   .regex(/^[a-z][A-Za-z0-9]*$/, 'Begin with a small letter; use letters and digits.')
-  // Answers are looked up by it in plain objects.
+  // Ids are keys of plain objects.
   .refine((id) => !(id in {}), 'Choose another name.');
 
-/** Deeper than any form needs; each level is a step of the evaluator. */
+/** Deeper than any form needs; each level is a recursion of the evaluator. */
 const maxDepth = 6;
 const maxParts = 20;
 
-/** A condition as data: forms are evaluated on phones without ever parsing text. */
+/** A condition as data: phones evaluate forms without parsing any text. */
 export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
@@ -31,7 +31,7 @@ export type Condition =
   | { readonly field: string; readonly below: number }
   | { readonly field: string; readonly answered: boolean };
 
-/** An arithmetic term as data. A term with something unanswered in it has no value. */
+/** An arithmetic term as data. A term with an unanswered item has no value. */
 export type Term =
   | number
   | { readonly field: string }
@@ -84,7 +84,7 @@ type Values = Readonly<Record<string, AnswerValue | undefined>>;
 export const isAnswered = (value: AnswerValue | undefined): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Whether a condition holds. Nothing is above, below or equal to what was not answered. */
+/** Whether a condition holds. Comparisons with an unanswered item are false. */
 export function holds(given: Condition, values: Values): boolean {
   if ('all' in given) return given.all.every((one) => holds(one, values));
   if ('any' in given) return given.any.some((one) => holds(one, values));
@@ -122,7 +122,7 @@ function combined(
   return known.length < parts.length ? null : known.reduce(join);
 }
 
-/** The items a condition or a term looks at. */
+/** The items that a condition or a term refers to. */
 export function fieldsOf(given: Condition | Term): string[] {
   if (typeof given === 'number') return [];
   if ('field' in given) return [given.field];

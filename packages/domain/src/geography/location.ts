@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How well a place is known: surveyed street address, middle of its ZIP area, pin set by a person, or not at
- * all.
+ * Precision of a position: surveyed street address, middle of its ZIP area, pin set by a person, or unknown.
  */
 export const geocodePrecision = z.enum(['street', 'zip', 'manual', 'none']);
 export type GeocodePrecision = z.infer<typeof geocodePrecision>;
@@ -23,7 +22,7 @@ export type Coordinates = z.infer<typeof coordinates>;
 type Pinned<Key extends string> = { readonly [key in Key]?: number | null | undefined };
 
 /**
- * A rule for `superRefine`: both degrees or neither. Half a pin would be dropped in silence and the address
+ * A rule for `superRefine`: both degrees or neither. Half a pin would be silently dropped and the address
  * looked up instead.
  */
 export const wholePin =

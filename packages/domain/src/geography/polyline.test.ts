@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { decodePolyline, encodePolyline } from './polyline.ts';
 
-// The example of the format's own description.
+// The example in the format's documentation.
 const points = [
   { latitude: 38.5, longitude: -120.2 },
   { latitude: 40.7, longitude: -120.95 },

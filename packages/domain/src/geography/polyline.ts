@@ -19,10 +19,7 @@ export function encodePolyline(points: readonly Coordinates[], digits = 5): stri
   return text;
 }
 
-/**
- * The points of an encoded line; what follows the last whole point is dropped. Any text gives some points,
- * never an error.
- */
+/** Decodes a line; an incomplete last point is dropped. Any text yields some points, never an error. */
 export function decodePolyline(text: string, digits = 5): Coordinates[] {
   const factor = 10 ** digits;
   const points: Coordinates[] = [];

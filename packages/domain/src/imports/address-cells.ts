@@ -1,16 +1,16 @@
 import { splitWholeAddress } from '../clients/whole-address.ts';
 import { plainWords } from './client-import-duplicates.ts';
 
-/** An address told from cells that hold several parts of it. */
+/** An address parsed from cells that hold several parts of it. */
 export interface ToldAddress {
   readonly street: string;
   readonly street2: string;
   readonly city: string;
   readonly state: string;
   readonly zip: string;
-  /** What stands above the street and is nobody's name: "Lapp Farm". */
+  /** A line above the street that is nobody's name: "Lapp Farm". */
   readonly place: string;
-  /** Whether street and city stood side by side without a mark between them. */
+  /** Whether street and city were in one cell without a separator. */
   readonly isCityGuessed: boolean;
 }
 
@@ -18,8 +18,8 @@ const careOf = /^(?:attn|attention|c\/o|care of)\b/i;
 const beginsStreet = /^(?:\d+[a-z]?(?:[-/]\d+)?\s+\S|p\.?\s?o\.?\s?box\b)/i;
 
 /**
- * Tells the parts of an address in one cell, its lines apart by line breaks or commas. Lines above the street
- * that repeat one of the names are no part of it.
+ * Splits an address in one cell, its lines separated by line breaks or commas. Lines above the street that
+ * repeat one of the names are dropped.
  */
 export function readWholeAddress(cell: string, names: readonly string[]): ToldAddress {
   const keys = new Set(names.map(plainWords).filter((name) => name !== ''));
@@ -29,7 +29,7 @@ export function readWholeAddress(cell: string, names: readonly string[]): ToldAd
     .filter((line) => line !== '');
   const isName = (line: string) => keys.has(plainWords(line)) || careOf.test(line);
   const byLine = cell.split(/[\r\n]+/).filter((line) => line.trim() !== '');
-  // A name may have a comma of its own: "Lapp, Ann".
+  // A name may contain a comma: "Lapp, Ann".
   const isWholeLineName = byLine.length > 1 && isName(byLine[0] ?? '');
   const named = isWholeLineName
     ? (byLine[0] ?? '').split(',').filter((part) => part.trim() !== '').length
@@ -48,7 +48,7 @@ export function readWholeAddress(cell: string, names: readonly string[]): ToldAd
   };
 }
 
-/** The words that end a street's name, as the post writes them (USPS Publication 28, appendix C1). */
+/** The words that end a street's name (USPS Publication 28, appendix C1). */
 const streetEnds =
   'st|street|rd|road|ave?|avenue|dr|drive|ln|lane|ct|court|cir|circle|blvd|boulevard|pl|place|hwy|highway|pkwy|parkway|pike|trl|trail|ter|terrace|sq|square|way|loop|run|row|alley|aly|xing|crossing';
 const streetThenCity = new RegExp(
@@ -61,9 +61,9 @@ function cityAfterStreet(text: string): { street: string; city: string } | null 
   return street !== undefined && city !== undefined ? { street, city } : null;
 }
 
-/** "Lancaster, PA 17602" and "Lancaster PA 17602-1234". What cannot be told stays in `city`. */
+/** "Lancaster, PA 17602" and "Lancaster PA 17602-1234". What cannot be identified stays in `city`. */
 export function readCityLine(cell: string): Pick<ToldAddress, 'city' | 'state' | 'zip'> {
-  // A street before it makes the line an address of one cell.
+  // With a street in front, the line parses as a whole address.
   const { city, state, zip } = splitWholeAddress(`1 Street, ${cell}`);
   return { city, state, zip };
 }

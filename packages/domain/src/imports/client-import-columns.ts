@@ -1,7 +1,7 @@
 import { synonyms } from './client-import-synonyms.ts';
 import { recognizeProgram } from './list-programs.ts';
 
-/** What a column of an imported list can hold; the same names head the columns of an exported list. */
+/** Fields a column of an imported list can hold; the same names head the columns of an exported list. */
 export const importFields = [
   'name',
   'company',
@@ -62,7 +62,7 @@ export const importFieldTitle: Record<ImportField, string> = {
   notes: 'Notes',
 };
 
-/** Fields that several columns can hold together, with what their cells are joined by. */
+/** Fields that several columns can hold together, with the separator that joins their cells. */
 export const joinedBy: Readonly<Partial<Record<ImportField, string>>> = {
   phone: '\n',
   email: '\n',
@@ -73,10 +73,12 @@ export const joinedBy: Readonly<Partial<Record<ImportField, string>>> = {
   notes: '\n',
 };
 
-/** Which field each column holds, by the column's place; null is not imported. */
+/** The field of each column, by index; null is not imported. */
 export type ImportMapping = readonly (ImportField | null)[];
 
-/** A header in lower case, words apart by one space: "Bill-to ZIP*" → "bill to zip", "Unit #" → "unit number". */
+/**
+ * Normalises a header: lower case, single spaces: "Bill-to ZIP*" → "bill to zip", "Unit #" → "unit number".
+ */
 export const headerKey = (header: string): string =>
   header
     .replace(/#\s*$/, ' number')
@@ -86,8 +88,8 @@ export const headerKey = (header: string): string =>
     .trim();
 
 /**
- * The fields that the headers speak of: as the program writes them whose export it is, else by their words. Of
- * several columns for one field the one whose header says it best is taken, or all where they are joined.
+ * Maps headers to fields: by the program that exported them, else by their words. Of several columns for one
+ * field the best match is taken, or all where they are joined.
  */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const keys = headers.map(headerKey);
@@ -100,7 +102,7 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
     mapping[column] = field;
     given.add(field);
   }
-  // What a header says of a site comes after those that say it plainly: "Job Site City" after "City".
+  // Headers about a site rank after plain ones: "Job Site City" after "City".
   const rankOf = (field: ImportField, key: string) => {
     const plain = synonyms[field].indexOf(key);
     if (plain !== -1 || !ofSites.has(field)) return plain;
@@ -119,18 +121,18 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
     mapping[column] = field;
     given.add(field);
   }
-  // "Address" beside no city is everything in one cell.
+  // "Address" without a city column is the whole address in one cell.
   const street = mapping.indexOf('street');
   const hasCity = given.has('city') || given.has('zip') || given.has('cityStateZip');
   if (street !== -1 && !hasCity && !given.has('wholeAddress')) mapping[street] = 'wholeAddress';
-  // And "Site address" beside a city of its own is the street.
+  // "Site address" beside a city column is the street.
   const whole = mapping.indexOf('wholeAddress');
   const isPart = !/^(?:whole|full|complete)\b/.test(keys[whole] ?? '');
   if (whole !== -1 && isPart && hasCity && street === -1 && program === null) mapping[whole] = 'street';
   return mapping;
 }
 
-/** What may stand before a word about a site, as `headerKey` spells it; longer ones first. */
+/** Prefixes of words about a site, as normalised by `headerKey`; longer ones first. */
 const siteWords = ['service location', 'service site', 'job site', 'jobsite', 'location', 'site'] as const;
 const ofSites: ReadonlySet<ImportField> = new Set([
   'contactPerson',
@@ -148,15 +150,15 @@ const ofSites: ReadonlySet<ImportField> = new Set([
   'gateCode',
   'accessInstructions',
 ]);
-/** More than there are words for anything. */
+/** Larger than any synonym's rank. */
 const afterPlain = 1_000;
 
-/** Fields whose columns are all taken when they are guessed: no phone, e-mail address or way in is lost. */
+/** Fields for which all matching columns are taken: no phone, e-mail address or access note is lost. */
 const severalGuessed: ReadonlySet<ImportField> = new Set(['phone', 'email', 'accessInstructions']);
 
 /**
- * The mapping with a column's field changed: a field that another column held moves here, unless several
- * columns can hold it.
+ * The mapping after changing a column's field: it moves here from another column, unless several columns can
+ * hold it.
  */
 export const withField = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
   mapping.map((held, index) => {
@@ -164,7 +166,7 @@ export const withField = (mapping: ImportMapping, column: number, field: ImportF
     return held === field && field !== null && joinedBy[field] === undefined ? null : held;
   });
 
-/** What a mapping lacks before rows can be read, as sentences. */
+/** Describes what a mapping lacks before rows can be read. */
 export function mappingMistakes(mapping: ImportMapping): string[] {
   const has = (...fields: ImportField[]) => fields.some((field) => mapping.includes(field));
   return [

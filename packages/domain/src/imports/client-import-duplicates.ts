@@ -1,6 +1,6 @@
 import { matchReasons, type MatchReason } from './client-import.ts';
 
-/** Letters and digits in lower case, words apart by one space. */
+/** Letters and digits in lower case, separated by single spaces. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ export const plainWords = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The ten digits of a US number without the country's 1; null for what is too short to tell people apart. */
+/** The ten digits of a US number without the country code 1; null when too short to identify anyone. */
 export function phoneKey(text: string | null | undefined): string | null {
   const digits = (text ?? '')
     .replace(/(?:ext|x|#).*$/i, '')
@@ -22,7 +22,7 @@ export function phoneKey(text: string | null | undefined): string | null {
 export const emailKey = (text: string | null | undefined): string | null =>
   text?.trim().toLowerCase() || null;
 
-/** How the post shortens the words of a street (USPS Publication 28, appendix C). */
+/** Street abbreviations of the postal service (USPS Publication 28, appendix C). */
 const shortened: Readonly<Record<string, string>> = {
   street: 'st',
   road: 'rd',
@@ -62,7 +62,7 @@ export const streetKey = (street: string): string =>
     .map((word) => shortened[word] ?? word)
     .join(' ');
 
-/** Whether two addresses are one place: street, second line and the five digits of the ZIP. */
+/** A key that is equal for two addresses of one place: street, second line and the five digits of the ZIP. */
 export const addressKey = (address: {
   readonly streetLine1: string;
   readonly streetLine2: string | null;
@@ -70,7 +70,7 @@ export const addressKey = (address: {
 }): string =>
   `${streetKey(`${address.streetLine1} ${address.streetLine2 ?? ''}`)}|${address.postalCode.slice(0, 5)}`;
 
-/** What clients are compared by. */
+/** The fields clients are compared by. */
 export interface ClientTraits {
   readonly name: string;
   readonly phones: readonly string[];
@@ -97,7 +97,7 @@ const keysOf = ({ name, phones, emails, streets }: ClientTraits): [MatchReason, 
         ])),
 ];
 
-/** The clients that are there, found by phone, e-mail address, or name with street. */
+/** Finds existing clients by phone, e-mail address, or name with street. */
 export class KnownClients {
   readonly #byKey = new Map<string, { readonly clientId: string; readonly clientName: string }>();
 
@@ -109,7 +109,7 @@ export class KnownClients {
     }
   }
 
-  /** The client that shares most traits, or null. */
+  /** The client that shares the most traits, or null. */
   find(traits: ClientTraits): ClientMatch | null {
     const found = new Map<string, { clientName: string; reasons: Set<MatchReason> }>();
     for (const [reason, key] of keysOf(traits)) {

@@ -3,16 +3,16 @@ import type { DuplicateChoice, ImportOptions } from './client-import.ts';
 import { addressKey, emailKey, phoneKey, plainWords, type ClientTraits } from './client-import-duplicates.ts';
 import { phoneOrEmail, type ReadRow, type RowRemark, type RowValues } from './client-import-row.ts';
 
-/** One client as its rows give it. */
+/** A client, combined from its rows. */
 export interface PlannedClient {
   readonly name: string;
-  /** The rows that make it, in their order; never empty. */
+  /** Its rows in order; never empty. */
   readonly rows: readonly number[];
-  /** Per row the place of its address among `input.addresses`. */
+  /** The index of each row's address in `input.addresses`. */
   readonly addressOf: readonly number[];
   readonly input: ClientInput;
   readonly traits: ClientTraits;
-  /** What was chosen for it, if it is there already. */
+  /** The choice made for it, if the client exists already. */
   readonly choice: DuplicateChoice | undefined;
 }
 
@@ -22,17 +22,17 @@ export interface RowVerdict {
   readonly warnings: readonly RowRemark[];
   /** Skipped by choice. */
   readonly isSkipped: boolean;
-  /** Its client's place in the plan; null when the row makes none. */
+  /** Index of its client in the plan; null when the row creates none. */
   readonly client: number | null;
 }
 
 export interface ImportPlan {
   readonly clients: readonly PlannedClient[];
-  /** One for each row, by their numbers. */
+  /** One per row, by row number. */
   readonly rows: readonly RowVerdict[];
 }
 
-/** A row as it was read, with what was chosen for it. */
+/** A row as read, with the choices made for it. */
 export interface ChosenRow {
   readonly read: ReadRow;
   readonly choice?: DuplicateChoice | undefined;
@@ -42,7 +42,7 @@ const maxAddresses = 50;
 const maxContacts = 50;
 const longestText = 4_000;
 
-/** The rows of each client together, in the order of their first rows. */
+/** Groups the rows of each client, in the order of their first rows. */
 export function groupRows(
   rows: readonly ChosenRow[],
   options: Pick<ImportOptions, 'sameName'>,
@@ -59,8 +59,8 @@ export function groupRows(
 }
 
 /**
- * Makes a client of the rows of each. Rows that cannot be imported take nothing from the others: the client
- * comes with the addresses that are right.
+ * Builds a client from each group of rows. Rows that cannot be imported do not affect the others: the client
+ * gets the valid addresses.
  */
 export function planClients(groups: readonly (readonly ChosenRow[])[]): ImportPlan {
   const clients: PlannedClient[] = [];
@@ -174,7 +174,7 @@ function mergeRows(
   };
 }
 
-/** A row with another phone or e-mail address than the client's is a person to reach at that place. */
+/** A row with another phone or e-mail address than the client's becomes a contact for that address. */
 function addContact(
   { read, verdict }: Taken,
   client: { phone: string; email: string; name: string },
@@ -204,7 +204,7 @@ function addContact(
 
 type Contact = NonNullable<RowValues['contacts']>[number];
 
-/** @returns whether the contact is a new one that was added */
+/** @returns whether a new contact was added */
 function keepContact(
   { verdict }: Pick<Taken, 'verdict'>,
   client: { phone: string; email: string },
@@ -226,7 +226,7 @@ function keepContact(
   return true;
 }
 
-/** The texts of all rows, each once; those that no longer fit are told. */
+/** The distinct texts of all rows; those that do not fit are reported. */
 function joined(taken: readonly Taken[], field: 'accessInstructions' | 'notes'): string {
   let all = '';
   for (const { read, verdict } of taken) {

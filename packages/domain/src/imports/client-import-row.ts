@@ -21,7 +21,7 @@ export interface ImportService {
 }
 
 /**
- * What of a client form one row gives: always one address; phone and e-mail may come from another row of the
+ * The part of a client form in one row: always one address; phone and e-mail may come from another row of the
  * client.
  */
 export type RowValues = z.input<typeof clientInput>;
@@ -36,7 +36,7 @@ export interface ReadRow {
 
 type Texts = Partial<Record<ImportField, string>>;
 
-/** Reads a row by the rules of the client form: the same limits, the same sentences. */
+/** Reads a row by the rules of the client form, with the same limits and messages. */
 export function readImportRow(
   { row, values }: Pick<ImportRow, 'row' | 'values'>,
   services: readonly ImportService[],
@@ -75,7 +75,7 @@ export function readImportRow(
   const issues = clientInput.safeParse(form).error?.issues ?? [];
   for (const { path, message } of issues) {
     const field = fieldOf(path, values);
-    // Another row of the client may have a phone; an unknown service is told by its name.
+    // Another row of the client may have a phone; an unknown service is reported by its name.
     if (
       message === phoneOrEmail ||
       (field === 'services' && problems.some((problem) => problem.field === 'services'))
@@ -86,10 +86,10 @@ export function readImportRow(
   return { row, values: form, problems, warnings };
 }
 
-/** The rule of the client form that is asked of all rows of a client together. */
+/** The rule of the client form that applies to all rows of a client together. */
 export const phoneOrEmail = 'At least phone or email is required';
 
-/** What there is room for of a long text; what is left out is told before anything is imported. */
+/** Truncates a long text; what is cut off is reported before anything is imported. */
 function bounded(
   field: 'accessInstructions' | 'notes',
   text: (field: ImportField) => string,
@@ -104,12 +104,12 @@ function readNames(text: (field: ImportField) => string): { name: string; contac
   const person = [text('firstName'), text('lastName')].filter(Boolean).join(' ');
   const own = text('name') || person;
   const name = text('company') || own;
-  // A company's list often names the person in another column, or repeats the company there.
+  // A company's list often names the person in another column, or repeats the company name there.
   const contact = text('contactPerson') || person || own;
   return { name, contactPerson: plainWords(contact) === plainWords(name) ? null : contact };
 }
 
-/** Street lines that an address has of its own, with line breaks or with the city in the same cell. */
+/** Splits a street cell with line breaks or with the city in the same cell. */
 function addressCells(text: (field: ImportField) => string, warnings: RowRemark[]): Partial<ToldAddress> {
   const names = [
     text('name'),
@@ -180,7 +180,7 @@ function readDegrees(
   return null;
 }
 
-/** '1,500', '1500 gal' or '1.500,0' is 1,500; what is no size is told and left out. */
+/** Reads '1,500', '1500 gal' or '1.500,0' as 1,500; anything else is reported and left out. */
 function readTankSize(written: string, warnings: RowRemark[]): number | null {
   if (written === '') return null;
   const [, digits = ''] =
@@ -218,7 +218,7 @@ function readType(written: string, options: ImportOptions, warnings: RowRemark[]
 }
 
 /**
- * A service may have a comma or a slash in its name, so what lies between semicolons is tried whole first.
+ * A service's name may contain a comma or a slash, so the text between semicolons is tried as a whole first.
  */
 function readServices(
   written: string,
@@ -281,9 +281,7 @@ const clientFields: Readonly<Record<string, ImportField>> = {
   serviceTypeIds: 'services',
 };
 
-/**
- * The field a complaint of the client form is about: the one that the row filled in, where several could be.
- */
+/** The field a client form's message refers to: the one filled in by the row, where several are possible. */
 function fieldOf(path: readonly PropertyKey[], values: Texts): ImportField | null {
   const [first, , part] = path.map(String);
   const filled = (...fields: ImportField[]) => fields.find((field) => values[field]?.trim());

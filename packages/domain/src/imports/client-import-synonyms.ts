@@ -1,8 +1,8 @@
 import type { ImportField } from './client-import-columns.ts';
 
 /**
- * Headers of common exports (QuickBooks, Jobber, Housecall Pro, ServiceTitan, Outlook, Google), as
- * `headerKey` spells them; those that say most come first.
+ * Headers of common exports (QuickBooks, Jobber, Housecall Pro, ServiceTitan, Outlook, Google), normalised by
+ * `headerKey`; the most specific ones first.
  */
 export const synonyms: Record<ImportField, readonly string[]> = {
   name: [

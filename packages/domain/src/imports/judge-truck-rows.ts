@@ -7,7 +7,7 @@ import { readNumber, readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 export interface JudgedTruckRow extends WorkVerdict {
-  /** The truck it gives; null when it gives none. */
+  /** The truck of the row; null when it has no valid one. */
   readonly truck: z.output<typeof vehicleInput> | null;
 }
 
@@ -19,7 +19,7 @@ const wasteWords: readonly [RegExp, WasteType][] = [
   [/waste ?water|sewage|gray|grey/, 'wastewater'],
 ];
 
-/** What of wastes a cell names: "Septic; grease". Unknown words are told. */
+/** The wastes in a cell: "Septic; grease". Unknown words are reported. */
 function readWastes(cell: string, warnings: WorkRemark[]): WasteType[] {
   if (cell === '') return [...starterVehicle.acceptedWasteTypes];
   const named = cell
@@ -38,14 +38,14 @@ function readWastes(cell: string, warnings: WorkRemark[]): WasteType[] {
   return known;
 }
 
-/** Someone of the company who may drive. */
+/** A user of the company who may drive. */
 export interface ImportDriver {
   readonly userId: string;
   readonly fullName: string;
   readonly email: string;
 }
 
-/** The user that a cell names, by name or e-mail address. */
+/** Finds the user named in a cell, by name or e-mail address. */
 function findDriver(cell: string, people: readonly ImportDriver[], warnings: WorkRemark[]): string | null {
   if (cell === '') return null;
   const found = people.filter(
@@ -72,10 +72,10 @@ const fieldOf: Readonly<Record<string, WorkField>> = {
 };
 
 /**
- * Judges the rows of a list of trucks by the rules of the truck form; what a row leaves out is as on a
- * company's first truck.
- * @param names the trucks there are
- * @param people the users there are
+ * Judges the rows of a list of trucks by the rules of the truck form; missing values are those of a company's
+ * first truck.
+ * @param names names of existing trucks
+ * @param people existing users
  */
 export function judgeTruckRows(
   rows: readonly WorkRow[],

@@ -1,11 +1,11 @@
-/** Lines among which the header is looked for; above it stand at most a report's name, company and date. */
+/** Number of lines searched for the header; above it there is at most a report's name, company and date. */
 export const maxHeaderLines = 20;
 
 const filledCells = (cells: readonly string[]): string[] => cells.filter((cell) => cell !== '');
 
 /**
- * Finds the line that names the columns: the one with the largest number of known headers, at least two; else
- * the first with several cells; else the first that is not empty.
+ * Finds the header line: the one with the largest number of known headers, at least two; else the first with
+ * several cells; else the first that is not empty.
  * @returns its index, or -1 when all lines are empty
  */
 export function findHeaderLine(
@@ -23,14 +23,14 @@ export function findHeaderLine(
 
 const month = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*';
 const weekday = '(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat|sun)(?:day)?';
-/** When a report was made: "Tuesday, Nov 24, 2026 05:00:12 PM GMT-5", "11/24/26", "Accrual basis …". */
+/** The date line of a report: "Tuesday, Nov 24, 2026 05:00:12 PM GMT-5", "11/24/26", "Accrual basis …". */
 const reportDate = new RegExp(
   String.raw`^(?:accrual basis\b.*|cash basis\b.*|(?:${weekday}[,.]?\s+)?(?:${month}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} ${month}\.? \d{4}|\d{1,4}[/-]\d{1,2}[/-]\d{2,4})(?:[ ,T].{0,40})?)$`,
   'i',
 );
 const total = /^(?:grand )?totals?\b|^\d[\d,]* (?:customers?|clients?|records?|rows?)$/i;
 
-/** Whether a line below a list is the report's date or sum, not a row of it. */
+/** Whether a line below a list is the report's date or total, not a row. */
 export function isClosingLine(cells: readonly string[]): boolean {
   const filled = filledCells(cells);
   const [first = ''] = filled;

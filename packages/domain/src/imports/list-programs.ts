@@ -1,18 +1,21 @@
 import type { ImportField } from './client-import-columns.ts';
 
-/** A program whose export of clients is known by its headers. */
+/** A program whose client export is recognised by its headers. */
 export interface ListProgram {
   readonly name: 'QuickBooks Desktop' | 'QuickBooks Online' | 'Jobber';
-  /** Headers that only its exports have together, as `headerKey` spells them. */
+  /** Headers that only its exports combine, normalised by `headerKey`. */
   readonly signature: readonly string[];
-  /** What its columns hold; null is not imported. Others are guessed by their words. */
+  /** The fields of its columns; null is not imported. Others are guessed by their words. */
   readonly columns: Readonly<Record<string, ImportField | null>>;
 }
 
 const numbered = (start: string, field: ImportField): Record<string, ImportField> =>
   Object.fromEntries([1, 2, 3, 4, 5].map((line) => [`${start} ${line}`, field]));
 
-/** Which columns each program writes is told, with where its export is found, in docs/guides/import-lists.md. */
+/**
+ * The columns each program writes, and where to find its export, are described in
+ * docs/guides/import-lists.md.
+ */
 export const listPrograms: readonly ListProgram[] = [
   {
     name: 'QuickBooks Desktop',
@@ -29,7 +32,7 @@ export const listPrograms: readonly ListProgram[] = [
       'main email': 'email',
       'cc email': 'email',
       'customer type': 'clientType',
-      // How a customer's project stands, not what is done there.
+      // The state of a customer's project, not the work done there.
       'job type': null,
       'job status': null,
       'job description': null,
@@ -77,6 +80,6 @@ export const listPrograms: readonly ListProgram[] = [
   },
 ];
 
-/** The program whose export has these headers, as `headerKey` spells them; null when none is known. */
+/** The program whose export has these headers, normalised by `headerKey`; null when unknown. */
 export const recognizeProgram = (keys: readonly string[]): ListProgram | null =>
   listPrograms.find(({ signature }) => signature.every((key) => keys.includes(key))) ?? null;

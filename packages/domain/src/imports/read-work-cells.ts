@@ -2,7 +2,7 @@ import { isCalendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date as spreadsheets and programs of the US write it: 2026-11-24, 11/24/2026, 11/24/26, Nov 24, 2026. */
+/** Parses a US date of spreadsheets and programs: 2026-11-24, 11/24/2026, 11/24/26, Nov 24, 2026. */
 export function readDate(cell: string): CalendarDate | null {
   const text = cell.trim();
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
@@ -18,7 +18,7 @@ export function readDate(cell: string): CalendarDate | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/** A time of day as minutes: 8, 8:30 AM, 13:30, or the share of a day that spreadsheets keep. */
+/** Parses a time of day to minutes: 8, 8:30 AM, 13:30, or a spreadsheet's fraction of a day. */
 export function readTimeOfDay(cell: string): number | null {
   const text = cell.trim();
   if (/^0?\.\d+$/.test(text)) return Math.round(Number(text) * 1_440);
@@ -33,7 +33,9 @@ export function readTimeOfDay(cell: string): number | null {
     : null;
 }
 
-/** A number with or without thousands and a unit: "1,500", "1500 gal", "$1.30", "36 months". */
+/**
+ * Parses a number with or without thousands separators and a unit: "1,500", "1500 gal", "$1.30", "36 months".
+ */
 export function readNumber(cell: string): number | null {
   const [, number] =
     /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*[a-z./ ]*$/i.exec(cell.trim()) ?? [];

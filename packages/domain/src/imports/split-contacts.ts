@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxLength } from '../kernel/text.ts';
 import { phoneKey } from './client-import-duplicates.ts';
 
-/** A phone number of a cell that holds several; `kind` as the cell or its column calls it. */
+/** A phone number from a cell that holds several; `kind` as named in the cell or its header. */
 export interface ListedPhone {
   readonly kind: 'Phone' | 'Mobile' | 'Home' | 'Work' | 'Fax';
   readonly number: string;
@@ -15,7 +15,7 @@ const kinds: readonly [RegExp, ListedPhone['kind']][] = [
   [/\bfax\b/i, 'Fax'],
 ];
 
-/** What kind of phone a label or a header speaks of. */
+/** The kind of phone in a label or a header. */
 export const phoneKind = (label: string): ListedPhone['kind'] =>
   kinds.find(([pattern]) => pattern.test(label))?.[1] ?? 'Phone';
 
@@ -26,8 +26,8 @@ const hasLabelWord = new RegExp(labelWord, 'i');
 const longestCell = 400;
 
 /**
- * The phones of a cell such as "Phone:(717) 555-0101 Mobile:717-555-0102" or "555-0101 / 555-0102". A cell
- * with one phone, or with words that are no phone, comes back as one, just as it is written.
+ * Splits the phones of a cell such as "Phone:(717) 555-0101 Mobile:717-555-0102" or "555-0101 / 555-0102". A
+ * cell with one phone, or with other words, comes back as one, unchanged.
  */
 export function splitPhones(cell: string): readonly ListedPhone[] {
   const text = cell.trim();
@@ -40,7 +40,7 @@ export function splitPhones(cell: string): readonly ListedPhone[] {
     .filter((piece) => piece !== '');
   const phones = pieces.map((piece): ListedPhone => {
     const [, kind = '', number = piece] = /^([a-z][\w .]{0,30}):\s*(.*)$/i.exec(piece) ?? [];
-    // "Mobile:" is a label without its number; of "Bob:" nobody knows, so it is kept.
+    // "Mobile:" is a label without its number; "Bob:" may be a name, so it is kept.
     const isUnknown = number === '' && !hasLabelWord.test(kind);
     return { kind: phoneKind(kind), number: isUnknown ? piece : number };
   });
@@ -55,8 +55,8 @@ export function splitPhones(cell: string): readonly ListedPhone[] {
 }
 
 /**
- * The e-mail addresses of a cell, each once: "ann@a.example; Bob <bob@b.example>". A cell without one comes
- * back as it is written.
+ * The distinct e-mail addresses of a cell: "ann@a.example; Bob <bob@b.example>". A cell without one comes
+ * back unchanged.
  */
 export function splitEmails(cell: string): readonly string[] {
   const text = cell.trim();

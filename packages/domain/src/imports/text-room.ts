@@ -1,8 +1,8 @@
 import { maxLength } from '../kernel/text.ts';
 
 /**
- * A long text as far as there is room for it, never cut through a character, and a sentence about what is left
- * out; null when nothing is. `what` begins the sentence: 'The notes are'.
+ * Truncates a long text, never within a character, and returns a sentence about what was cut off; null when
+ * nothing was. `what` begins the sentence: 'The notes are'.
  */
 export function withinRoom(
   written: string,

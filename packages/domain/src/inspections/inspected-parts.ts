@@ -1,6 +1,6 @@
 import type { WasteType } from '../services/waste-type.ts';
 
-/** The eleven parts of 49 CFR 396.11(a)(1), in its order, and what a vacuum truck has besides. */
+/** The eleven parts of 49 CFR 396.11(a)(1), in its order, and additional ones of a vacuum truck. */
 export const inspectedParts = [
   [
     'serviceBrakes',
@@ -22,7 +22,7 @@ export const inspectedParts = [
   ['pto', 'PTO and vacuum pump', 'Toma de fuerza y bomba de vacío'],
 ] as const;
 
-/** What trucks for some work have besides. */
+/** Additional parts of trucks for certain work. */
 const partsForWork = [
   ['tieDowns', 'Racks and tie-downs for units', 'Soportes y amarres de las unidades'],
   ['spreader', 'Spreader and hitch', 'Esparcidor y enganche'],
@@ -36,7 +36,7 @@ const names = new Map<PartId, { readonly en: string; readonly es: string }>(
   allParts.map(([part, en, es]) => [part, { en, es }]),
 );
 
-/** What a part is called. */
+/** The name of a part. */
 export const partName = (part: PartId, language: 'en' | 'es' = 'en'): string =>
   names.get(part)?.[language] ?? part;
 

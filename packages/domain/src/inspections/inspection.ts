@@ -70,6 +70,6 @@ export const defectStateName: Record<DefectState, string> = {
 /** `unsafe`: the truck should stay in the yard. `defects`: it may be driven, and something is to be repaired. */
 export type TruckCondition = 'fit' | 'defects' | 'unsafe';
 
-/** What open defects say about a truck. */
+/** What open defects mean for a truck. */
 export const conditionOf = (open: readonly { readonly unsafe: boolean }[]): TruckCondition =>
   open.some(({ unsafe }) => unsafe) ? 'unsafe' : open.length > 0 ? 'defects' : 'fit';

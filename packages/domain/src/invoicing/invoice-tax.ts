@@ -3,7 +3,7 @@ import { rateOf } from '../kernel/money.ts';
 import type { RevenueCategory } from '../pricing/price-rule.ts';
 import { jurisdictionsAt, type TaxedPlace, type TaxJurisdiction } from '../pricing/tax-book.ts';
 
-/** A line with what its taxes hang on: where and when the work was done. */
+/** A line with the facts its taxes depend on: where and when the work was done. */
 export interface PlacedLine {
   readonly taxCategory: RevenueCategory;
   readonly cents: number;
@@ -20,7 +20,7 @@ export interface StoredInvoiceTax {
   readonly cents: number;
 }
 
-/** What nobody has said about taxes: `name` is null where no jurisdiction is known of a place. */
+/** Missing tax information: `name` is null where no jurisdiction covers a place. */
 export interface TaxNotSet {
   readonly name: string | null;
   readonly what: RevenueCategory | null;
@@ -46,9 +46,9 @@ const holdsOn = ({ validFrom, validTo }: Dated, on: CalendarDate): boolean =>
   validFrom <= on && (validTo === null || on <= validTo);
 
 /**
- * Works out the taxes of an invoice whose work was done at several places and days: each rate once, on the sum
- * of what it taxes. What nobody has entered is named; an invoice with such lines is not issued.
- * @param taxesUnknownPlaces false: the company says that it charges no tax where it entered no jurisdiction
+ * Calculates the taxes of an invoice for work at several places and days: each rate once, on the sum it
+ * applies to. Missing information is listed; an invoice with such lines is not issued.
+ * @param taxesUnknownPlaces false: the company charges no tax where it entered no jurisdiction
  */
 export function invoiceTaxes(
   lines: readonly PlacedLine[],

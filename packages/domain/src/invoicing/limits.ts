@@ -1,2 +1,5 @@
-/** Jobs drafted, invoices approved or issued in one call at most. Apart, so that screens know it without schemas. */
+/**
+ * Maximum jobs drafted, invoices approved or issued per call. In a file of its own, so that screens can
+ * import it without schemas.
+ */
 export const maxAtOnce = 200;

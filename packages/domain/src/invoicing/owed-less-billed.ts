@@ -1,14 +1,14 @@
-/** What a source owes, or what stands on its drafts and issued invoices, by the key of the line. */
+/** An amount a source owes, or has on drafts and issued invoices, by line key. */
 export interface KeyedCents {
   readonly key: string;
   readonly cents: number;
 }
 
 /**
- * Returns what is still to bill: for each key what is owed less what was billed, without those that agree.
- * Negative is a credit. So a job is billed once, missed runs catch up, and a fact corrected after an invoice
- * comes back as a charge or a credit.
- * @param owed everything the source owes from its beginning on, in the order of the invoice
+ * Returns what is still to bill: for each key the amount owed less the amount billed, without those that
+ * agree. Negative is a credit. So a job is billed once, missed runs catch up, and a fact corrected after an
+ * invoice becomes a charge or a credit.
+ * @param owed everything the source owes from its start on, in invoice order
  * @param billed its lines on drafts and issued invoices; voided invoices are left out
  */
 export function owedLessBilled<Owed extends KeyedCents>(

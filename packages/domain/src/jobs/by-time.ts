@@ -3,39 +3,39 @@ import { formatDuration } from '../kernel/quantity.ts';
 import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import type { JobPriority } from './job.ts';
 
-/** How soon urgent work begins in a company, in minutes. */
+/** A company's deadlines for urgent work, in minutes. */
 export interface UrgentRules {
   readonly emergencyWithinMinutes: number;
-  /** Null: a high priority is no reason to hurry. */
+  /** Null: high priority sets no deadline. */
   readonly highWithinMinutes: number | null;
 }
 
-/** What the by time of a job follows from. */
+/** The data that a job's begin-by time is derived from. */
 export interface ByTimeFacts {
   readonly priority: JobPriority;
-  /** Minute of the job's day that somebody chose; null: the company's rule. */
+  /** Minute of the job's day chosen by a person; null: the company's rule. */
   readonly byMinute: number | null;
   readonly scheduledDate: CalendarDate | null;
   readonly reportedAt: Date;
-  /** When the day's first shift begins, in minutes after midnight. */
+  /** Start of the day's first shift, in minutes after midnight. */
   readonly shiftStartMinute: number;
-  /** IANA name: the company's clocks. */
+  /** IANA name of the company's time zone. */
   readonly timeZone: string;
 }
 
 const minutesOfDay = 1_440;
 const minuteMs = 60_000;
 
-/** Whether a priority has a by time in this company. */
+/** Whether a priority has a begin-by time in this company. */
 export const hasByTime = (
   priority: JobPriority,
   { highWithinMinutes }: Pick<UrgentRules, 'highWithinMinutes'>,
 ): boolean => priority === 'emergency' || (priority === 'high' && highWithinMinutes !== null);
 
 /**
- * The minute of its day by which work on an urgent job is to begin; null for work that is not urgent and for a job
- * without a day. On the day it is reported, time runs from the report, or from the shift's start if that is later; on
- * any other day, from the shift's start. Never past midnight.
+ * The minute of its day by which urgent work must begin; null for work that is not urgent and for a job
+ * without a day. On the day it is reported, time runs from the report, or from the shift's start if that is
+ * later; on any other day, from the shift's start. Never past midnight.
  */
 export function byTimeOf(facts: ByTimeFacts, rules: UrgentRules): number | null {
   const { priority, byMinute, scheduledDate, reportedAt, shiftStartMinute, timeZone } = facts;
@@ -49,21 +49,21 @@ export function byTimeOf(facts: ByTimeFacts, rules: UrgentRules): number | null 
   return Math.min(minutesOfDay, from + within);
 }
 
-/** What a clock of the zone shows then, in minutes after midnight. */
+/** The local time of an instant, in minutes after midnight. */
 function localMinute(instant: Date, timeZone: string): number {
   const local = instant.getTime() + offsetMs(instant.getTime(), timeZone);
   return Math.floor(local / minuteMs) % minutesOfDay;
 }
 
-/** Minutes by which work that begins then (a second of the day) misses its by time; 0 when it keeps it. */
+/** Minutes by which work that begins at a second of the day misses its begin-by time; 0 when in time. */
 export const minutesPastBy = (beginByMinute: number | null, beginSecond: number | null): number =>
   beginByMinute === null || beginSecond === null
     ? 0
     : Math.max(0, Math.floor(beginSecond / 60) - beginByMinute);
 
 /**
- * "Begin by 11:30 AM", or "Begins 40 min after its by time" when that is known; null when the work is not urgent.
- * `beginSecond`: when it will begin or began, null while nobody knows.
+ * "Begin by 11:30 AM", or "Begins 40 min after its by time" when that is known; null when the work is not
+ * urgent. `beginSecond`: the planned or actual start, null while unknown.
  */
 export function byTimeInWords(beginByMinute: number | null, beginSecond: number | null): string | null {
   if (beginByMinute === null) return null;
@@ -77,6 +77,6 @@ export function byTimeInWords(beginByMinute: number | null, beginSecond: number 
 const clockOf = (minute: number): string =>
   minute === minutesOfDay ? 'midnight' : formatMinuteOfDay(minute);
 
-/** What a plan says of a job that it cannot begin in time. */
+/** A plan's message about a job that cannot begin in time. */
 export const missedByTimeInWords = (job: string, beginByMinute: number, beginSecond: number): string =>
   `${job} is to begin by ${clockOf(beginByMinute)}, which no truck can keep with the other work of the day: it begins at ${formatMinuteOfDay(beginSecond / 60)}, ${formatDuration(minutesPastBy(beginByMinute, beginSecond))} later.`;

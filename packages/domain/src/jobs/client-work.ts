@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { JobStatus } from './job.ts';
 
-/** Why archiving a client cancels a job; what carries it opens again with the client. */
+/** The reason for cancelling jobs of an archived client; such jobs reopen with the client. */
 export const archivedReason = 'The client was archived.';
 
 const count = z.number().int().min(0);
 
-/** The work of a client that archiving stops, and that reactivating brings back. Counts. */
+/** Counts a client's work that archiving stops and reactivating brings back. */
 export const clientWork = z.object({
   /** Jobs that have not begun. */
   openJobs: count,
   /** Those of them on a route. */
   onRoutes: count,
-  /** Jobs somebody is working on; they keep the client from being archived. */
+  /** Jobs in progress; they keep the client from being archived. */
   jobsUnderWay: count,
   /** Recurring jobs that have not ended. */
   series: count,

@@ -8,13 +8,13 @@ import { recurrence } from './recurrence.ts';
 import { jobFields, jobStatus, urgentFields, wholeWindow, type JobStatus } from './job.ts';
 
 /**
- * For a job of a series: this one only, this one and all that follow, or all that have not begun; the last two
- * also change the jobs still to be made.
+ * For a job of a series: this one only, this one and all later ones, or all that have not begun; the last two
+ * also change future jobs of the series.
  */
 export const seriesScope = z.enum(['this', 'future', 'all']);
 export type SeriesScope = z.infer<typeof seriesScope>;
 
-/** The job form when it edits: every field as it is to be. `seenUpdatedAt` is the state the editor saw. */
+/** The job form in edit mode: every field with its new value. `seenUpdatedAt` is the state the editor saw. */
 export const jobEdit = z
   .object({
     ...jobFields,
@@ -22,7 +22,7 @@ export const jobEdit = z
     scheduledDate: calendarDate.nullable(),
     seenUpdatedAt: instant,
     scope: seriesScope.default('this'),
-    /** How the series repeats from now on, unless only this job is changed; absent leaves it as it is. */
+    /** The new recurrence of the series, unless only this job is changed; absent leaves it unchanged. */
     repeat: z.object({ rule: recurrence, until: calendarDate.nullable() }).optional(),
   })
   .superRefine(wholeWindow);
@@ -30,7 +30,7 @@ export type JobEdit = z.output<typeof jobEdit>;
 
 export const cancelReason = requiredText(maxLength.line, 'Say why the job is cancelled.');
 
-/** A change of status and what it brings with it: what was done, or why the job is cancelled. */
+/** A change of status with its data: the work done, or the reason for cancelling. */
 export const statusChange = {
   status: jobStatus,
   actualGallons: gallons.nullish(),
@@ -38,7 +38,7 @@ export const statusChange = {
   reason: optionalText(maxLength.line),
 };
 
-/** The largest number of jobs one bulk action takes. */
+/** Maximum jobs of one bulk action. */
 export const maxBulkJobs = 500;
 
 export const bulkJobAction = z.discriminatedUnion('type', [
@@ -48,5 +48,5 @@ export const bulkJobAction = z.discriminatedUnion('type', [
 ]);
 export type BulkJobAction = z.output<typeof bulkJobAction>;
 
-/** Fields and dates may change until work begins; what was done stays as it was written down. */
+/** Fields and dates may change until work begins; the record of finished work stays unchanged. */
 export const isEditable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';

@@ -8,19 +8,19 @@ import { job, jobStatus } from './job.ts';
 export const jobDetail = job.extend({
   clientPhone: z.string().nullable(),
   clientEmail: z.string().nullable(),
-  /** How to get in: gate codes, dogs, where the tank lies. */
+  /** Access notes: gate codes, dogs, location of the tank. */
   accessInstructions: z.string().nullable(),
-  /** The service address as it is now; null when it was removed since. */
+  /** The current service address; null when it was removed. */
   address: clientAddress.nullable(),
-  /** The route the job is on; the position counts jobs only, beginning with 1. */
+  /** The job's route; the position counts jobs only, starting with 1. */
   route: z
     .object({ id, name: z.string(), position: z.number().int(), arrivalSecond: z.number().int() })
     .nullable(),
   /** `every 2 weeks on Monday`; null for a job that does not repeat. */
   seriesText: z.string().nullable(),
-  /** What the caller may make of it now, in the order of the buttons. */
+  /** Statuses the caller may set, in the order of the buttons. */
   nextStatuses: z.array(jobStatus),
-  /** Whether its fields may still be changed (by those who may edit jobs). */
+  /** Whether its fields may still be changed by those who can edit jobs. */
   editable: z.boolean(),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
@@ -33,7 +33,7 @@ export const jobHistoryEntry = z.object({
    * `made-by-series`, `duplicated`.
    */
   type: z.string(),
-  /** Empty when the product itself did it. */
+  /** Empty for the product's own actions. */
   actorName: z.string(),
   /** A sentence such as `Status: Scheduled → In Progress`. */
   text: z.string(),
@@ -44,6 +44,6 @@ export const jobSorts = ['newest-date', 'oldest-date', 'newest-number', 'oldest-
 export const jobSort = z.enum(jobSorts);
 export type JobSort = z.infer<typeof jobSort>;
 
-/** Someone a job can be given to; technicians are listed first. */
+/** A possible assignee; technicians are listed first. */
 export const jobAssignee = z.object({ userId: id, fullName: z.string(), isFieldTechnician: z.boolean() });
 export type JobAssignee = z.infer<typeof jobAssignee>;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 
-/** The route that keeps a job from leaving it: the route is locked as a whole, or the job is locked on it. */
+/** The route a job is held on: the whole route is locked, or the job is locked on it. */
 export interface JobHold {
   readonly routeName: string;
   readonly routeDate: CalendarDate;
@@ -14,7 +14,7 @@ const dayText = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Which route it is, on which day to look for it, and what to do. */
+/** Names the route and its day, and says what to do. */
 export function holdInWords({ routeName, routeDate, locked }: JobHold): string {
   const route = `the route “${routeName}” of ${dayText.format(new Date(`${routeDate}T00:00:00Z`))}`;
   return locked === 'route'

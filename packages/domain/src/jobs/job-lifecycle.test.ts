@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jobStatuses, type JobStatus } from './job.ts';
 import { changeJobStatus, isPlannable, type JobStatusRefusal } from './job-lifecycle.ts';
 
-/** Columns of the tables, in this order. */
+/** The columns of the tables, in this order. */
 const wanted: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress', 'completed', 'cancelled'];
 
 type Answers = readonly ('yes' | 'same' | 'done' | 'cancelled' | 'not permitted')[];
@@ -23,7 +23,7 @@ const office: Table = {
   cancelled: ['yes', 'cancelled', 'cancelled', 'cancelled', 'same'],
 };
 
-/** A technician begins and ends the work, and nothing else. */
+/** A technician may only begin and complete the work. */
 const assignedTechnician: Table = {
   unscheduled: ['same', 'not permitted', 'yes', 'yes', 'not permitted'],
   scheduled: ['not permitted', 'same', 'yes', 'yes', 'not permitted'],

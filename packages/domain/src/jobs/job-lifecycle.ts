@@ -12,10 +12,10 @@ const next: Record<JobStatus, readonly JobStatus[]> = {
   cancelled: ['unscheduled'],
 };
 
-/** Statuses a technician may set on a job of their own; the rest is the office's. */
+/** Statuses a technician may set on a job of their own; all others are up to the office. */
 const byTechnician: readonly JobStatus[] = ['in_progress', 'completed'];
 
-/** Decides a change of status. Completed is final: what was done and signed stays. */
+/** Decides a change of status. Completed is final: the record and the signatures stay. */
 export function changeJobStatus(
   current: JobStatus,
   wanted: JobStatus,
@@ -33,9 +33,7 @@ export function changeJobStatus(
 /** Whether the planner may still move the job. */
 export const isPlannable = (status: JobStatus): boolean => status === 'unscheduled' || status === 'scheduled';
 
-/**
- * The status a job takes when it is given to someone or to nobody: the assignee must see it as scheduled.
- */
+/** The status of a job after it is assigned or unassigned: the assignee must see it as scheduled. */
 export function statusAfterAssignment(
   current: JobStatus,
   job: { assigned: boolean; onRoute: boolean },
@@ -45,7 +43,7 @@ export function statusAfterAssignment(
   return current;
 }
 
-/** What the actor may do next, in the order the buttons stand. */
+/** Statuses the actor may set next, in the order of the buttons. */
 export const permittedStatuses = (
   current: JobStatus,
   actor: { office: boolean; assigned: boolean },

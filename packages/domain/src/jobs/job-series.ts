@@ -6,8 +6,8 @@ import { jobFields, wholeWindow } from './job.ts';
 import { recurrence, recurrenceSpan } from './recurrence.ts';
 
 /**
- * How many days ahead jobs of a series are made: a quarter's work can be seen and planned. The next job is
- * made in any case.
+ * How many days ahead jobs of a series are created, so that a quarter's work can be seen and planned. The
+ * next job is always created.
  */
 export const seriesHorizonDays = 92;
 
@@ -28,10 +28,10 @@ export const jobSeriesInput = z
   });
 export type JobSeriesInput = z.output<typeof jobSeriesInput>;
 
-/** Why a day has no job when it passed before the job was made. */
+/** The reason for a day without a job when it passed before the job was created. */
 export const lostDayReason = 'The server was not running in time to create the job.';
 
-/** A day of the series for which no job was made, and why; shown to the office until it is settled. */
+/** A day of the series without a job, and why; shown to the office until it is settled. */
 export const seriesSkip = z.object({ date: calendarDate, reason: z.string(), at: instant });
 export type SeriesSkip = z.infer<typeof seriesSkip>;
 
@@ -44,9 +44,9 @@ export const jobSeries = z.object({
   startDate: calendarDate,
   until: calendarDate.nullable(),
   active: z.boolean(),
-  /** The client is archived: it makes no jobs until the client is reactivated. */
+  /** The client is archived: no jobs are created until it is reactivated. */
   paused: z.boolean(),
-  /** Jobs are made up to and including this day. */
+  /** Jobs are created up to and including this day. */
   madeThrough: calendarDate.nullable(),
   nextDate: calendarDate.nullable(),
   skips: z.array(seriesSkip),

@@ -2,13 +2,13 @@ import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { JobStatus } from './job.ts';
 import { changeJobStatus, type JobStatusRefusal } from './job-lifecycle.ts';
 
-/** What a command on a job is judged by. A phone's day pack holds the same as the database. */
+/** The facts for judging a command on a job. A phone's day pack contains the same as the database. */
 export interface JobState {
   readonly status: JobStatus;
   readonly assignedTo: string | null;
   /** When work began on site; null before. */
   readonly startedAt: Date | null;
-  /** Who began the work that is under way; null when nobody did or nobody knows. */
+  /** The person who began the current work; null when nobody did or it is unknown. */
   readonly begunBy: string | null;
 }
 
@@ -16,20 +16,20 @@ export type JobCommand =
   | {
       readonly type: 'set-status';
       readonly status: JobStatus;
-      /** Why it is cancelled. */
+      /** Reason for the cancellation. */
       readonly reason?: string | null | undefined;
       readonly actualGallons?: number | null | undefined;
       readonly completionNotes?: string | null | undefined;
     }
-  /** The crew was there and could not do it: the job waits again. */
+  /** The crew was there and could not do it: the job is open again. */
   | { readonly type: 'not-done' };
 
-/** Who commands it, and when the work was done: not when the server heard of it. */
+/** The actor, and the time of the work, not of its report. */
 export interface JobCommandFacts {
   readonly actor: {
     readonly userId: string;
     readonly office: boolean;
-    /** Whether the job was theirs at `occurredAt`. */
+    /** Whether the job was assigned to them at `occurredAt`. */
     readonly assigned: boolean;
   };
   readonly occurredAt: Date;
@@ -39,7 +39,7 @@ export interface JobCommandFacts {
 export type JobCommandRefusal =
   JobStatusRefusal | 'job.reason-missing' | 'job.begun-by-another' | 'job.not-open';
 
-/** What a command changes about a job. Fields that are not named stay as they are. */
+/** Changes of a command to a job. Missing fields stay unchanged. */
 export interface JobEffect {
   readonly status: JobStatus;
   readonly startedAt?: Date | null;
@@ -53,8 +53,8 @@ export interface JobEffect {
 }
 
 /**
- * Judges a command on a job: the screen's button, the API, the phone's outbox and an import go through it.
- * Pure, so that the phone shows at once what the server will decide when nothing else happened meanwhile.
+ * Judges a command on a job: the screen's button, the API, the phone's outbox and an import all use it. Pure,
+ * so that the phone can show at once what the server will decide unless something else happens first.
  */
 export function judgeJobCommand(
   job: JobState,
@@ -87,7 +87,7 @@ function judgeStatus(
       return accepted({
         ...takenBack(job, actor),
         status: 'completed',
-        // The office may have pressed Start later than the crew finished.
+        // The office may have pressed Start after the crew finished.
         startedAt: job.startedAt === null ? occurredAt : earlier(job.startedAt, occurredAt),
         completedAt: occurredAt,
         actualGallons: command.actualGallons ?? null,
@@ -116,17 +116,20 @@ function judgeNotDone(job: JobState, { actor }: JobCommandFacts): Outcome<JobEff
   if (job.status === 'completed') return refused('job.already-completed');
   if (job.status === 'cancelled') return refused('job.already-cancelled');
   if (!actor.office && isBegunByAnother(job, actor.userId)) return refused('job.begun-by-another');
-  // Given to someone else since: the attempt is on record, and the job stays where the office put it.
+  // Reassigned since: the attempt is on record, and the job stays where the office put it.
   if (!actor.office && job.assignedTo !== actor.userId && job.status !== 'in_progress')
     return refused('job.not-open');
   return accepted({ status: 'unscheduled', startedAt: null, assignedTo: null, leavesRoute: true });
 }
 
-/** Whom the office gave work that is under way may end it, and so may a technician for whom the office began it. */
+/**
+ * Someone to whom the office reassigned work in progress may complete it, and so may a technician for whom
+ * the office began it.
+ */
 const isBegunByAnother = ({ status, assignedTo, begunBy }: JobState, userId: string): boolean =>
   status === 'in_progress' && begunBy !== null && begunBy !== userId && assignedTo !== userId;
 
-/** Work that someone did while the job was theirs makes it theirs again. */
+/** Work done while the job was theirs makes it theirs again. */
 const takenBack = (job: JobState, actor: JobCommandFacts['actor']): { readonly assignedTo?: string } =>
   actor.office || job.assignedTo === actor.userId ? {} : { assignedTo: actor.userId };
 

@@ -8,7 +8,7 @@ const every = z
   .max(365, 'Enter at most 365.');
 const weekday = z.number().int().min(0).max(6);
 
-/** On which day of a month: its number (the last day in shorter months), or for example its first Monday. */
+/** A day of a month: its number (the last day in shorter months), or for example its first Monday. */
 export const dayInMonth = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), day: z.number().int().min(1).max(31) }),
   z.object({
@@ -19,7 +19,7 @@ export const dayInMonth = z.discriminatedUnion('kind', [
 ]);
 export type DayInMonth = z.infer<typeof dayInMonth>;
 
-/** What becomes of a day of the rule that is a holiday of the company. Absent: it is worked as any other. */
+/** What happens when a rule's day is a company holiday. Absent: it is worked like any other. */
 export const holidayChoices = ['work', 'skip', 'before', 'after'] as const;
 export type HolidayChoice = (typeof holidayChoices)[number];
 const holidayRule = z.enum(holidayChoices).optional();
@@ -45,12 +45,12 @@ export const recurrence = z.discriminatedUnion('unit', [
     onHoliday: holidayRule,
   }),
   z.object({ unit: z.literal('month'), every, on: dayInMonth, onHoliday: holidayRule }),
-  /** Days after the job before it was completed. */
+  /** Days after completion of the previous job. */
   z.object({ unit: z.literal('completion'), every: daysAfterCompletion, onHoliday: holidayRule }),
 ]);
 export type Recurrence = z.infer<typeof recurrence>;
 
-/** A rule with its first possible day and, if it ends, its last. */
+/** A rule with its first possible day and, if any, its last. */
 export const recurrenceSpan = z
   .object({ rule: recurrence, startDate: calendarDate, until: calendarDate.nullable() })
   .refine(({ startDate, until }) => until === null || until >= startDate, {
@@ -59,12 +59,12 @@ export const recurrenceSpan = z
   });
 export type RecurrenceSpan = z.infer<typeof recurrenceSpan>;
 
-/** No caller needs more at once; a rule that gives more is cut here rather than running for ever. */
+/** More than any caller needs at once; a rule with more occurrences is cut off instead of running forever. */
 const maxOccurrences = 2_000;
 
 /**
- * The days of the rule from `from` to `to`, both included, in order. Counting starts at the rule's first day:
- * "every two weeks" means the weeks two, four … after the one that holds it.
+ * The days of the rule from `from` to `to`, inclusive, in order. Counting starts at the rule's first day:
+ * "every two weeks" means two, four … weeks after the week that contains it.
  */
 export function occurrences(
   { rule, startDate, until }: RecurrenceSpan,
@@ -95,7 +95,7 @@ export function nextOccurrence(
 }
 
 /**
- * Days of the rule in order without end, beginning at or shortly before `from`; of a rule that counts from
+ * Endless ordered days of the rule, starting at or shortly before `from`; for a rule that counts from
  * completions only the first is known.
  */
 export function* candidateDays(

@@ -3,16 +3,16 @@ import type { SeriesDay } from './series-days.ts';
 
 export interface RelaidJob {
   readonly id: string;
-  /** The day of the new rule it stands for from now on; null when there are more jobs than days. */
+  /** Its day under the new rule; null when there are more jobs than days. */
   readonly day: SeriesDay | null;
-  /** Whether that is another day than before. */
+  /** Whether the day differs from the previous one. */
   readonly isMoved: boolean;
 }
 
 /**
- * Puts the open jobs of a series on the days of its new rule. A job whose day is one of them stays; the others
- * take the days that are left, both in order.
- * @param days in order, each once
+ * Assigns the open jobs of a series to the days of its new rule. A job whose day is one of them stays; the
+ * others take the remaining days in order.
+ * @param days in order, without duplicates
  */
 export function relayDays(
   jobs: readonly { readonly id: string; readonly date: CalendarDate }[],

@@ -4,19 +4,19 @@ import { candidateDays, occurrences, type Recurrence, type RecurrenceSpan } from
 /** Whether a day is a holiday of the company. */
 export type IsHoliday = (date: CalendarDate) => boolean;
 
-/** A day of the rule, and the day its job is scheduled for: the same unless a holiday moves it. */
+/** A day of the rule with the day of its job: the same unless a holiday moves it. */
 export interface SeriesDay {
   readonly date: CalendarDate;
   readonly scheduledDate: CalendarDate;
 }
 
-/** Holidays in a row after which a rule is said to have no day. */
+/** Consecutive holidays after which a rule counts as having no day. */
 const maxSkipped = 400;
 const maxDays = 2_000;
 
 /**
- * The day a job of the rule's day is scheduled for. Moved, it comes to the nearest day that is neither a holiday
- * nor a weekend, in the direction the rule says; null when it is skipped.
+ * The day of the job for a rule's day. A moved job goes to the nearest day that is neither a holiday nor a
+ * weekend, in the rule's direction; null when it is skipped.
  */
 export function scheduledDay(
   { onHoliday = 'work' }: Pick<Recurrence, 'onHoliday'>,
@@ -34,7 +34,7 @@ export function scheduledDay(
   return null;
 }
 
-/** The rule's days from `from` to `to`, both included, with the days their jobs are scheduled for. */
+/** The rule's days from `from` to `to`, inclusive, with the days of their jobs. */
 export function seriesDays(
   span: RecurrenceSpan,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
@@ -48,7 +48,7 @@ export function seriesDays(
   return days;
 }
 
-/** The first day of the rule on or after `from` that has a job; null when there is none. */
+/** The first day of the rule on or after `from` with a job; null when there is none. */
 export function nextSeriesDay(
   span: RecurrenceSpan,
   from: CalendarDate,
@@ -63,7 +63,7 @@ export function nextSeriesDay(
   return null;
 }
 
-/** A day has one job at most: one that would be moved to a day that has its own, or another's, is skipped. */
+/** A day has at most one job: one that would move to a day with a job is skipped. */
 function* daysFrom(
   { rule, startDate, until }: RecurrenceSpan,
   from: CalendarDate,
@@ -86,17 +86,17 @@ function* daysFrom(
 /** The last job of a series that repeats after its completion. */
 export interface LastJob {
   readonly status: 'unscheduled' | 'scheduled' | 'in_progress' | 'completed' | 'cancelled';
-  /** The day of the series it stands for. */
+  /** Its day in the series. */
   readonly seriesDate: CalendarDate;
   /** The day it was completed on. */
   readonly completedOn: CalendarDate | null;
 }
 
 /**
- * The day of the next job of a rule that counts from completions: the first day of the series, then `every`
- * days after the last job was completed, or after its day if it was cancelled. Null while a job is open, and
- * once the series has ended.
- * @param today no job is made for a day that is over
+ * The next day of a rule that counts from completions: the first day of the series, then `every` days after
+ * completion of the last job, or after its day if it was cancelled. Null while a job is open, and once the
+ * series has ended.
+ * @param today no job is created for a past day
  */
 export function nextAfterCompletion(
   { rule, startDate, until }: RecurrenceSpan,

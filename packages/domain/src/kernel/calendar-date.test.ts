@@ -61,7 +61,7 @@ describe('counting days', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2026-02-28', 1, '2026-03-01'],
     ['2026-03-01', -1, '2026-02-28'],
-    ['2026-03-07', 2, '2026-03-09'], // over the start of summer time in the US
+    ['2026-03-07', 2, '2026-03-09'], // across the start of daylight saving time in the US
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', 365, '2027-11-20'],
   ])('%s and %i days: %s', (date, days, result) => {
@@ -98,7 +98,7 @@ describe('counting days', () => {
 test.each([
   ['2026-11-20T04:59:59Z', 'America/New_York', '2026-11-19'],
   ['2026-11-20T05:00:00Z', 'America/New_York', '2026-11-20'],
-  // The same hour in summer time, which begins on 2026-03-08 and ends on 2026-11-01.
+  // The same hour during daylight saving time, from 2026-03-08 to 2026-11-01.
   ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
   ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
   ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09'],
@@ -127,7 +127,7 @@ describe('the start of a day in a time zone', () => {
     ['2026-01-15', 'Pacific/Pago_Pago', '2026-01-15T11:00:00.000Z'],
     ['2026-01-15', 'Asia/Kathmandu', '2026-01-14T18:15:00.000Z'],
     ['2026-01-15', 'UTC', '2026-01-15T00:00:00.000Z'],
-    // Midnight did not exist, and existed twice.
+    // Midnight that did not exist, and one that occurred twice.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
     ['2023-11-05', 'America/Havana', '2023-11-05T04:00:00.000Z'],

@@ -20,7 +20,7 @@ test.each([
   // Half an hour.
   ['Australia/Lord_Howe', '2026-10-04', { kind: 'skipped', from: 120, to: 150 }],
   ['Australia/Lord_Howe', '2027-04-04', { kind: 'repeated', from: 90, to: 120 }],
-  // At midnight: the day begins at one, and another one has its last hour twice.
+  // At midnight: one day begins at 1 AM, another repeats its last hour.
   ['America/Havana', '2027-03-14', { kind: 'skipped', from: 0, to: 60 }],
   ['America/Havana', '2027-03-13', null],
   ['Africa/Cairo', '2025-10-30', { kind: 'repeated', from: 1_380, to: 1_440 }],

@@ -5,8 +5,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * What a zone's clocks do on a day, in minutes after midnight: `skipped` times do not exist (a spring night),
- * `repeated` ones come twice (an autumn night). `from` belongs to the span, `to` no longer does.
+ * A clock change of a day, in minutes after midnight: `skipped` times do not exist (a spring night),
+ * `repeated` ones occur twice (an autumn night). `from` is inclusive, `to` exclusive.
  */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated';
@@ -14,14 +14,14 @@ export interface ClockChange {
   readonly to: number;
 }
 
-/** The change of clocks on a day; null on nearly every one. `timeZone` is an IANA name. */
+/** The clock change of a day; null on nearly every one. `timeZone` is an IANA name. */
 export function clockChangeOn(date: CalendarDate, timeZone: string): ClockChange | null {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   let before = midnight - offsetMs(midnight - dayMs, timeZone) - minuteMs;
   let after = midnight + dayMs - offsetMs(midnight + 2 * dayMs, timeZone);
   const [offsetBefore, offsetAfter] = [offsetMs(before, timeZone), offsetMs(after, timeZone)];
   if (offsetBefore === offsetAfter) return null;
-  // The last minute with the old offset and the first one with the new: clocks change on whole minutes.
+  // Finds the last minute with the old offset and the first with the new: clocks change on whole minutes.
   while (after - before > minuteMs) {
     const middle = before + Math.floor((after - before) / 2 / minuteMs) * minuteMs;
     if (offsetMs(middle, timeZone) === offsetBefore) before = middle;
@@ -40,15 +40,15 @@ export interface DaySpan {
   readonly endMinute: number;
 }
 
-/** The end of a span at the very moment of the change is that moment, whichever way it is written. */
+/** A span that ends at the moment of the change ends at that moment, whichever way it is written. */
 const startIsSkipped = ({ startMinute }: DaySpan, { from, to }: ClockChange): boolean =>
   startMinute >= from && startMinute < to;
 const endIsSkipped = ({ endMinute }: DaySpan, { from, to }: ClockChange): boolean =>
   endMinute > from && endMinute < to;
 
 /**
- * Why a span cannot be on a day: its beginning or its end does not exist there. Null when both do, also when
- * they come twice.
+ * The skipped time that makes a span impossible on a day: its start or its end does not exist. Null when both
+ * exist, even twice.
  */
 export function skippedTimeIn(span: DaySpan, date: CalendarDate, timeZone: string): string | null {
   const change = clockChangeOn(date, timeZone);
@@ -74,14 +74,14 @@ const inFull = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A span as it can be on a day. `moved` says what was wrong with it; null: it is as it was. */
+/** A span adjusted to a day. `moved` is the reason; null: unchanged. */
 export interface SpanOnDay extends DaySpan {
   readonly moved: string | null;
 }
 
 /**
- * The span with times that do not exist moved to where the clocks go on: 2:30 to 4:00 AM becomes 3:00 to 4:00
- * AM. One that lies between altogether keeps its length: 2:15 to 2:45 AM becomes 3:00 to 3:30 AM.
+ * Moves times that do not exist to after the change: 2:30 to 4:00 AM becomes 3:00 to 4:00 AM. A span that is
+ * skipped entirely keeps its length: 2:15 to 2:45 AM becomes 3:00 to 3:30 AM.
  */
 export function spanOnDay(span: DaySpan, date: CalendarDate, change: ClockChange | null): SpanOnDay {
   const isAsItWas =

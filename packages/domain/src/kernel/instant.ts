@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A point in time as text, ISO 8601 with an offset, of the years that dates have too: a database knows no
- * year 0000.
+ * A point in time as ISO 8601 text with an offset, within the years allowed for dates: PostgreSQL has no year
+ * 0000.
  */
 export const instant = z.iso
   .datetime({ offset: true })

@@ -1,5 +1,5 @@
 /**
- * Replaces what no database stores, NUL and halves of surrogate pairs (a text field cuts an emoji in half), by
+ * Replaces what databases cannot store, NUL and unpaired surrogates (a text field cuts an emoji in half), by
  * the replacement character U+FFFD in every text and name of a JSON value.
  */
 export function storableJson<Value>(value: Value): Value;

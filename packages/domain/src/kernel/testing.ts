@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * For tests: what a schema says against a value, by the path of the field; the first message of each, in the
- * order given.
+ * For tests: the messages of a schema for a value, by field path; the first message of each, in the given
+ * order.
  */
 export function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const messages: Record<string, string> = {};

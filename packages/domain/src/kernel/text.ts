@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest lengths in characters, one place for server checks, columns and form limits. */
+/** Maximum lengths in characters, in one place for server checks, columns and form limits. */
 export const maxLength = {
   name: 120,
   line: 200,
@@ -18,8 +18,7 @@ export const maxLength = {
 const forbiddenControls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
- * Text without control characters, trimmed; it may be empty. `whenMissing` is what a missing text is answered
- * with.
+ * Text without control characters, trimmed; it may be empty. `whenMissing` is the message for a missing text.
  */
 export const plainText = (max: number, whenMissing?: string) =>
   z
@@ -28,11 +27,11 @@ export const plainText = (max: number, whenMissing?: string) =>
     .refine((text) => !forbiddenControls.test(text), 'Remove control characters.')
     .transform((text) => text.trim());
 
-/** Text that must say something after trimming. */
+/** Text that must not be empty after trimming. */
 export const requiredText = (max: number, message = 'Fill in this field.') =>
   plainText(max, message).pipe(z.string().min(1, message));
 
-/** Text that may be empty; empty or missing becomes null, so that columns hold one kind of nothing. */
+/** Text that may be empty; empty or missing becomes null, so that columns have one empty value. */
 export const optionalText = (max: number) =>
   plainText(max)
     .nullish()
@@ -47,7 +46,7 @@ export const optionalEmail = plainText(maxLength.email)
     'Enter an e-mail address like name@example.com.',
   );
 
-/** An e-mail address that must be there, in lower case. */
+/** A required e-mail address, in lower case. */
 export const requiredEmail = requiredText(maxLength.email)
   .pipe(z.email('Enter an e-mail address like name@example.com.'))
   .transform((text) => text.toLowerCase());

@@ -17,7 +17,7 @@ export function formatMinuteOfDay(minute: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(whole % 60).padStart(2, '0')} ${suffix}`;
 }
 
-/** 485 → "08:05", as `<input type="time">` wants it. */
+/** 485 → "08:05", the format of `<input type="time">`. */
 export function toClock(minute: number): string {
   return `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
@@ -31,8 +31,8 @@ export function fromClock(text: string): number | null {
 }
 
 /**
- * As `fromClock`, for the end of a span: "00:00" is the midnight after its day, 1,440, since
- * `<input type="time">` knows no 24:00.
+ * Like `fromClock`, for the end of a span: "00:00" is the midnight after its day, 1,440, since `<input
+ * type="time">` has no 24:00.
  */
 export function fromEndClock(text: string): number | null {
   const minute = fromClock(text);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a company reads distances and volumes in. Stored and calculated are gallons, metres, and cents per mile
- * or per 1,000 gallons, always.
+ * The units a company reads distances and volumes in. Stored and calculated values are always gallons,
+ * metres, and cents per mile or per 1,000 gallons.
  */
 export const unitSystems = ['us', 'metric'] as const;
 export const unitSystem = z.enum(unitSystems);
@@ -18,12 +18,12 @@ const litersPerGallon = 3.785_411_784; // US liquid gallon, NIST SP 811
 
 export const distanceUnit: Record<UnitSystem, string> = { us: 'mi', metric: 'km' };
 export const volumeUnit: Record<UnitSystem, string> = { us: 'gal', metric: 'L' };
-/** As titles write it. */
+/** Capitalised for titles. */
 export const volumeNoun: Record<UnitSystem, string> = { us: 'Gallons', metric: 'Litres' };
 
-/** How many metres a mile or a kilometre has. */
+/** Metres per mile or kilometre. */
 export const metersPerDistance: Record<UnitSystem, number> = { us: metersPerMile, metric: 1_000 };
-/** How many gallons a gallon or a litre has. */
+/** Gallons per gallon or litre. */
 export const gallonsPerVolume: Record<UnitSystem, number> = { us: 1, metric: 1 / litersPerGallon };
 
 /** Metres to miles or kilometres, with one decimal. */
@@ -31,16 +31,16 @@ export const toDistance = (meters: number, units: UnitSystem): number =>
   Math.round((meters / (units === 'metric' ? 1_000 : metersPerMile)) * 10) / 10;
 
 /**
- * Litres are shown in fives: stored are whole gallons, and so what was typed in fives comes back as it was
- * typed.
+ * Litres are shown in steps of five: whole gallons are stored, and so values typed in fives come back
+ * unchanged.
  */
 const literStep = 5;
 
-/** Whole gallons to the number people read. */
+/** Converts whole gallons to the displayed number. */
 export const toVolume = (gallons: number, units: UnitSystem): number =>
   units === 'metric' ? Math.round((gallons * litersPerGallon) / literStep) * literStep : gallons;
 
-/** The number people typed to whole gallons. */
+/** Converts a typed number to whole gallons. */
 export const fromVolume = (amount: number, units: UnitSystem): number =>
   Math.round(units === 'metric' ? amount / litersPerGallon : amount);
 
@@ -50,14 +50,17 @@ export const formatMeters = (meters: number, units: UnitSystem): string =>
 
 const feetPerMeter = 3.280_84; // international foot, NIST SP 811
 
-/** How far something is from where it should be: 12 m → "40 ft" or "10 m", and from 0.2 mi or 1 km on as above. */
+/**
+ * A distance between a point and its expected place: 12 m → "40 ft" or "10 m", and from 0.2 mi or 1 km on as
+ * above.
+ */
 export const formatNearMeters = (meters: number, units: UnitSystem): string => {
   if (toDistance(meters, units) >= (units === 'metric' ? 1 : 0.2)) return formatMeters(meters, units);
   const near = Math.round((units === 'metric' ? meters : meters * feetPerMeter) / 10) * 10;
   return `${near.toLocaleString('en-US')} ${units === 'metric' ? 'm' : 'ft'}`;
 };
 
-/** Miles as the API gives them: 124.3 → "124.3 mi" or "200.0 km". */
+/** Formats the API's miles: 124.3 → "124.3 mi" or "200.0 km". */
 export const formatMiles = (miles: number, units: UnitSystem): string =>
   `${oneDecimal.format(units === 'metric' ? toDistance(miles * metersPerMile, units) : miles)} ${distanceUnit[units]}`;
 
@@ -71,13 +74,13 @@ export const toCentsPerDistance = (centsPerMile: number, units: UnitSystem): num
 export const fromCentsPerDistance = (cents: number, units: UnitSystem): number =>
   units === 'metric' ? Math.round((cents * metersPerMile) / 1_000) : cents;
 
-/** Something per gallon as it is per gallon or litre. */
+/** Converts a rate per gallon to one per gallon or litre. */
 export const toPerVolume = (perGallon: number, units: UnitSystem): number =>
   units === 'metric' ? perGallon / litersPerGallon : perGallon;
 
 /**
- * Our own words in a company's units: "Gallons collected" → "Litres collected", "the plan's miles" → "the
- * plan's kilometres". Never for what people typed.
+ * Converts our own texts to a company's units: "Gallons collected" → "Litres collected", "the plan's miles" →
+ * "the plan's kilometres". Never for text that people typed.
  */
 export const wordsInUnits = (text: string, units: UnitSystem): string =>
   units === 'us'

@@ -1,7 +1,7 @@
 import type { LoadFact } from './load-fact.ts';
 import { post, type LoadBook, type LoadEntry, type LoadRefusal } from './ledger.ts';
 
-/** An entry as the ledger holds it. */
+/** An entry stored in the ledger. */
 export interface StoredEntry extends LoadEntry {
   readonly id: string;
   /** Position in the company's ledger: entries of one fact stay together and in order. */
@@ -13,15 +13,15 @@ export interface StoredEntry extends LoadEntry {
 export type Correction =
   | {
       readonly ok: true;
-      /** Entries to reverse, the latest first; each reversal keeps the date of what it reverses. */
+      /** Entries to reverse, latest first; each reversal keeps the date of its original. */
       readonly reverse: readonly StoredEntry[];
-      /** Entries that stand in their place, dated as the facts they are made of. */
+      /** Replacement entries, dated like their facts. */
       readonly entries: readonly LoadEntry[];
       readonly book: LoadBook;
     }
   | { readonly ok: false; readonly refusal: LoadRefusal; readonly factId: string };
 
-/** Plays facts from empty tanks on, in the order of their time. */
+/** Replays facts in chronological order, starting with empty tanks. */
 export function playFacts(facts: readonly LoadFact[]): ReturnType<typeof playFrom> {
   return playFrom(new Map(), facts);
 }
@@ -34,7 +34,7 @@ function playFrom(
       readonly ok: true;
       readonly book: LoadBook;
       readonly entries: readonly LoadEntry[];
-      /** The most each compartment held after any of the facts. */
+      /** The peak content of each compartment after any of the facts. */
       readonly peaks: ReadonlyMap<string, number>;
     }
   | { readonly ok: false; readonly refusal: LoadRefusal; readonly factId: string } {
@@ -51,16 +51,16 @@ function playFrom(
   return { ok: true, book, entries, peaks };
 }
 
-/** The order in which facts are played: by time, then by id, so that every replay is the same. */
+/** The replay order of facts: by time, then by id, so that every replay is the same. */
 export const inTime = (a: LoadFact, b: LoadFact): number =>
   a.occurredAt - b.occurredAt || (a.id < b.id ? -1 : Number(a.id > b.id));
 
 /**
- * Works out what a corrected, added or withdrawn fact changes in the ledger: from the first entry that comes
- * out differently, it and all later ones of the compartments concerned are reversed and posted again with
- * their old dates. Nothing stored is changed.
- * @param facts all facts of the compartments since they were last empty, as they are to be
- * @param stored what the ledger holds of them; reversed entries are left out of account
+ * Calculates the ledger changes for a corrected, added or withdrawn fact: from the first entry that differs,
+ * it and all later ones of the affected compartments are reversed and posted again with their old dates.
+ * Nothing stored is changed.
+ * @param facts all facts of the compartments since they were last empty, after the change
+ * @param stored the stored entries for them; reversed entries are ignored
  */
 export function correctLoad(facts: readonly LoadFact[], stored: readonly StoredEntry[]): Correction {
   const played = playFacts(facts);
@@ -97,7 +97,7 @@ const isSameEntry = (a: LoadEntry, b: LoadEntry | undefined): boolean =>
   }) &&
   sameShares(a.attributions, b.attributions);
 
-/** In whatever order they are listed. */
+/** In any order. */
 function sameShares(a: LoadEntry['attributions'], b: LoadEntry['attributions']): boolean {
   const gallons = new Map(b.map((share) => [share.pickupId, share.gallons]));
   return a.length === b.length && a.every((share) => gallons.get(share.pickupId) === share.gallons);

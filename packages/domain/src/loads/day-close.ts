@@ -1,4 +1,4 @@
-/** What a difference may be before someone has to explain it: 40 CFR 264.72(b) has 10 % for bulk waste. */
+/** The largest difference that needs no explanation: 40 CFR 264.72(b) has 10 % for bulk waste. */
 export interface VarianceLimit {
   readonly gallons: number;
   readonly percent: number;
@@ -20,20 +20,20 @@ export interface CompartmentDay {
   readonly transferredIn: number;
   readonly transferredOut: number;
   readonly discharged: number;
-  /** Positive: less was there than the ledger knew of. */
+  /** Positive: less was measured than the ledger expected. */
   readonly variance: number;
   readonly closing: number;
   /** Measured and allowed to stay overnight. */
   readonly staysOnBoard: boolean;
 }
 
-/** What a truck's day is judged by. */
+/** The facts for closing a truck's day. */
 export interface TruckDay {
   readonly compartments: readonly CompartmentDay[];
   readonly jobsWithoutGallons: readonly string[];
   readonly visitsWithoutReceipt: readonly string[];
   readonly openManifests: readonly string[];
-  /** Discrepancies without a note of both sides. */
+  /** Discrepancies that at least one side has not explained. */
   readonly openDiscrepancies: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export type DayCloseFinding =
   | { readonly code: 'day.manifest-open'; readonly manifestId: string }
   | { readonly code: 'day.discrepancy-open'; readonly visitId: string };
 
-/** What keeps a truck's day from being closed, in the order in which one would settle it. */
+/** Reasons that keep a truck's day from being closed, in the order of settling them. */
 export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
   return [
     ...day.jobsWithoutGallons.map((jobId) => ({ code: 'day.job-without-gallons' as const, jobId })),

@@ -36,7 +36,7 @@ const discharge = (id: string, gallons: number, minute: number, emptied: boolean
 
 const threeGenerators = [pickup('miller', 1_050, 0), pickup('jones', 950, 30), pickup('diner', 800, 55)];
 
-/** '0:T1 −200, variance 200' without the waste: short enough to read. */
+/** '0:T1 −200, variance 200', without the waste to keep it short. */
 const inWords = (entries: readonly LoadEntry[]) =>
   entries.map(
     ({ kind, postings, attributions }) =>
@@ -163,7 +163,7 @@ test('a correction of the last fact leaves the earlier entries alone', () => {
   expect(inWords(corrected.entries)[0]).toContain('discharge T1 -2700');
 });
 
-/** Facts as a day may bring them, in any order; what cannot be is left out. */
+/** Possible facts of a day, in any order; impossible ones are left out. */
 const anyFacts = array(
   record({
     kind: constantFrom(

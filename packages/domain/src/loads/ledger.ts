@@ -3,10 +3,10 @@ import type { WasteType } from '../services/waste-type.ts';
 import { mayShareTank } from '../services/waste-type.ts';
 import type { LoadFact } from './load-fact.ts';
 
-/** Where gallons are: a client's tank (always negative), a truck's, a receiving site, or nowhere known. */
+/** The place of gallons: a client's tank (always negative), a truck's tank, a receiving site, or unknown. */
 export interface LoadAccount {
   readonly kind: 'generator' | 'compartment' | 'site' | 'variance';
-  /** Address, compartment, site; the compartment whose measure differed. */
+  /** Address, compartment or site; for a variance, the measured compartment. */
   readonly reference: string;
   readonly wasteType: WasteType;
 }
@@ -17,7 +17,7 @@ export interface LoadPosting {
   readonly gallons: number;
 }
 
-/** What a pickup still has, or gave, in gallons; `pickupId` is the fact of the pickup. */
+/** Gallons that a pickup still has or gave; `pickupId` is the pickup's fact. */
 export interface PickupShare {
   readonly pickupId: string;
   readonly gallons: number;
@@ -29,20 +29,20 @@ export interface LoadEntry {
   readonly compartmentId: string;
   readonly occurredAt: number;
   readonly postings: readonly LoadPosting[];
-  /** Whose gallons left the compartment (negative: came to it by variance); empty for pickups and rinses. */
+  /** Whose gallons left the compartment (negative: added by variance); empty for pickups and rinses. */
   readonly attributions: readonly PickupShare[];
 }
 
-/** What a compartment holds between two times it is empty. */
+/** The content of a compartment between two times it is empty. */
 export interface OpenLoad {
   readonly openedAt: number;
   readonly wasteType: WasteType;
   readonly gallons: number;
-  /** In the order they came; what is left of each. */
+  /** In order of arrival; the remainder of each. */
   readonly shares: readonly PickupShare[];
 }
 
-/** Open loads by compartment; a compartment that is not there is empty. */
+/** Open loads by compartment; a missing compartment is empty. */
 export type LoadBook = ReadonlyMap<string, OpenLoad>;
 
 export type LoadRefusal =
@@ -60,8 +60,8 @@ export const onBoard = (book: LoadBook, compartmentId: string): number =>
   book.get(compartmentId)?.gallons ?? 0;
 
 /**
- * Posts a fact: returns the entries it makes and the book after it. A tank mixes, so what leaves it is
- * attributed in proportion to what each pickup still has in it, in whole gallons.
+ * Posts a fact: returns its entries and the book afterwards. A tank mixes, so what leaves it is attributed in
+ * proportion to what each pickup still has in it, in whole gallons.
  */
 export function post(book: LoadBook, fact: LoadFact): Posted {
   const load = book.get(fact.compartmentId);
@@ -126,7 +126,7 @@ function postDischarge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<
     entries.push(varianceEntry(fact, now, gallons, taken.attributions));
     now = taken.load;
   };
-  // The site metered more than the ledger knows of: what was too little comes first.
+  // The site metered more than the ledger expected: the shortfall is added first.
   if (fact.gallons > load.gallons) vary(load.gallons - fact.gallons);
   const taken = take(now, fact.gallons);
   if (fact.gallons > 0)
@@ -185,7 +185,7 @@ function postTransfer(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'
 }
 
 function postGauge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'gauge'>): Posted {
-  // Whose gallons would they be?
+  // The gallons would have no owner.
   if (load === undefined)
     return fact.gallons === 0
       ? { ok: true, book, entries: [] }
@@ -200,7 +200,7 @@ function postGauge(book: LoadBook, load: OpenLoad | undefined, fact: FactOf<'gau
   };
 }
 
-/** Takes gallons out of a load (negative: adds them), from each pickup in proportion. */
+/** Removes gallons from a load (negative: adds them), from each pickup in proportion. */
 function take(
   load: OpenLoad,
   gallons: number,

@@ -8,7 +8,7 @@ export const gallonMethods = ['sight_glass', 'meter', 'scale', 'tank_size', 'est
 export const gallonMethod = z.enum(gallonMethods);
 export type GallonMethod = z.infer<typeof gallonMethod>;
 
-/** One compartment's share of what was pumped or dumped in one go. */
+/** One compartment's share of a pickup or dump. */
 export const loadRow = z.object({
   compartmentId: id,
   gallons: gallons.min(1, 'Enter the gallons.'),
@@ -18,16 +18,16 @@ export const loadRow = z.object({
 export type LoadRow = z.infer<typeof loadRow>;
 
 interface Fact {
-  /** The command or form it came with; the same id is the same fact. */
+  /** Id of its command or form; the same id is the same fact. */
   readonly id: string;
   readonly compartmentId: string;
-  /** Milliseconds since 1970; facts of a compartment are played in this order, then by id. */
+  /** Milliseconds since 1970; facts of a compartment are replayed in this order, then by id. */
   readonly occurredAt: number;
 }
 
 /**
- * What was seen at a truck's tank. Entries of the ledger are made from facts, so that a corrected fact makes
- * corrected entries.
+ * An observation at a truck's tank. Ledger entries are derived from facts, so that correcting a fact corrects
+ * its entries.
  */
 export type LoadFact =
   | (Fact & {
@@ -40,9 +40,9 @@ export type LoadFact =
   | (Fact & {
       readonly kind: 'discharge';
       readonly siteId: string;
-      /** What the receiving site metered, or the driver read. */
+      /** Metered by the receiving site, or read by the driver. */
       readonly gallons: number;
-      /** Whether the compartment was empty afterwards: what is missing or too much is variance. */
+      /** Whether the compartment was empty afterwards: any difference is variance. */
       readonly emptied: boolean;
     })
   | (Fact & {
@@ -50,9 +50,9 @@ export type LoadFact =
       readonly toCompartmentId: string;
       readonly gallons: number;
     })
-  /** The rest is measured: what differs from the ledger is variance. */
+  /** The remainder was measured: any difference from the ledger is variance. */
   | (Fact & { readonly kind: 'gauge'; readonly gallons: number })
-  /** Washing an empty tank before another waste; 30 TAC 312.144(c), WI NR 113.06(2)(b)2.b. */
+  /** Washing an empty tank before a different waste; 30 TAC 312.144(c), WI NR 113.06(2)(b)2.b. */
   | (Fact & { readonly kind: 'rinse' });
 
 export type LoadFactKind = LoadFact['kind'];

@@ -1,7 +1,7 @@
 import type { WasteType } from '../services/waste-type.ts';
 import type { LoadEntry } from './ledger.ts';
 
-/** A load's life. */
+/** The lifetime of a load. */
 export interface LoadSpan {
   readonly id: string;
   readonly compartmentId: string;
@@ -10,17 +10,17 @@ export interface LoadSpan {
   readonly closedAt: number | null;
 }
 
-/** The load of an entry's compartment, and of the one a transfer goes to; null for none. */
+/** The load of an entry's compartment, and the receiving load of a transfer; null for none. */
 export interface EntryLoads {
   readonly own: string | null;
   readonly to: string | null;
 }
 
 /**
- * Follows entries in the order of their time from empty tanks on, and says which loads each belongs to: a load
- * begins when gallons come into an empty compartment and ends when it is empty again.
- * @param known the loads an entry has already; nulls for a new one
- * @param newId makes the id of a load that is not known
+ * Replays entries in chronological order from empty tanks, and assigns them to loads: a load begins when
+ * gallons come into an empty compartment and ends when it is empty again.
+ * @param known the loads already assigned to an entry; nulls for a new one
+ * @param newId creates the id of a new load
  */
 export function loadsOfEntries(
   entries: readonly LoadEntry[],

@@ -1,14 +1,14 @@
 import { playFacts } from './correct-load.ts';
 import type { LoadFact } from './load-fact.ts';
 
-/** Gauges and tanks are not exact: somewhat more than a tank holds is a warning, more than this a mistake. */
+/** Gauges and tanks are not exact: a slight overfill is a warning; above this share it is an error. */
 const overfullShare = 1.05;
 
 /**
- * Whether facts would fill a tank too far at any time between its emptyings: a later dump does not make room
- * for what came before it. A tank that was too full already, by facts that stood before or since it became
- * smaller, is only refused what fills it further.
- * @param before the facts as they stand, @param after as they would be
+ * Whether facts would overfill a tank at any time between its emptyings: a later dump does not make room for
+ * an earlier pickup. A tank that was overfull already, by earlier facts or because its capacity was reduced,
+ * is only refused what fills it further.
+ * @param before the current facts, @param after the resulting ones
  */
 export function isOverfull(
   capacities: ReadonlyMap<string, number>,

@@ -1,8 +1,8 @@
 import { mayShareTank, mixableWasteTypes, type WasteType } from '../services/waste-type.ts';
 
 /**
- * What came into a truck's tanks (negative: left them) in one go, by the ledger. Times are in whatever unit,
- * the same for all of a day.
+ * Gallons added to a truck's tanks (negative: removed) in one step of the ledger. Times are in any unit, the
+ * same for the whole day.
  */
 export interface TankChange {
   readonly at: number;
@@ -10,49 +10,49 @@ export interface TankChange {
   readonly wasteType: WasteType;
 }
 
-/** What a truck had on board when a day began, and what the ledger says of the day. */
+/** A truck's content at the start of a day, and its ledger changes on that day. */
 export interface TankDay {
   readonly opening: readonly { readonly gallons: number; readonly wasteType: WasteType }[];
   /** In the order of their time. */
   readonly changes: readonly TankChange[];
 }
 
-/** A visit that is behind a truck, or under way. */
+/** A visit that is completed or in progress. */
 export interface VisitBehind {
   readonly kind: 'job' | 'disposal';
-  /** When its work was done; null while it is under way, or when nobody noted it. */
+  /** When its work was done; null while in progress, or when not recorded. */
   readonly doneAt: number | null;
-  /** Taken up at a job: what was recorded, or is expected. */
+  /** Gallons collected at a job, recorded or expected. */
   readonly gallons: number;
   readonly wasteType: WasteType | null;
-  /** Its gallons are in the ledger already, or were taken out of it again. */
+  /** Its gallons are in the ledger already, or were reversed. */
   readonly isReported: boolean;
 }
 
-/** What is in all tanks of a truck together from a moment on. */
+/** The total content of a truck's tanks from a moment on. */
 export interface TankLevel {
   readonly at: number;
   readonly gallons: number;
   readonly wasteTypes: readonly WasteType[];
 }
 
-/** What was on board when the day began. */
+/** The content at the start of the day. */
 export const openingGallons = ({ opening }: Pick<TankDay, 'opening'>): number =>
   opening.reduce((sum, { gallons }) => sum + gallons, 0);
 
-/** Whether the ledger has anything to say of the day; a truck whose gallons nobody reports is as planned. */
+/** Whether the ledger has data for the day; without reports a truck follows its plan. */
 export const isKnown = (day: TankDay): boolean => day.changes.length > 0 || openingGallons(day) > 0;
 
-/** A step of the level: of the ledger, of a job nobody reported, or a tank that is taken to be emptied. */
+/** A step of the level: from the ledger, from an unreported job, or a tank assumed emptied. */
 type Step =
   | { readonly kind: 'ledger'; readonly at: number; readonly changes: readonly TankChange[] }
   | { readonly kind: 'job' | 'disposal'; readonly at: number; readonly visit: VisitBehind };
 
 /**
- * How full a truck was after each thing that changed it. Jobs the office completed are not in the ledger, so
- * their gallons are added until the ledger says the truck is empty. On a day of which nobody reported
- * anything, a planned disposal behind the truck has emptied it.
- * @param behind visits in their order; those without a time come last
+ * A truck's level after each change. Jobs the office completed are not in the ledger, so their gallons are
+ * added until the ledger shows the truck empty. On a day without reports, a passed disposal stop counts as
+ * emptied.
+ * @param behind visits in order; those without a time come last
  */
 export function tankLevels(day: TankDay, behind: readonly VisitBehind[]): TankLevel[] {
   let known = openingGallons(day);
@@ -79,7 +79,7 @@ function steps({ changes }: TankDay, behind: readonly VisitBehind[]): Step[] {
   let last = -Infinity;
   const ofVisits = behind.flatMap((visit): Step[] => {
     const own = visit.doneAt ?? (isReporting && visit.kind === 'job' ? Infinity : last);
-    // Without reports only the order of the visits counts.
+    // Without reports only the order of the visits matters.
     last = isReporting ? own : Math.max(last, own);
     const counts = visit.kind === 'job' ? !visit.isReported : !isReporting;
     return counts ? [{ kind: visit.kind, at: isReporting ? own : last, visit }] : [];
@@ -89,11 +89,11 @@ function steps({ changes }: TankDay, behind: readonly VisitBehind[]): Step[] {
     at,
     changes: together,
   }));
-  // What was done when the ledger changed came before that: a dump takes it along.
+  // Work with the same time as a ledger change comes first: a dump includes it.
   return [...ofVisits, ...ofLedger].toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** What a truck has on board after all of it. */
+/** A truck's content after all of it. */
 export function aboardAfter(
   day: TankDay,
   behind: readonly VisitBehind[],
@@ -104,8 +104,8 @@ export function aboardAfter(
 }
 
 /**
- * What several wastes count as: of those that may share a tank the first of their group, septage for septage
- * with portable-toilet waste; of others, in tanks of their own, the first.
+ * The waste that a mixture counts as: for wastes that may share a tank the first of their group, septage for
+ * septage with portable-toilet waste; for others, in separate tanks, the first.
  */
 export function countsAs(wastes: readonly WasteType[]): WasteType | null {
   const [first] = wastes;

@@ -10,7 +10,7 @@ const tanks = ['T1', 'T2'];
 
 const dateOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** As the database sums them up. */
+/** Summed up as in the database. */
 const movementsOf = (entries: readonly LoadEntry[]): DayMovement[] =>
   entries.flatMap((entry) =>
     entry.postings.flatMap(({ account, gallons }): DayMovement[] =>
@@ -80,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   hours: fc.integer({ min: 0, max: 20 }),
 });
 
-/** The facts that a ledger takes, in their order. */
+/** The facts that a ledger accepts, in their order. */
 function factsOf(steps: readonly Step[]): LoadFact[] {
   let at = Date.UTC(2026, 10, 2);
   let book: LoadBook = new Map();
@@ -125,7 +125,7 @@ describe('whatever happened', () => {
           openDiscrepancies: [],
         };
         expect(dayCloseFindings({ compartments, ...none })).toEqual([]);
-        // What left one tank for the other came to it on the same day.
+        // What left one tank for the other arrived there on the same day.
         for (const date of new Set(compartments.map((day) => day.date))) {
           const on = compartments.filter((day) => day.date === date);
           const [into, out] = [sum(on, 'transferredIn'), sum(on, 'transferredOut')];

@@ -1,18 +1,18 @@
 import type { CompartmentDay } from './day-close.ts';
 
-/** What moved into (positive) or out of a compartment on a day, by what kind of entry; corrections included. */
+/** Gallons moved into (positive) or out of a compartment on a day, by kind of entry; corrections included. */
 export interface DayMovement {
   readonly compartmentId: string;
   readonly date: string;
   readonly kind: 'pickup' | 'discharge' | 'transfer' | 'variance';
-  /** Of transfers: which way they went, whatever corrections left of them. */
+  /** For transfers: their direction, whatever corrections left of them. */
   readonly direction: 'in' | 'out';
   readonly gallons: number;
 }
 
 /**
- * The days of a compartment on which something moved, in their order: each begins with what the one before
- * left on board.
+ * The days of a compartment on which something moved, in order: each opens with the previous day's closing
+ * level.
  * @param opening gallons on board before the first movement
  */
 export function compartmentDays(
@@ -42,5 +42,5 @@ export function compartmentDays(
   });
 }
 
-/** Without a negative zero. */
+/** Avoids a negative zero. */
 const negated = (gallons: number): number => (gallons === 0 ? 0 : -gallons);

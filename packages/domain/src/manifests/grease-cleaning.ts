@@ -9,22 +9,22 @@ import {
   type GreaseReading,
 } from './grease-reading.ts';
 
-/** An address whose grease trap was cleaned, as the client's page shows it. */
+/** An address with a cleaned grease trap, for the client's page. */
 export const greaseTrap = z.object({
   addressId: id,
-  /** All of them; the evidence has the last four. */
+  /** All cleanings; the evidence shows the last four. */
   cleaningCount: z.number().int(),
   lastCleanedOn: calendarDate,
 });
 export type GreaseTrap = z.infer<typeof greaseTrap>;
 
-/** Where a cleaning's waste went. */
+/** The disposal of a cleaning's waste. */
 export interface CleaningVisit {
   readonly siteName: string;
   readonly sitePermit: string | null;
   readonly ticketNumber: string | null;
   readonly deliveredAt: string;
-  /** Of this cleaning, as the ledger stands. */
+  /** This cleaning's share, by the current ledger. */
   readonly receivedGallons: number;
   readonly manifestNumbers: readonly string[];
 }
@@ -33,38 +33,41 @@ export interface CleaningPhoto {
   readonly role: string;
   readonly occurredAt: string;
   readonly technicianName: string;
-  /** Of the file, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal digits. */
   readonly sha256: string;
-  /** False while it is still on the phone that took it. */
+  /** False while it is still on the phone. */
   readonly isHere: boolean;
 }
 
-/** A trap that was emptied, with everything that shows it. */
+/** The cleaning of a trap, with its evidence. */
 export interface Cleaning {
   readonly jobNumber: string;
   readonly on: CalendarDate;
   readonly cleaner: string | null;
   /** Null: not recorded. */
   readonly gallons: number | null;
-  /** Taken right before; null when nobody measured. */
+  /** Taken right before; null when not measured. */
   readonly reading: Omit<GreaseReading, 'on'> | null;
   readonly visits: readonly CleaningVisit[];
   readonly photos: readonly CleaningPhoto[];
 }
 
-/** What the cleanings show. */
+/** The result of the evidence. */
 export type CleaningVerdict = 'all-below' | 'over-quarter' | 'readings-missing' | 'too-few';
 
 export interface JudgedCleaning extends Cleaning {
-  /** Grease and solids in percent of the depth, rounded up: 25 is a quarter reached. Null without a reading. */
+  /**
+   * Grease and solids in percent of the depth, rounded up: 25 means a quarter was reached. Null without a
+   * reading.
+   */
   readonly percent: number | null;
   readonly isBelowQuarter: boolean | null;
-  /** Days since the cleaning before; null for the first. */
+  /** Days since the previous cleaning; null for the first. */
   readonly daysSince: number | null;
   readonly isInTime: boolean | null;
 }
 
-/** Judges cleanings by a quarter and 90 days, the oldest first; the last four at most count. */
+/** Judges cleanings by the quarter and 90-day rules, oldest first; only the last four count. */
 export function judgeCleanings(cleanings: readonly Cleaning[]): {
   readonly verdict: CleaningVerdict;
   readonly cleanings: readonly JudgedCleaning[];

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 
-/** What a core sampler shows in a grease interceptor, in inches. */
+/** A core sampler's reading in a grease interceptor, in inches. */
 export interface GreaseReading {
   readonly on: CalendarDate;
   readonly fogInches: number;
@@ -11,7 +11,7 @@ export interface GreaseReading {
 /** Dallas Code 19-123; Denison Code 96.10: clean at a quarter, or every 90 days. */
 export const cleanAtShare = 0.25;
 export const cleanEveryDays = 90;
-/** Denison Code 96.10: cleanings in a row below a quarter that earn a longer interval. */
+/** Denison Code 96.10: consecutive cleanings below a quarter that qualify for a longer interval. */
 export const cleaningsForLongerInterval = 4;
 
 /** The share of the depth that is grease and solids. */
@@ -21,14 +21,14 @@ export const greaseShare = ({ fogInches, solidsInches, liquidDepthInches }: Grea
 export interface GreaseDue {
   readonly on: CalendarDate;
   readonly because: 'quarter' | 'ninety-days' | 'no-reading';
-  /** Days in which a quarter fills at the pace of the last readings; null without two cleanings. */
+  /** Days to reach a quarter at the rate of the last readings; null without two cleanings. */
   readonly daysToQuarter: number | null;
 }
 
 /**
- * When an interceptor is due: at the pace it filled between its last cleanings, and after 90 days at the
- * latest. The fastest of the last four counts, so that a busy season is not missed.
- * @param cleanings readings taken right before each cleaning, any order
+ * When an interceptor is due: by its fill rate between the last cleanings, and after 90 days at the latest.
+ * The fastest of the last four counts, so that a busy season is not missed.
+ * @param cleanings readings taken right before each cleaning, in any order
  */
 export function greaseDue(
   cleanings: readonly GreaseReading[],
@@ -53,7 +53,7 @@ export function greaseDue(
     : { on: latest, because: 'ninety-days', daysToQuarter };
 }
 
-/** Whether the last four cleanings support asking for a longer interval: all were below a quarter. */
+/** Whether the last four cleanings support a request for a longer interval: all were below a quarter. */
 export function supportsLongerInterval(cleanings: readonly GreaseReading[]): boolean {
   const last = cleanings.toSorted((a, b) => (a.on < b.on ? -1 : 1)).slice(-cleaningsForLongerInterval);
   return (

@@ -1,6 +1,6 @@
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 
-/** After EPA's e-Manifest: versions are never overwritten, and one correction is open at a time. */
+/** Modelled on EPA's e-Manifest: versions are never overwritten, and one correction is open at a time. */
 export const manifestStates = [
   'draft',
   'in_transit',
@@ -16,8 +16,8 @@ export const manifestStates = [
 export type ManifestState = (typeof manifestStates)[number];
 
 /**
- * Who takes a step. Office and admin write down what others did: what the site said about a load, or what was
- * signed on paper.
+ * The party of a step. Office and admin record what others did: the site's answer about a load, or signatures
+ * on paper.
  */
 export type ManifestParty = 'driver' | 'office' | 'admin' | 'site' | 'product';
 
@@ -25,7 +25,7 @@ export type ManifestStep =
   | {
       readonly step: 'depart';
       readonly pickupPosted: boolean;
-      /** `not-asked`: the rules want no signature of the client. */
+      /** `not-asked`: the rules require no signature of the client. */
       readonly generator: 'signed' | 'absent' | 'not-asked' | null;
     }
   | { readonly step: 'void' }
@@ -33,10 +33,10 @@ export type ManifestStep =
   | {
       readonly step: 'reject';
       readonly inPart: boolean;
-      /** What the ledger says the site took all the same. */
+      /** Gallons the site received nevertheless, by the ledger. */
       readonly receivedGallons: number;
     }
-  /** The office notes a site's signature only where the site's ticket, or a photo of it, is there. */
+  /** The office records a site's signature only with the site's ticket or a photo of it. */
   | { readonly step: 'sign'; readonly siteTicket: boolean }
   | { readonly step: 'complete' }
   | { readonly step: 'begin-correction' }
@@ -61,11 +61,11 @@ const rules: Record<ManifestStep['step'], StepRule> = {
   depart: { from: ['draft'], who: ['driver', 'office', 'admin'] },
   void: { from: ['draft'], who: ['office', 'admin'] },
   deliver: { from: ['in_transit'], who: ['driver', 'office', 'admin'] },
-  // The site's word, by the person who hears it: at the gate, or on the telephone in the office.
+  // The site's decision, recorded by the person who hears it: at the gate, or by phone in the office.
   reject: { from: ['in_transit', 'delivered'], who: ['site', 'driver', 'office', 'admin'] },
   sign: { from: ['delivered', 'partly_rejected'], who: ['site', 'office', 'admin'] },
   complete: { from: ['signed'], who: ['product'] },
-  // What left with the crew's signature and turns out wrong before the site has signed is corrected too.
+  // A manifest that left with the crew's signature can be corrected before the site signs.
   'begin-correction': {
     from: ['in_transit', 'delivered', 'partly_rejected', 'signed', 'complete', 'corrected'],
     who: ['admin'],
@@ -73,7 +73,7 @@ const rules: Record<ManifestStep['step'], StepRule> = {
   'end-correction': { from: ['under_correction'], who: ['admin'] },
 };
 
-/** Judges a step in a manifest's life; returns the state it leads to. */
+/** Judges a step of a manifest; returns the resulting state. */
 export function judgeManifestStep(
   state: ManifestState,
   step: ManifestStep,
@@ -106,7 +106,7 @@ export function judgeManifestStep(
   }
 }
 
-/** States in which something is still to be done. */
+/** States with an open step. */
 export const openManifestStates = [
   'draft',
   'in_transit',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, optionalText } from '../kernel/text.ts';
 
-/** Who signs: the client whose waste it is, the crew, the receiving site. */
+/** Signers: the client whose waste it is, the crew, the receiving site. */
 export const signerRoles = ['generator', 'hauler', 'site'] as const;
 export const signerRole = z.enum(signerRoles);
 export type SignerRole = z.infer<typeof signerRole>;
@@ -18,7 +18,7 @@ export type SignatureMethod = (typeof signatureMethods)[number];
 
 const point = z.tuple([z.number().int().min(0).max(1_000), z.number().int().min(0).max(1_000)]);
 
-/** A signature the office notes. Only a client's may be absent, with the reason. */
+/** A signature recorded by the office. Only a client's may be absent, with the reason. */
 export const signatureInput = z
   .object({
     role: signerRole,

@@ -7,7 +7,7 @@ import { usFl4030741 } from './packs/us-fl-403-0741.ts';
 import { grease25 } from './packs/grease-25.ts';
 import { rulePack, type RulePack } from './rule-pack.ts';
 
-/** The packs the product brings, checked once. */
+/** The packs that ship with the product, validated once. */
 export const rulePacks: readonly RulePack[] = [
   usTx312145,
   usWiNr113,

@@ -3,14 +3,14 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { requiredText } from '../kernel/text.ts';
 
-/** Of one message, in characters: what is read at the wheel of a truck that stands. */
+/** Maximum characters of a message: it is read at the wheel of a parked truck. */
 export const maxMessageText = 1_000;
 export const messageText = requiredText(maxMessageText, 'Write the message first.');
 
-/** Of a route, on a screen or a phone: the newest. */
+/** Maximum messages of a route on a screen or a phone: the newest. */
 export const maxMessages = 100;
 
-/** What office and driver wrote each other about a route. */
+/** A message between office and driver about a route. */
 export const routeMessage = z.object({
   id,
   routeId: id,
@@ -24,6 +24,6 @@ export const routeMessage = z.object({
 });
 export type RouteMessage = z.infer<typeof routeMessage>;
 
-/** What one side has not read of the other. */
+/** Messages of the other side that one side has not read. */
 export const unreadBy = (side: 'driver' | 'office', messages: readonly RouteMessage[]): RouteMessage[] =>
   messages.filter(({ fromOffice, readAt }) => fromOffice === (side === 'driver') && readAt === null);

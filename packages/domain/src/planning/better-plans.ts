@@ -1,9 +1,9 @@
 import { maxBetterPlans, type BetterPlan } from './optimization.ts';
 
 /**
- * The plans of a search with one more. Kept is what is better than the last one: fewer jobs left out, or as
- * many for less. When there are too many, every second one in between goes, so that the first and the newest
- * stay.
+ * Adds a plan to a search's history if it is better than the last one: fewer jobs left out, or as many at
+ * lower cost. When the history is full, every second plan in between is dropped, so that the first and the
+ * newest stay.
  */
 export function withBetterPlan(plans: readonly BetterPlan[], plan: BetterPlan): readonly BetterPlan[] {
   const last = plans.at(-1);

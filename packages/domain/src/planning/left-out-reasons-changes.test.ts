@@ -6,7 +6,7 @@ const truckId = '2';
 
 type Case = readonly [change: HelpfulChange, us: string, metric?: string];
 
-/** One or more cases of every kind; the compiler misses none. */
+/** At least one case of every kind; the compiler enforces it. */
 const cases: { [Kind in HelpfulChange['kind']]: readonly Case[] } = {
   'window-later': [
     [

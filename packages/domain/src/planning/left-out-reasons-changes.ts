@@ -6,7 +6,7 @@ import { wasteTypeName } from '../services/waste-type.ts';
 import type { PlanNames } from '../routes/plan-names.ts';
 
 /**
- * A change of one thing that would let a left-out job in, served by `truckId`; as the route planner finds it.
+ * A change of one thing that would let a left-out job in, served by `truckId`, as found by the route planner.
  * Seconds, gallons.
  */
 export type HelpfulChange = { truckId: string } & (
@@ -27,8 +27,8 @@ export type HelpfulChange = { truckId: string } & (
 );
 
 /**
- * "Truck 2 could do it if …", with what the truck's route would cost more. Times are rounded up: what is said
- * suffices.
+ * "Truck 2 could do it if …", with the additional cost of the truck's route. Times are rounded up, so that
+ * the stated change suffices.
  */
 export function explainHelpfulChange(
   change: HelpfulChange,

@@ -5,7 +5,7 @@ const names = { truck: (id: string) => `Truck ${id}`, site: (id: string) => `Pla
 
 type Case = readonly [reason: LeftOutReason, sentence: string];
 
-/** One or more cases of every code; the compiler misses none. */
+/** At least one case of every code; the compiler enforces it. */
 const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'address-not-located': [
     [

@@ -5,8 +5,8 @@ import type { PlanNames } from '../routes/plan-names.ts';
 import { wasteTypeName } from '../services/waste-type.ts';
 
 /**
- * Why a job is on no route: what the route planner says of it, and what keeps a job from the planner
- * altogether. Seconds, gallons.
+ * Why a job is on no route: the route planner's reason, or why the job never reached the planner. Seconds,
+ * gallons.
  */
 export type LeftOutReason =
   | { code: 'address-not-located' }
@@ -28,7 +28,7 @@ export type LeftOutReason =
   | { code: 'no-truck-meets-all' }
   | { code: 'no-time-left'; truckId?: string; secondsShort?: number };
 
-/** A sentence or two a dispatcher can act on, in the company's units. */
+/** Explains in a sentence or two what a dispatcher can do, in the company's units. */
 export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: UnitSystem): string {
   switch (reason.code) {
     case 'address-not-located':

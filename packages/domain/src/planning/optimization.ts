@@ -26,22 +26,22 @@ export const leftOutJob = z.object({
 });
 export type LeftOutJob = z.infer<typeof leftOutJob>;
 
-/** A plan better than all before it in the same run. */
+/** A plan better than all earlier ones of the same run. */
 export const betterPlan = z.object({
   /** Since the search began. */
   second: z.number().min(0),
-  /** Driving, hours, fees and trucks; what is left out costs nothing here. */
+  /** Driving, hours, fees and trucks; left-out jobs cost nothing here. */
   costCents: z.number().int(),
   leftOut: z.number().int().min(0),
 });
 export type BetterPlan = z.infer<typeof betterPlan>;
 
-/** More would not be told apart in a small chart. */
+/** More could not be told apart in a small chart. */
 export const maxBetterPlans = 60;
 
-/** How far the search is. */
+/** Progress of the search. */
 export const searchState = z.object({
-  /** Searched so far, and at the longest. */
+  /** Time searched so far, and its maximum. */
   seconds: z.number().min(0),
   ofSeconds: z.number().min(0),
   /** Each better plan when it was found, oldest first. */
@@ -49,7 +49,7 @@ export const searchState = z.object({
 });
 export type SearchState = z.infer<typeof searchState>;
 
-/** What a truck does in the best plan so far. */
+/** A truck's jobs in the best plan so far. */
 export const bestSoFarLane = z.object({ vehicleId: id, jobIds: z.array(id) });
 export type BestSoFarLane = z.infer<typeof bestSoFarLane>;
 
@@ -58,29 +58,29 @@ export const optimization = z.object({
   date: calendarDate,
   status: optimizationStatus,
   includeJobs: z.boolean(),
-  /** It goes on from the routes the day had. */
+  /** The search starts from the day's current routes. */
   improve: z.boolean(),
   /** It changes nothing: its plan is a proposal. */
   asProposal: z.boolean(),
   choices: planningChoices,
-  /** The jobs of each truck in the best plan so far, while a proposal is searched. */
+  /** The jobs of each truck in the best plan so far, during the search for a proposal. */
   bestSoFar: z.array(bestSoFarLane).nullable(),
-  /** Someone asked for the best plan so far to be saved. */
+  /** Someone requested to stop and save the best plan so far. */
   stopRequested: z.boolean(),
   /** Null until the search begins. */
   search: searchState.nullable(),
-  /** What its proposal is worth; null for a run that proposes nothing, or not yet. */
+  /** The judgement of its proposal; null for a run without a proposal, or before there is one. */
   worth: planWorth.nullable(),
   /** Of the saved plan; null before. */
   costCents: z.number().int().nullable(),
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** How many jobs of the day the planner considered; known once it runs. */
+  /** Number of the day's jobs considered by the planner; known once it runs. */
   jobsAnalyzed: z.number().int(),
   routeCount: z.number().int(),
   totalDistanceMiles: z.number(),
   leftOut: z.array(leftOutJob),
-  /** Sentences about what the dispatcher should know: estimated roads, addresses known only by ZIP area, … */
+  /** Notices for the dispatcher: estimated roads, addresses known only by ZIP area, … */
   warnings: z.array(z.string().max(500)),
   /** Why it failed, as a sentence; null otherwise. */
   failure: z.string().nullable(),
@@ -90,13 +90,13 @@ export type Optimization = z.infer<typeof optimization>;
 
 export const optimizeInput = z.object({
   date: calendarDate,
-  /** Include jobs of the day that are still `unscheduled`. */
+  /** Include the day's `unscheduled` jobs. */
   includeJobs: z.boolean().default(true),
-  /** Go on from the routes the last plan made instead of planning again. */
+  /** Improve the current routes instead of planning from scratch. */
   improve: z.boolean().default(false),
-  /** Change nothing yet: put the plan beside today's. */
+  /** Change nothing yet: show the plan beside the current one. */
   asProposal: z.boolean().default(false),
   choices: planningChoices.default(defaultChoices),
-  /** Checked against the session, never trusted. */
+  /** Must match the session; never trusted. */
   companyId: id.optional(),
 });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { PlanningGoal } from './planning-choices.ts';
 
-/**
- * What a plan is worth beside the day as it is: the day's first one, enough to be proposed, or so little that
- * changing the day is not worth it.
- */
+/** How a plan compares with the current day: the day's first plan, worth proposing, or too small a gain. */
 export const planWorths = ['first-plan', 'worth-changing', 'nothing-worth-changing'] as const;
 export const planWorth = z.enum(planWorths);
 export type PlanWorth = z.infer<typeof planWorth>;
 
-/** What a plan has to save to be proposed: either is enough. */
+/** The minimum saving for a proposal: either one suffices. */
 export const smallestSaving = z.object({
   cents: z.number().int().min(0),
   percent: z.number().int().min(0).max(100),
@@ -30,8 +27,8 @@ export interface WeighedPlan {
 }
 
 /**
- * Judges a plan against the day it would change. Money decides only between two days that do the same work
- * with the same rules broken, and only where the plan was asked to save it.
+ * Judges a plan against the current day. Cost decides only between two days that do the same work and break
+ * the same rules, and only where cost was the goal.
  */
 export function worthOf({ today, proposed, goal }: WeighedPlan, smallest: SmallestSaving): PlanWorth {
   if (today.jobs === 0) return 'first-plan';

@@ -36,7 +36,7 @@ describe('lanes that must be accepted together', () => {
         places,
         fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
         (today, proposed, wanted) => {
-          // Lane 4 is the pool before; a plan does not take a job off every route that is on one.
+          // Lane 4 is the pool before; a plan does not take a routed job off every route.
           const to = proposed.map((at, job) => (at === 4 ? (today[job] ?? 4) : at));
           const lanes = [0, 1, 2, 3].map((at) =>
             lane(

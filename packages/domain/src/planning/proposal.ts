@@ -8,7 +8,7 @@ import { planningChoices } from './planning-choices.ts';
 import { planWorth, smallestSaving } from './plan-worth.ts';
 import { secondOfDay } from '../routes/route.ts';
 
-/** Sums over the routes of a plan, all by the same arithmetic. */
+/** Totals over a plan's routes, all calculated the same way. */
 export const planTotals = z.object({
   miles: z.number(),
   minutes: z.number().int(),
@@ -19,41 +19,37 @@ export const planTotals = z.object({
 });
 export type PlanTotals = z.infer<typeof planTotals>;
 
-/**
- * A route as the planner proposes it, beside the one of today. Accepting it is an arrangement of these
- * visits.
- */
+/** A proposed route beside the current one. Accepting it is an arrangement of these visits. */
 export const proposedLane = z.object({
-  /** Of the route it changes, or of the one it would make. */
+  /** Id of the route it changes or would create. */
   routeId: id,
   name: z.string(),
   vehicleId: id,
   vehicleName: z.string(),
   driverUserId: id.nullable(),
   driverName: z.string().nullable(),
-  /** Of today's route when the plan was made; null when there is none. */
+  /** State of the current route when the plan was made; null when there is none. */
   seenUpdatedAt: instant.nullable(),
-  /** In the order driven, what is done already included. Without any the route goes. */
+  /** In driving order, including visits already done. The route is removed when empty. */
   visits: z.array(visit).max(maxVisits),
-  /** Jobs of today's route, in order. */
+  /** Jobs of the current route, in order. */
   todayJobIds: z.array(id),
-  /** The jobs keep their order, but the tank is emptied elsewhere or at another time than today. */
+  /** The jobs keep their order, but the tank is emptied elsewhere or at another time. */
   emptiesElsewhere: z.boolean().optional(),
   /** Null when it has no visits. */
   preview: routePreview.nullable(),
-  /** Null when the truck has no route today. */
+  /** Null when the truck has no current route. */
   today: planTotals.nullable(),
   proposed: planTotals.nullable(),
 });
 export type ProposedLane = z.infer<typeof proposedLane>;
 
-/** Where a job is on a plan. */
+/** A job's position in a plan. */
 export const plannedAt = z.object({ routeId: id, vehicleName: z.string(), arrivalSecond: secondOfDay });
 export type PlannedAt = z.infer<typeof plannedAt>;
 
 /**
- * A job that changes its truck or its place in the order. Each is judged alone, so the savings do not add up
- * to the totals.
+ * A job that changes its truck or position. Each is judged alone, so the savings do not add up to the totals.
  */
 export const proposedChange = z.object({
   jobId: id,
@@ -66,14 +62,14 @@ export const proposedChange = z.object({
   savedMiles: z.number(),
   savedMinutes: z.number().int(),
   savedCents: z.number().int(),
-  /** Why, as a sentence. */
+  /** The reason as a sentence. */
   reason: z.string().max(300),
 });
 export type ProposedChange = z.infer<typeof proposedChange>;
 
-/** A plan of a day that nobody has accepted yet. */
+/** A day's plan that has not been accepted yet. */
 export const proposal = z.object({
-  /** Of the planning run that made it. */
+  /** Id of the planning run. */
   optimizationId: id,
   date: calendarDate,
   choices: planningChoices,
@@ -82,15 +78,15 @@ export const proposal = z.object({
   changes: z.array(proposedChange),
   today: planTotals,
   proposed: planTotals,
-  /** Absent: of a time before plans were judged. */
+  /** Absent: made before plans were judged. */
   worth: planWorth.optional(),
-  /** What it was judged by. */
+  /** The threshold it was judged by. */
   smallestSaving: smallestSaving.optional(),
   leftOut: z.array(leftOutJob),
   warnings: z.array(z.string()),
-  /** Sentences that explain it. Absent: of a time before there were any. */
+  /** Explanations as sentences. Absent: made before there were any. */
   notes: z.array(z.string()).optional(),
-  /** A route changed since: accepting its lane is refused. */
+  /** Routes changed since: accepting their lanes is refused. */
   staleRouteIds: z.array(id),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -100,7 +96,7 @@ type Coupled = Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'visits'>;
 const proposedJobIds = ({ visits }: Coupled): string[] =>
   visits.flatMap((one) => (one.kind === 'job' ? [one.jobId] : []));
 
-/** Lanes that exchange jobs can only be accepted together: groups of route ids, in the order of the lanes. */
+/** Groups lanes that exchange jobs and can only be accepted together: lists of route ids, in lane order. */
 export function lanesTogether(lanes: readonly Coupled[]): string[][] {
   const laneOfToday = new Map(
     lanes.flatMap((lane) => lane.todayJobIds.map((jobId) => [jobId, lane.routeId] as const)),

@@ -4,18 +4,18 @@ import { addDays, calendarDate, dayOfWeek, type CalendarDate, daysOfWeek } from 
 import { id } from '../kernel/ids.ts';
 import { leftOutJob } from './optimization.ts';
 
-/** More jobs than this are not spread over a week at once. */
+/** Maximum jobs spread over a week at once. */
 export const maxWeekJobs = 600;
 
-/** Which days jobs are spread over, and how far those of recurring work may leave their day. */
+/** The days to spread jobs over, and how far recurring jobs may move. */
 export const weekPlanInput = z
   .object({
     dates: z.array(calendarDate).min(1, 'Choose at least one day.').max(daysOfWeek),
-    /** Jobs that have no day yet. */
+    /** Include jobs without a day. */
     includeUndated: z.boolean().default(true),
     /**
-     * Days a recurring job that is on no route may come earlier or later. A job someone made by hand keeps
-     * its day: it was promised.
+     * Days by which an unrouted recurring job may move either way. A job made by hand keeps its day: it was
+     * promised.
      */
     mostShiftDays: z.number().int().min(0).max(6).default(2),
   })
@@ -37,7 +37,7 @@ const daySums = z.object({
 });
 export type DaySums = z.infer<typeof daySums>;
 
-/** A job that gets its first day, or another one. */
+/** A job that gets its first day, or a different one. */
 export const weekMove = z.object({
   jobId: id,
   jobNumber: z.string(),
@@ -47,12 +47,12 @@ export const weekMove = z.object({
   from: calendarDate.nullable(),
   to: calendarDate,
   truckName: z.string(),
-  /** The nearest other stop on the same truck that day; null when it has the truck to itself. */
+  /** The nearest other stop on the same truck that day; null when it is the truck's only stop. */
   beside: z.object({ clientName: z.string(), miles: z.number() }).nullable(),
 });
 export type WeekMove = z.infer<typeof weekMove>;
 
-/** Days for the jobs of a week, for a dispatcher to accept; nothing is changed by it. */
+/** Proposed days for a week's jobs, for a dispatcher to accept; changes nothing. */
 export const weekPlan = z.object({
   days: z.array(z.object({ date: calendarDate, before: daySums, after: daySums })),
   moves: z.array(weekMove),
@@ -61,7 +61,7 @@ export const weekPlan = z.object({
 });
 export type WeekPlan = z.infer<typeof weekPlan>;
 
-/** The days a job may be done on, of those that are planned. */
+/** The planned days on which a job may be done. */
 export function possibleDates(
   job: { readonly scheduledDate: CalendarDate | null; readonly isFlexible: boolean },
   dates: readonly CalendarDate[],
@@ -78,8 +78,8 @@ export const isOpenOn = (hours: readonly OpeningHours[], date: CalendarDate): bo
   hours.length === 0 || hours.some(({ weekday }) => weekday === dayOfWeek(date));
 
 /**
- * Minutes after midnight during which a site is open on each of the days on which it is open at all, so that
- * a plan of any of them keeps its hours.
+ * Minutes after midnight during which a site is open on every day on which it is open at all, so that a plan
+ * for any of them observes its hours.
  */
 export function commonHours(
   hours: readonly OpeningHours[],

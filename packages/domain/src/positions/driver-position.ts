@@ -3,20 +3,17 @@ import { latitude, longitude } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 
-/** Where a phone says it is. */
+/** A position reported by a phone. */
 export const measuredPosition = z.object({
   latitude,
   longitude,
-  /**
-   * Radius in which it is with 95 % certainty (W3C Geolocation); a phone that only knows its cell says
-   * kilometers.
-   */
+  /** Radius of 95 % confidence (W3C Geolocation); a phone that only knows its cell reports kilometers. */
   accuracyMeters: z.number().min(0).max(1_000_000),
   measuredAt: instant,
 });
 export type MeasuredPosition = z.output<typeof measuredPosition>;
 
-/** Where a driver was last, for the office. Only the last place is ever kept. */
+/** A driver's last position, for the office. No earlier ones are stored. */
 export const driverPosition = z.object({
   userId: id,
   driverName: z.string(),
@@ -27,19 +24,16 @@ export const driverPosition = z.object({
 });
 export type DriverPosition = z.infer<typeof driverPosition>;
 
-/** Older places tell where someone was, not where he is: nobody sees them, and they are removed. */
+/** Older positions are outdated: nobody sees them, and they are deleted. */
 export const positionLivesMinutes = 120;
 
-/** Seconds a phone waits before it tells the next place. */
+/** Minimum seconds between two positions from a phone. */
 export const positionEverySeconds = 15;
 
-/**
- * A phone's clock that is ahead must not make its place newer than all that follow: never later than when it
- * arrived.
- */
+/** A clock that runs ahead must not make a position newer than all later ones: limited to its arrival. */
 export const measuredBy = (measuredAt: Date, arrivedAt: Date): Date =>
   measuredAt > arrivedAt ? arrivedAt : measuredAt;
 
-/** Whether a place of this moment is still worth showing. */
+/** Whether a position is recent enough to show. */
 export const isRecent = (measuredAt: Date, now: Date): boolean =>
   now.getTime() - measuredAt.getTime() <= positionLivesMinutes * 60_000;

@@ -10,23 +10,23 @@ const maxJobTypes = 200;
 
 const itemFields = {
   name: requiredText(maxLength.name, 'Give the price item a name.'),
-  /** What one of it is: 'visit', 'toilet'. */
+  /** Name of one unit: 'visit', 'toilet'. */
   unit: requiredText(40, 'Enter the unit, for example visit.'),
-  /** What its lines for the work itself count as in reports, and as what they are taxed. */
+  /** Category of its work lines, for reports and taxes. */
   revenueCategory,
   taxCategory: revenueCategory,
-  /** The job types that are priced by it; a job type has one price item at most. */
+  /** The job types it prices; a job type has at most one price item. */
   jobTypeIds: z.array(id).max(maxJobTypes),
 };
 
-/** Something the company sells, with prices of its own. */
+/** Something the company sells, with its own prices. */
 export const priceItemInput = z.object(itemFields);
 export type PriceItemInput = z.output<typeof priceItemInput>;
 export const priceItem = z.object({ id, ...itemFields, name: z.string(), unit: z.string() });
 export type PriceItem = z.infer<typeof priceItem>;
 
 const scopeFields = {
-  /** For one client, for one of its addresses, for all clients of a type; all null: for everybody. */
+  /** For one client, one of its addresses, or all clients of a type; all null: for everybody. */
   clientId: id.nullable().default(null),
   clientAddressId: id.nullable().default(null),
   clientType: clientType.nullable().default(null),
@@ -49,7 +49,7 @@ export const priceRuleInput = inOrder(
 );
 export type PriceRuleInput = z.output<typeof priceRuleInput>;
 
-/** What takes the place of a rule; whom it is for stays. */
+/** The replacement for a rule; its scope stays. */
 export const priceRuleChange = z.object({ ...validity, rule: priceRule });
 export const checkedRuleChange = inOrder(priceRuleChange);
 
@@ -57,7 +57,7 @@ export const storedPriceRule = z.object({
   id,
   priceItemId: id,
   ...scopeFields,
-  /** Of the client, or the client whose address it is; null for all others. */
+  /** The client, or the client of the address; null for other scopes. */
   clientName: z.string().nullable(),
   /** Street and city. */
   address: z.string().nullable(),
@@ -65,7 +65,7 @@ export const storedPriceRule = z.object({
   rule: priceRule,
   createdAt: instant,
   createdByName: z.string().nullable(),
-  /** Since then it prices nothing; jobs completed before keep it. */
+  /** It prices nothing since then; jobs completed before keep it. */
   withdrawnAt: instant.nullable(),
 });
 export type StoredPriceRule = z.infer<typeof storedPriceRule>;
@@ -81,7 +81,7 @@ export interface RuleScope {
   readonly validTo: CalendarDate | null;
 }
 
-/** Who is served, where. */
+/** The client and address served. */
 export interface Served {
   readonly clientId: string;
   readonly clientAddressId: string | null;
@@ -91,7 +91,7 @@ export interface Served {
 const holdsOn = ({ validFrom, validTo }: RuleScope, on: CalendarDate): boolean =>
   validFrom <= on && (validTo === null || on <= validTo);
 
-/** The rule that prices work for somebody on a day: the address before the client, its type, everybody. */
+/** The rule that prices work for a client on a day: address before client, type and everybody. */
 export function chooseRule<Rule extends RuleScope>(
   rules: readonly Rule[],
   served: Served,
@@ -114,7 +114,7 @@ export function chooseRule<Rule extends RuleScope>(
   );
 }
 
-/** Whether two rules for the same people hold on one and the same day. */
+/** Whether two rules of the same scope are valid on the same day. */
 export const overlap = (one: RuleScope, other: RuleScope): boolean =>
   one.clientId === other.clientId &&
   one.clientAddressId === other.clientAddressId &&

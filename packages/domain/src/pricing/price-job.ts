@@ -5,12 +5,12 @@ import { type PriceSource, priceSources } from './price-book.ts';
 import { type PriceRule, type RevenueCategory, revenueCategory } from './price-rule.ts';
 import { priceWork, type PriceHold, type WorkFacts } from './price-work.ts';
 
-/** What only people know of the work; null: nobody said. */
+/** Facts that only people can enter; null: not entered. */
 export const enteredFacts = z.object({
   onSiteMinutes: z.number().int().min(0).max(14_400).nullable().default(null),
   units: z.number().int().min(0).max(100_000).nullable().default(null),
   disposalCents: cents.nullable().default(null),
-  /** Null: by the clock and the company's holidays. */
+  /** Null: by the time of day and the company's holidays. */
   isAfterHours: z.boolean().nullable().default(null),
 });
 export type EnteredFacts = z.output<typeof enteredFacts>;
@@ -43,31 +43,31 @@ export const jobPriceLine = z.object({
 });
 export type JobPriceLine = z.infer<typeof jobPriceLine>;
 
-/** A job's price: where it comes from, and its lines or what is still missing. */
+/** A job's price: its origin, and its lines or what is still missing. */
 export const jobPrice = z.object({
   source: z.enum(priceSources),
   itemName: z.string().nullable(),
   lines: z.array(jobPriceLine),
-  /** Null when there is no price, or while something is missing. */
+  /** Null without a price, or while something is missing. */
   totalCents: signedCents.nullable(),
   holds: z.array(z.enum(priceHolds)),
 });
 export type JobPrice = z.infer<typeof jobPrice>;
 
-/** What a job is priced by: fixed with its completion. */
+/** The rule that prices a job, fixed at its completion. */
 export interface PinnedRule {
   readonly source: PriceSource;
   readonly itemName: string | null;
   readonly revenueCategory: RevenueCategory;
   readonly taxCategory: RevenueCategory;
-  /** Null: nobody gave this work a price. */
+  /** Null: the work has no price. */
   readonly rule: PriceRule | null;
 }
 
-/** As much as a price can be. */
+/** Maximum price. */
 const largestCents = 1_000_000_000;
 
-/** Prices work by its rule. Lines for the work itself are of the categories of their price item. */
+/** Prices work by its rule. Work lines take the category of their price item. */
 export function priceJob(pinned: PinnedRule, facts: WorkFacts): JobPrice {
   const { source, itemName, rule } = pinned;
   const empty = { source, itemName, lines: [], totalCents: null, holds: [] };
@@ -86,7 +86,7 @@ export function priceJob(pinned: PinnedRule, facts: WorkFacts): JobPrice {
   return { ...empty, lines, totalCents: priced.totalCents };
 }
 
-/** When work began, by the clock of the company. */
+/** When work began, in the company's time zone. */
 export interface BeganAt {
   readonly minuteOfDay: number;
   /** 0 for Sunday … 6 for Saturday. */
@@ -94,7 +94,7 @@ export interface BeganAt {
   readonly isHoliday: boolean;
 }
 
-/** Whether work began outside of the regular hours of its rule; a rule without them charges nothing more. */
+/** Whether work began outside of its rule's regular hours; a rule without them has no after-hours charge. */
 export function isAfterHours(rule: PriceRule | null, began: BeganAt | null): boolean {
   const part = rule?.parts.find((one) => one.part === 'after-hours');
   const hours = part?.part === 'after-hours' ? part.regularHours : undefined;

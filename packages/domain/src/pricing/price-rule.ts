@@ -4,7 +4,7 @@ import { cents, gallons } from '../kernel/quantity.ts';
 import { maxLength, requiredText } from '../kernel/text.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 
-/** What a line is for: surcharges name categories, and taxes are set by them. */
+/** The category of a line: surcharges name categories, and taxes depend on them. */
 export const revenueCategories = [
   'service',
   'gallons',
@@ -37,7 +37,7 @@ export const revenueCategoryName: Record<RevenueCategory, string> = {
 };
 
 const gallonTier = z.object({
-  /** Gallons up to and with which the price holds; null: without end. */
+  /** Last gallon the tier applies to; null: unlimited. */
   upTo: gallons.nullable(),
   unitPrice,
 });
@@ -58,13 +58,13 @@ const tiers = z
     'Tiers must be in order, smallest first.',
   );
 
-/** One step of a price, in the order in which they are worked out. */
+/** One step of a price, in order of calculation. */
 export const pricePart = z.discriminatedUnion('part', [
-  /** A fixed price for the visit with some gallons in it. */
+  /** A fixed price for the visit, with included gallons. */
   z.object({ part: z.literal('base'), cents, includedGallons: gallons.default(0) }),
   /**
-   * Gallons above those included. `graduated`: each tier prices its own gallons; `volume`: the tier that the
-   * whole falls into prices all of it.
+   * Gallons above the included ones. `graduated`: each tier prices its own gallons; `volume`: the tier of the
+   * total prices all of them.
    */
   z.object({ part: z.literal('gallons'), mode: z.enum(['graduated', 'volume']), tiers }),
   z.object({ part: z.literal('units'), unitPrice, unitName: requiredText(maxLength.name) }),
@@ -74,7 +74,7 @@ export const pricePart = z.discriminatedUnion('part', [
     /** Minutes are rounded up to a multiple of this. */
     incrementMinutes: z.number().int().min(1).max(480),
     minimumMinutes: z.number().int().min(0).max(1_440).default(0),
-    /** On site for nothing. */
+    /** Minutes on site without charge. */
     freeMinutes: z.number().int().min(0).max(1_440).default(0),
   }),
   z.object({ part: z.literal('disposal-at-cost'), markupPpm: ppm.default(0) }),
@@ -84,7 +84,10 @@ export const pricePart = z.discriminatedUnion('part', [
   z.object({
     part: z.literal('after-hours'),
     cents,
-    /** What is not after hours: work that begins in these minutes of a day. Left out: only people say it. */
+    /**
+     * Regular hours: work beginning in these minutes of a day is not after hours. Left out: only people
+     * decide.
+     */
     regularHours: z
       .object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay, weekends: z.boolean() })
       .refine(({ fromMinute, untilMinute }) => fromMinute < untilMinute, 'The hours end before they begin.')
@@ -96,7 +99,7 @@ export const pricePart = z.discriminatedUnion('part', [
     ppm,
     of: z.array(revenueCategory).min(1).max(revenueCategories.length),
   }),
-  /** What the visit costs at least; the difference is a line of its own. */
+  /** The minimum price of the visit; the difference becomes a line of its own. */
   z.object({ part: z.literal('minimum'), cents }),
 ]);
 export type PricePart = z.output<typeof pricePart>;
@@ -110,7 +113,7 @@ export const priceRule = z
   );
 export type PriceRule = z.output<typeof priceRule>;
 
-/** A flat price: what a job type's own price is as a rule. */
+/** A flat price, in the form of a rule. */
 export const flatRule = (amountCents: number): PriceRule => ({
   parts: [{ part: 'base', cents: amountCents, includedGallons: 0 }],
 });

@@ -1,7 +1,7 @@
 import { lineCents, rateOf } from '../kernel/money.ts';
 import type { PricePart, PriceRule, RevenueCategory } from './price-rule.ts';
 
-/** What was done, as recorded: expected figures are never billed. Null: not known. */
+/** The recorded work: expected figures are never billed. Null: not known. */
 export interface WorkFacts {
   readonly gallons: number | null;
   readonly onSiteMinutes: number | null;
@@ -14,10 +14,10 @@ export interface WorkFacts {
 
 /** `amount = quantity × unit price` on every line. */
 export interface PricedLine {
-  /** The same part of the same source has the same key: what was billed is taken off by it. */
+  /** The same part of the same source always has the same key, by which billed amounts are matched. */
   readonly key: string;
   readonly category: RevenueCategory;
-  /** Says why: '350 gal above 1,000 included'. */
+  /** The explanation: '350 gal above 1,000 included'. */
   readonly description: string;
   readonly quantityThousandths: number;
   readonly unit: string;
@@ -29,10 +29,10 @@ export type PriceHold = 'gallons-missing' | 'time-missing' | 'units-missing' | '
 
 export type PricedWork =
   | { readonly ok: true; readonly lines: readonly PricedLine[]; readonly totalCents: number }
-  /** Nothing is billed until this is known. */
+  /** Billing is held until these are known. */
   | { readonly ok: false; readonly holds: readonly PriceHold[] };
 
-/** Prices a visit by its rule, part by part in the rule's order. Lines of nothing are left out. */
+/** Prices a visit by its rule, part by part in the rule's order. Lines of zero are left out. */
 export function priceWork(rule: PriceRule, facts: WorkFacts): PricedWork {
   const holds = new Set<PriceHold>();
   const lines: PricedLine[] = [];
@@ -121,7 +121,7 @@ function linesOf(
     case 'hours': {
       const charged = chargedMinutes(part, facts.onSiteMinutes ?? 0);
       return [
-        // A third of an hour has no end in thousandths: the price of the increments is what counts.
+        // A third of an hour is not a whole number of thousandths: the price per increment is used instead.
         many('time', `${charged} min on site`, {
           thousandths: Math.round((charged * 1_000) / 60),
           unit: 'hour',
@@ -189,7 +189,7 @@ function gallonLines(
   });
 }
 
-/** Minutes that are charged: above the free ones, at least the minimum, rounded up to whole increments. */
+/** Charged minutes: above the free ones, at least the minimum, rounded up to whole increments. */
 function chargedMinutes(part: Extract<PricePart, { part: 'hours' }>, onSite: number): number {
   const above = Math.max(0, onSite - part.freeMinutes);
   if (above === 0 && part.minimumMinutes === 0) return 0;

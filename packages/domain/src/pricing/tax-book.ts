@@ -9,7 +9,7 @@ import { taxesOf, type TaxExemption } from './tax.ts';
 const dated = {
   validFrom: calendarDate,
   validTo: calendarDate.nullable().default(null),
-  /** Where it is written: '72 P.S. § 7202', a notice, a page of the state. */
+  /** The source: '72 P.S. § 7202', a notice, a page of the state. */
   citation: requiredText(maxLength.line, 'Enter where this is written.'),
 };
 
@@ -23,7 +23,7 @@ const meet = (one: Dated, other: Dated): boolean =>
   (one.validTo === null || other.validFrom <= one.validTo) &&
   (other.validTo === null || one.validFrom <= other.validTo);
 
-/** Whether no two of them hold on one day. */
+/** Whether no two of them are valid on the same day. */
 const isTiled = (list: readonly Dated[]): boolean =>
   list.every((one, at) => list.slice(at + 1).every((other) => !meet(one, other)));
 
@@ -42,7 +42,7 @@ const jurisdictionFields = {
   state: requiredText(2, 'Enter the state as two letters.')
     .transform((text) => text.toUpperCase())
     .refine((text) => /^[A-Z]{2}$/.test(text), 'Enter the state as two letters.'),
-  /** The ZIP codes it covers; none: the whole state. */
+  /** The ZIP codes it covers; empty: the whole state. */
   postalCodes: z
     .array(
       z
@@ -64,7 +64,7 @@ const jurisdictionFields = {
     ),
 };
 
-/** A state, county or city that taxes, as the company entered it. None is shipped. */
+/** A state, county or city that taxes, as entered by the company. None is shipped. */
 export const taxJurisdictionInput = z.object(jurisdictionFields);
 export type TaxJurisdictionInput = z.output<typeof taxJurisdictionInput>;
 export const taxJurisdiction = z.object({ id, ...jurisdictionFields, name: z.string(), state: z.string() });
@@ -73,7 +73,7 @@ export type TaxJurisdiction = z.infer<typeof taxJurisdiction>;
 const exemptionFields = {
   /** Null: everywhere. */
   jurisdictionId: id.nullable().default(null),
-  /** Its number, or what it says. */
+  /** Its number or wording. */
   certificate: requiredText(maxLength.line, 'Enter the number of the certificate.'),
   validFrom: calendarDate,
   validTo: calendarDate.nullable().default(null),
@@ -91,16 +91,16 @@ export const storedTaxExemption = z.object({
 });
 export type StoredTaxExemption = z.infer<typeof storedTaxExemption>;
 
-/** What taxes a price would have, and what nobody has said about them. */
+/** The expected taxes of a price, and missing tax settings. */
 export const expectedTax = z.object({
   taxes: z.array(z.object({ name: z.string(), ppm, cents: z.number().int() })),
-  /** Null: nothing is known of the place. */
+  /** A null name: no jurisdiction covers the place. */
   notSet: z.array(z.object({ name: z.string(), what: revenueCategory.nullable() })).nullable(),
   isExempt: z.boolean(),
 });
 export type ExpectedTax = z.infer<typeof expectedTax>;
 
-/** Where the work is done. */
+/** The place of the work. */
 export interface TaxedPlace {
   readonly state: string;
   readonly postalCode: string;
@@ -118,7 +118,7 @@ export const jurisdictionsAt = (
 
 const toHolding = ({ validFrom: from, validTo: to }: Dated) => ({ from, to });
 
-/** The taxes of a price on a day, by what the company has entered. */
+/** Calculates the taxes of a price on a day from the company's settings. */
 export function expectedTaxOf(
   lines: readonly { readonly taxCategory: RevenueCategory; readonly cents: number }[],
   on: CalendarDate,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { rateOf } from '../kernel/money.ts';
 import type { RevenueCategory } from './price-rule.ts';
 
-/** A rate of a state, county or city. The company enters it with its source; none is shipped as truth. */
+/** A rate of a state, county or city. The company enters it with its source; none is shipped. */
 export interface TaxRate {
   readonly id: string;
   readonly jurisdictionId: string;
@@ -14,7 +14,7 @@ export interface TaxRate {
   readonly to: CalendarDate | null;
 }
 
-/** Whether a jurisdiction taxes a category, as the company entered it. */
+/** Whether a jurisdiction taxes a category, as entered by the company. */
 export interface Taxability {
   readonly jurisdictionId: string;
   readonly category: RevenueCategory;
@@ -23,7 +23,7 @@ export interface Taxability {
   readonly to: CalendarDate | null;
 }
 
-/** A certificate of a client; without a jurisdiction it holds everywhere. */
+/** A client's exemption certificate; without a jurisdiction it applies everywhere. */
 export interface TaxExemption {
   readonly jurisdictionId: string | null;
   readonly from: CalendarDate;
@@ -41,21 +41,21 @@ export interface InvoiceTax {
   readonly ppm: number;
   readonly taxableCents: number;
   readonly cents: number;
-  /** Of each line, in their order; adds up to `cents`. */
+  /** Per line, in order; adds up to `cents`. */
   readonly byLine: readonly number[];
 }
 
 export type InvoiceTaxes =
   | { readonly ok: true; readonly taxes: readonly InvoiceTax[] }
-  /** Nobody said whether these are taxed: the invoice is not issued until somebody does. */
+  /** Taxability not entered: the invoice is not issued until it is. */
   | {
       readonly ok: false;
       readonly notSet: readonly { readonly jurisdictionId: string; readonly category: RevenueCategory }[];
     };
 
 /**
- * Works out an invoice's taxes: each rate once, on the sum of what it taxes, then allocated to the lines.
- * @param jurisdictionIds those of the place the service was done at
+ * Calculates an invoice's taxes: each rate once, on the sum it applies to, then allocated to the lines.
+ * @param jurisdictionIds those of the place of service
  */
 export function taxesOf(
   lines: readonly TaxedLine[],
@@ -88,7 +88,7 @@ export function taxesOf(
   return notSet.size > 0 ? { ok: false, notSet: [...notSet.values()] } : { ok: true, taxes };
 }
 
-/** A credit on an invoice takes its tax along, so lines of both signs share the tax by their own amounts. */
+/** A credit on an invoice reduces its tax, so lines of both signs share the tax by their own amounts. */
 function spread(cents: number, amounts: readonly number[]): number[] {
   const credits = amounts.some((amount) => amount < 0);
   if (!credits) return allocate(cents, amounts);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Devices of one person that are told; a further one takes the place of the oldest. */
+/** Maximum notified devices of a person; a further one replaces the oldest. */
 export const maxPushDevices = 10;
 
 const base64url = (bytes: number) =>
@@ -12,7 +12,7 @@ const base64url = (bytes: number) =>
       'Not a push key.',
     );
 
-/** Where a browser is told, and the keys only it can read with (RFC 8030, RFC 8291). */
+/** The push endpoint of a browser, and the keys to encrypt for it (RFC 8030, RFC 8291). */
 export const pushSubscription = z.object({
   endpoint: z.url().max(1_000),
   p256dh: base64url(65),

@@ -19,7 +19,7 @@ const policy: RentalPolicy = {
 const rates = [{ from: '2026-01-01', cents: 15_000 }];
 const fee = (key: string, date: string, cents: number) => ({ key, date, cents, description: key });
 
-/** Unit A from Jun 1 to 30, B from Jun 15 to Jul 31, as far as the office has heard on a day. */
+/** Unit A from Jun 1 to 30, B from Jun 15 to Jul 31, as known to the office on a day. */
 function heardOn(day: string, pickupOfAHeard: string): RentalFacts {
   const known = (from: string) => day >= from;
   const movesOn = '2026-06-29';

@@ -34,7 +34,7 @@ const cellsOf = (model: ReportModel): Cell[] => [
 const columnOf = (table: ReportTable | undefined, title: string) =>
   table?.rows.map((row) => row[table.columns.findIndex((column) => column.title === title)]);
 
-/** A report without everything that says it is estimated or planned: the rest is stated as fact. */
+/** A report without its estimated and planned parts: the rest is stated as fact. */
 function statedAsFact(model: ReportModel) {
   const facts = ({ title, columns, rows, totals }: ReportTable) => {
     const of = <Value>(values: readonly Value[]) =>
@@ -51,7 +51,9 @@ function statedAsFact(model: ReportModel) {
   };
 }
 
-/** The same work with other expectations, plans and prices of today; whether anything was expected stays. */
+/**
+ * The same work with different expectations, plans and current prices; whether anything was expected stays.
+ */
 const expectedOtherwise = ({ jobs, routes, disposals }: ReportFacts, factor: number): ReportFacts => ({
   jobs: jobs.map((job) => ({
     ...job,
@@ -77,7 +79,7 @@ const expectedOtherwise = ({ jobs, routes, disposals }: ReportFacts, factor: num
   })),
 });
 
-/** Routes and visits of work that nobody has done. */
+/** Routes and visits without finished work. */
 const onlyPlanned = (facts: ReportFacts): Pick<ReportFacts, 'routes' | 'disposals'> => ({
   routes: facts.routes.flatMap((route) =>
     route.status === 'completed'

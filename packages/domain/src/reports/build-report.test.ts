@@ -64,7 +64,7 @@ test('summary adds the month up day by day', () => {
     'Routes not completed': 0,
     'Planned distance': 200_934,
   });
-  // Printed are the days with work, the spreadsheet has all.
+  // The print lists days with work only, the spreadsheet all days.
   expect([model.tables[0]?.rows.length, model.data.rows.length]).toEqual([3, 31]);
   expect(model.tables[0]?.rows[0]).toEqual(['Mar 3', 1, 1, 0, 1_000, 2, 200_934, 30_000]);
   expect(model.data.rows[9]).toEqual(['2026-03-10', 2, 1, 1, 500, 0, 0, 0, 0, 0]);

@@ -9,7 +9,7 @@ import { routeReport } from './route-report.ts';
 import { summaryReport } from './summary-report.ts';
 import { technicianReport } from './technician-report.ts';
 
-/** Which lists a report is made of, so that others need not be read. */
+/** The lists each report needs, so that others are not read. */
 export const factsOf: Record<ReportType, readonly (keyof ReportFacts)[]> = {
   summary: ['jobs', 'routes'],
   customer: ['jobs'],
@@ -28,11 +28,11 @@ const builders: Record<ReportType, (facts: ReportFacts, basis: ReportBasis) => R
   routes: routeReport,
 };
 
-/** A report from what happened in its period, its titles and sentences in the company's units. */
+/** Builds a report from the facts of its period, with titles and sentences in the company's units. */
 export const buildReport = (type: ReportType, facts: ReportFacts, basis: ReportBasis): ReportModel =>
   wordedIn(withoutEmptyEstimates(builders[type](facts, basis)), basis.units);
 
-/** Where nothing is estimated, nothing is said of it; the spreadsheet keeps its columns. */
+/** Removes estimates that are empty; the spreadsheet keeps its columns. */
 function withoutEmptyEstimates(model: ReportModel): ReportModel {
   const says = (values: readonly Cell[]) => values.some((value) => value !== null && value !== 0);
   return {

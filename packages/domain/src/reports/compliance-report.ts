@@ -10,7 +10,7 @@ import { tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
 export type Finding =
   'Overdue' | 'Gallons missing' | 'Kind of waste missing' | 'Technician missing' | 'Completed late';
 
-/** What is wrong with a job's record, worst first. */
+/** Problems of a job's record, worst first. */
 export function findingsOf(job: JobFact, today: string): Finding[] {
   if (job.status === 'cancelled') return [];
   if (job.status !== 'completed') return job.date < today ? ['Overdue'] : [];
@@ -27,7 +27,7 @@ interface FoundJob extends JobFact {
   readonly finding: Finding;
 }
 
-/** What was collected and where it was left, and which records are overdue or have gaps. */
+/** Waste collected and dumped, and records that are overdue or incomplete. */
 export function complianceReport({ jobs, disposals }: ReportFacts, basis: ReportBasis): ReportModel {
   const found = jobs.flatMap((job) =>
     findingsOf(job, basis.today).map((finding): FoundJob => ({ ...job, finding })),

@@ -11,7 +11,7 @@ import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import type { JobFact, ReportBasis, ReportFacts } from './report-facts.ts';
 import { ratioOf, tableOf, type ColumnOf, type ReportModel } from './report-model.ts';
 
-/** Who was served, how often, and every visit. */
+/** Clients served, how often, and every visit. */
 export function customerReport({ jobs }: ReportFacts, basis: ReportBasis): ReportModel {
   const total = tallyOf(jobs);
   const clients = byClient(jobs).toSorted(byRevenue);
@@ -109,8 +109,8 @@ const estimated: ColumnOf<JobFact> = {
 const printed: readonly ColumnOf<JobFact>[] = [client, date, title, technician, status, gallons, estimated];
 
 /**
- * Every column of a visit; also what other reports list jobs with. Gallons and prices of each kind have a
- * column of their own, so that each adds up to what it says.
+ * All columns of a visit; other reports list jobs with them too. Each kind of gallons and prices has a column
+ * of its own, so that each total has one meaning.
  */
 export const visitColumns: readonly ColumnOf<JobFact>[] = [
   client,

@@ -2,9 +2,9 @@ import type { WasteType } from '../services/waste-type.ts';
 import type { DisposalVisit } from './report-facts.ts';
 
 /**
- * Whether a visit has taken place as far as anything recorded tells: its whole load was taken up, and either
- * work was begun at a stop behind it, or its route was completed and the day is over. A truck whose last job
- * has just ended may still be on its way. The seam for visits that are recorded themselves.
+ * Whether a visit took place as far as records show: its whole load was collected, and either work was begun
+ * at a later stop, or its route was completed and the day has passed. A truck whose last job has just ended
+ * may still be on its way. Replace this rule where visits are recorded themselves.
  * @param today the day of the report, 'yyyy-MM-dd'
  */
 export const isVisitDone = (
@@ -13,15 +13,15 @@ export const isVisitDone = (
 ): boolean =>
   completedJobs > 0 && openJobs === 0 && (isPassed || (routeStatus === 'completed' && date < today));
 
-/** What was, or is to be, left of one kind of waste at one site. */
+/** Gallons of one waste dumped, or planned, at one site. */
 export interface DisposalSum {
   readonly siteName: string;
   readonly permitNumber: string | null;
   readonly wasteType: WasteType | null;
   readonly visits: number;
-  /** Of visits that took place: recorded at the jobs of their loads. Of planned ones: by their plan. */
+  /** For visits that took place: recorded at the jobs of their loads. For planned ones: by their plan. */
   readonly gallons: number;
-  /** Expected of the jobs of their loads without a record. */
+  /** Expected of those jobs of their loads that have no record. */
   readonly estimatedGallons: number;
 }
 
@@ -34,7 +34,7 @@ export const emptyDisposals: DisposalSum = {
   estimatedGallons: 0,
 };
 
-/** Both in one, under the name of the first. */
+/** Adds both, under the name of the first. */
 export const addDisposals = (sum: DisposalSum, one: DisposalSum): DisposalSum => ({
   ...sum,
   visits: sum.visits + one.visits,
@@ -42,10 +42,7 @@ export const addDisposals = (sum: DisposalSum, one: DisposalSum): DisposalSum =>
   estimatedGallons: sum.estimatedGallons + one.estimatedGallons,
 });
 
-/**
- * Visits by site and kind of waste, the most gallons first: those that took place apart from those that are
- * only planned.
- */
+/** Visits by site and kind of waste, largest first, with planned ones separate. */
 export function sumDisposals(
   visits: readonly DisposalVisit[],
   today: string,

@@ -38,7 +38,7 @@ const numberText: Record<
   ratio: (value) => oneDecimal.format(value),
 };
 
-/** A cell as it is read, without its unit, which the column's title says. What does not apply is a dash. */
+/** A cell as displayed, without its unit, which is in the column's title. Not applicable is a dash. */
 export function cellText(kind: FigureKind, value: Cell, units: UnitSystem): string {
   if (value === null || value === '') return '–';
   if (kind === 'date') return shortDate.format(new Date(`${value}T00:00:00Z`));
@@ -52,14 +52,14 @@ function unitOf(kind: FigureKind, units: UnitSystem): string | undefined {
   return kind === 'minutes' ? 'h' : undefined;
 }
 
-/** A single figure as it is read, with its unit: "1,250 gal" or "4,730 L". */
+/** A single figure as displayed, with its unit: "1,250 gal" or "4,730 L". */
 export function figureText(kind: FigureKind, value: Cell, units: UnitSystem): string {
   const text = cellText(kind, value, units);
   const unit = unitOf(kind, units);
   return unit === undefined || text === '–' ? text : `${text} ${unit}`;
 }
 
-/** A column's title with the unit its numbers are in: "Distance (mi)". */
+/** A column's title with its unit: "Distance (mi)". */
 export function columnTitle({ title, kind }: ReportColumn, units: UnitSystem): string {
   const unit = kind === 'cents' ? '$' : unitOf(kind, units);
   return unit === undefined || title.toLowerCase().includes(volumeNoun[units].toLowerCase())
@@ -67,7 +67,7 @@ export function columnTitle({ title, kind }: ReportColumn, units: UnitSystem): s
     : `${title} (${unit})`;
 }
 
-/** A cell as a spreadsheet reads it: plain numbers, ISO dates, nothing for what does not apply. */
+/** A cell for spreadsheets: plain numbers, ISO dates, empty when not applicable. */
 export function plainCell(kind: FigureKind, value: Cell, units: UnitSystem): string {
   if (value === null) return '';
   if (kind === 'text' || kind === 'date') return String(value);

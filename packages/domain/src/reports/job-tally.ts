@@ -1,41 +1,38 @@
 import { ratioOf, type ColumnOf, type ReportFigure } from './report-model.ts';
 import type { JobFact } from './report-facts.ts';
 
-/**
- * Jobs added up. What counts as work done (gallons, money, minutes) is of completed jobs only, and of them
- * only what was recorded.
- */
+/** Totals of jobs. Work done (gallons, money, minutes) counts completed jobs only, by their records. */
 export interface JobTally {
   name: string;
   jobs: number;
   completed: number;
   cancelled: number;
-  /** Not cancelled, of days that are over, and how many of them are completed. */
+  /** Jobs of past days that were not cancelled, and the completed ones among them. */
   due: number;
   dueCompleted: number;
   /** Recorded. */
   gallons: number;
-  /** Completed jobs with gallons that nobody recorded, and what was expected of them. */
+  /** Completed jobs without recorded gallons, and the gallons expected. */
   unrecorded: number;
   estimatedGallons: number;
-  /** Completed jobs whose price was fixed at completion, and the sum. */
+  /** Completed jobs with a price fixed at completion, and its total. */
   priced: number;
   revenueCents: number;
-  /** Completed jobs that had no price then. */
+  /** Completed jobs without a price at that time. */
   unpriced: number;
-  /** Completed jobs whose price waits for gallons, time or fees that nobody recorded. */
+  /** Completed jobs whose price is held for unrecorded gallons, time or fees. */
   held: number;
-  /** Jobs completed before prices were fixed, and what their job types cost today. */
+  /** Jobs completed before prices were fixed, at today's price of their job types. */
   atTodaysPrice: number;
   todaysPriceCents: number;
-  /** Of the completed jobs that have both: gallons recorded and their price. */
+  /** For completed jobs with both: recorded gallons and price. */
   pricedGallons: number;
   pricedGallonsCents: number;
   plannedMinutes: number;
-  /** Completed jobs whose time on site was recorded, and that time. */
+  /** Completed jobs with a recorded time on site, and that time. */
   measured: number;
   measuredMinutes: number;
-  /** Completed jobs whose day of completion was recorded, and those done on their scheduled day or before. */
+  /** Completed jobs with a recorded completion day, and those done by their scheduled day. */
   dated: number;
   onTime: number;
   firstDate: string | null;
@@ -69,7 +66,7 @@ export const emptyTally = (name: string): JobTally => ({
   lastDate: null,
 });
 
-/** Adds a job. */
+/** Adds a job to a tally. */
 export function count(tally: JobTally, job: JobFact): void {
   tally.jobs += 1;
   if (job.status === 'cancelled') tally.cancelled += 1;
@@ -92,7 +89,7 @@ export function count(tally: JobTally, job: JobFact): void {
   if (tally.lastDate === null || job.date > tally.lastDate) tally.lastDate = job.date;
 }
 
-/** Gallons expected of a completed job that has no record: an estimate. */
+/** Expected gallons of a completed job without a record: an estimate. */
 export const estimatedGallons = (job: JobFact): number =>
   job.status === 'completed' && job.recordedGallons === null ? job.expectedGallons : 0;
 
@@ -146,7 +143,7 @@ export function tallyBy(
 const unassigned = 'Unassigned';
 const noJobType = 'No job type';
 
-/** People who left the company no longer have a name. */
+/** Former employees have no name any more. */
 export const technicianName = (job: JobFact): string =>
   job.technicianId === null ? unassigned : job.technicianName || 'Former user';
 export const byTechnician = (jobs: readonly JobFact[]): JobTally[] =>
@@ -164,7 +161,9 @@ export const byClient = (jobs: readonly JobFact[]): JobTally[] =>
     (job) => job.clientName,
   );
 
-/** Completed ones among those that were not cancelled, of days that are over: today's are still being done. */
+/**
+ * Share of completed jobs among those of past days that were not cancelled: today's are still in progress.
+ */
 export const completionRate = (tally: JobTally): number | null => ratioOf(tally.dueCompleted, tally.due);
 
 export const byRevenue = (a: JobTally, b: JobTally): number =>
@@ -173,8 +172,8 @@ export const byCompleted = (a: JobTally, b: JobTally): number =>
   b.completed - a.completed || b.jobs - a.jobs || a.name.localeCompare(b.name);
 
 /**
- * The lines that every report with gallons or money has beside its figures: what is no record, and part of
- * none.
+ * Lines beside the figures of every report with gallons or money: unrecorded amounts that are part of no
+ * figure.
  */
 export const estimatedFigures = {
   gallons: (tally: JobTally): ReportFigure => ({
@@ -191,7 +190,7 @@ export const estimatedFigures = {
   }),
 };
 
-/** Columns over tallies, for the tables to choose from. */
+/** Columns of tallies, for the tables to choose from. */
 export const tallyColumns = {
   name: (title: string): ColumnOf<JobTally> => ({ title, kind: 'text', cell: (tally) => tally.name }),
   jobs: { title: 'Jobs', kind: 'count', cell: (tally) => tally.jobs },

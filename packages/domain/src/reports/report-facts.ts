@@ -9,7 +9,7 @@ export interface JobFact {
   readonly jobNumber: string;
   /** Scheduled date, 'yyyy-MM-dd'. */
   readonly date: string;
-  /** Its day was over when the report was made. */
+  /** Its day had passed when the report was made. */
   readonly isOver: boolean;
   readonly status: JobStatus;
   readonly priority: JobPriority;
@@ -22,31 +22,31 @@ export interface JobFact {
   readonly technicianName: string | null;
   readonly jobTypeName: string | null;
   readonly wasteType: WasteType | null;
-  /** What someone recorded at completion; null when nobody did. */
+  /** Recorded at completion; null when nobody did. */
   readonly recordedGallons: number | null;
-  /** What was expected when it was scheduled: never a record of anything. */
+  /** Expected when it was scheduled: never a record. */
   readonly expectedGallons: number;
-  /** Minutes on site as planned. */
+  /** Planned minutes on site. */
   readonly plannedMinutes: number;
-  /** Whether its price was fixed when it was completed; jobs completed before that was done have none. */
+  /** Whether its price was fixed at completion; older jobs have none. */
   readonly isPriceFixed: boolean;
-  /** The fixed price; null when none was fixed, there was none, or it is held. */
+  /** The fixed price; null when none was fixed or it is held. */
   readonly priceCents: number | null;
-  /** Whether something about the work has to be entered before it has its price. */
+  /** Whether facts are missing for its price. */
   readonly isPriceHeld: boolean;
-  /** The lines of the fixed price by what they count as; null when it has no lines: a flat price of long ago. */
+  /** Lines of the fixed price by category; null for an old flat price without lines. */
   readonly centsByCategory: Readonly<Partial<Record<RevenueCategory, number>>> | null;
-  /** Price of the job's type as it is today; null when it has none. */
+  /** Current price of the job's type; null when it has none. */
   readonly todaysPriceCents: number | null;
-  /** Minutes from beginning to completion as recorded; null when either is not. */
+  /** Recorded minutes from start to completion; null when either is missing. */
   readonly measuredMinutes: number | null;
-  /** Day it was completed on in the company's time zone, as recorded. */
+  /** Recorded day of completion in the company's time zone. */
   readonly completedOn: string | null;
 }
 
 /**
- * A route of the period that was not cancelled. What was driven is not recorded: distances, times, visits and
- * cost are the plan's.
+ * A route of the period that was not cancelled. Actual driving is not recorded: distances, times, visits and
+ * cost are planned.
  */
 export interface RouteFact {
   readonly date: string;
@@ -57,7 +57,7 @@ export interface RouteFact {
   readonly driverName: string | null;
   readonly plannedMeters: number;
   readonly plannedDriveMinutes: number;
-  /** From leaving the depot to being back. */
+  /** From leaving the depot to the return. */
   readonly plannedMinutes: number;
   readonly plannedDisposals: number;
   /** Driving and time at the truck's own rates; null without a truck. */
@@ -74,43 +74,43 @@ export interface RouteFact {
 }
 
 /**
- * A visit to a disposal site on a route that was published. Nobody enters visits: whether the truck was there
- * is told by the jobs around it. Its load is what the jobs since the visit before took up.
+ * A visit to a disposal site on a published route. Nobody enters visits: the surrounding jobs tell whether
+ * the truck was there. Its load is what the jobs since the previous visit collected.
  */
 export interface DisposalVisit {
-  /** Of its route. */
+  /** The route's date. */
   readonly date: string;
   readonly routeStatus: RouteStatus;
   readonly siteId: string | null;
   readonly siteName: string;
   readonly permitNumber: string | null;
   readonly wasteType: WasteType | null;
-  /** Work was begun at a job that follows on the route. */
+  /** Work was begun at a later job of the route. */
   readonly isPassed: boolean;
-  /** Jobs of its load. */
+  /** Completed jobs of its load. */
   readonly completedJobs: number;
   readonly openJobs: number;
   /** Recorded at the completed jobs of its load. */
   readonly recordedGallons: number;
-  /** Expected of those without a record. */
+  /** Expected of its completed jobs without a record. */
   readonly estimatedGallons: number;
-  /** What the plan has left there. */
+  /** Planned to be dumped there. */
   readonly plannedGallons: number;
   /**
-   * The truck's gallons of that day were reported, so what it left where is known from visits of its own, and
-   * nothing follows from this one's place on the route.
+   * The truck's gallons of that day were reported, so its dumps are known from recorded visits, and this
+   * planned one proves nothing.
    */
   readonly isReported?: boolean;
 }
 
-/** Everything a report is made of. Lists a report does not need may be empty. */
+/** All the facts of a report. Lists that a report does not need may be empty. */
 export interface ReportFacts {
   readonly jobs: readonly JobFact[];
   readonly routes: readonly RouteFact[];
   readonly disposals: readonly DisposalVisit[];
 }
 
-/** The days a report covers, and the day it is made on: what lies before it should be done. */
+/** The period of a report, and the day it is made: earlier work should be done. */
 export interface ReportBasis {
   readonly startDate: string;
   readonly endDate: string;

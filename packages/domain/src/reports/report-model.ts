@@ -2,20 +2,19 @@ import type { UnitSystem } from '../kernel/units.ts';
 import type { ReportType } from './report.ts';
 
 /**
- * What a number means, and so how it is written: whole counts, cents of a dollar, metres (shown as miles or
- * kilometres), gallons and what is per gallon (shown in the company's units), minutes (shown as hours),
- * shares of one (shown as per cent), plain ratios with one decimal.
+ * The meaning of a number, which decides its format: whole counts, cents, metres (shown as miles or
+ * kilometres), gallons and per-gallon figures (in the company's units), minutes (shown as hours), fractions
+ * (shown as per cent), plain ratios with one decimal.
  */
 export type FigureKind =
   'text' | 'date' | 'count' | 'gallons' | 'perGallon' | 'cents' | 'meters' | 'minutes' | 'share' | 'ratio';
 
-/** Null is "does not apply": a rate of nothing, an average over no rows. */
+/** Null means not applicable: a rate of nothing, an average over no rows. */
 export type Cell = string | number | null;
 
 /**
- * What a number is worth when it is not a recorded fact: `estimated` is what was expected or costs today of
- * work that was done, `planned` is from a plan. Such numbers are named as what they are and are never part of
- * a number without a basis.
+ * Marks a number that is not a recorded fact: `estimated` is expected, or the current price of finished work;
+ * `planned` comes from a plan. Such numbers are labelled and never included in a number without a basis.
  */
 export type Basis = 'estimated' | 'planned';
 
@@ -29,15 +28,15 @@ export interface ReportTable {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** A cell per column; null when adding up would say nothing. */
+  /** A cell per column; null when a total would be meaningless. */
   readonly totals: readonly Cell[] | null;
   /** A sentence under the title. */
   readonly note?: string;
-  /** Of the table as a whole: its rows are of work that was not done. */
+  /** For a whole table of unfinished work. */
   readonly basis?: Basis;
 }
 
-/** `columns` runs through time, `bars` compares by length. Every series has a value per label. */
+/** `columns` run through time, `bars` compare lengths. Every series has a value per label. */
 export interface ReportChart {
   readonly title: string;
   readonly shape: 'columns' | 'bars';
@@ -63,14 +62,14 @@ export interface ReportModel {
   readonly type: ReportType;
   readonly startDate: string;
   readonly endDate: string;
-  /** What it is read in; its numbers are metres and gallons all the same. */
+  /** Display units; its numbers are always metres and gallons. */
   readonly units: UnitSystem;
   /** Nothing happened in the period; figures, charts and tables are empty then. */
   readonly isEmpty: boolean;
   readonly figures: readonly ReportFigure[];
   readonly charts: readonly ReportChart[];
   readonly tables: readonly ReportTable[];
-  /** What the spreadsheet holds: the finest rows of the report. */
+  /** The spreadsheet's rows: the finest level of the report. */
   readonly data: ReportTable;
   /** How figures were calculated, in sentences. */
   readonly notes: readonly string[];
@@ -85,13 +84,13 @@ interface TableParts<Row> {
   readonly title: string;
   readonly columns: readonly ColumnOf<Row>[];
   readonly rows: readonly Row[];
-  /** All rows in one; its first cell is replaced by "Total". */
+  /** The total of all rows; its first cell is replaced by "Total". */
   readonly total?: Row | undefined;
   readonly note?: string | undefined;
   readonly basis?: Basis;
 }
 
-/** Lays rows out in columns. A total stands only under two rows or more. */
+/** Lays rows out in columns. A total is only shown for two rows or more. */
 export function tableOf<Row>({ title, columns, rows, total, note, basis }: TableParts<Row>): ReportTable {
   return {
     title,
@@ -110,10 +109,10 @@ export function tableOf<Row>({ title, columns, rows, total, note, basis }: Table
   };
 }
 
-/** A part of a whole; null when there is no whole. */
+/** The share of a whole; null when the whole is zero. */
 export const ratioOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The first few labels with their values, the rest together as "All others". */
+/** The first few labels with their values, the rest combined as "All others". */
 export function topOf<Row>(
   rows: readonly Row[],
   max: number,

@@ -5,27 +5,27 @@ type Period = Pick<ReportBasis, 'startDate' | 'endDate'>;
 
 export type PeriodStep = 'day' | 'week' | 'month';
 
-/** A stretch of the period. The first and the last may be cut off by the period's ends. */
+/** Part of a period. The first and the last may be cut off by its ends. */
 export interface PeriodPart {
-  /** First day, which tells the parts apart. */
+  /** First day, which identifies the part. */
   readonly from: string;
   readonly label: string;
 }
 
 const dayMs = 86_400_000;
 
-/** Days from the first to the last, both counted. */
+/** Days from the first to the last, inclusive. */
 export const daysIn = ({ startDate, endDate }: Period): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs) + 1;
 
-/** A step that gives a readable number of parts: days up to a month, weeks up to half a year, then months. */
+/** The step for a readable number of parts: days up to a month, weeks up to half a year, then months. */
 export function stepFor(period: Period): PeriodStep {
   const days = daysIn(period);
   if (days <= 31) return 'day';
   return days <= 184 ? 'week' : 'month';
 }
 
-/** The first day of the day's, week's (Monday) or month's part, not before the period's own first day. */
+/** The first day of a date's day, week (Monday) or month, not before the period's first day. */
 export function partStart(date: string, step: PeriodStep, { startDate }: Period): string {
   const start =
     step === 'day'
@@ -42,7 +42,7 @@ const names: Record<PeriodStep, Intl.DateTimeFormat> = {
   month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
 };
 
-/** Every part of the period in order, also those in which nothing happened. */
+/** Every part of the period in order, including empty ones. */
 export function partsOf(period: Period, step: PeriodStep = stepFor(period)): PeriodPart[] {
   const parts: PeriodPart[] = [];
   for (let from = period.startDate; from <= period.endDate;) {
@@ -65,7 +65,7 @@ const inFull = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** "March 1, 2026 – March 31, 2026"; one day stands alone. */
+/** "March 1, 2026 – March 31, 2026"; a single date for one day. */
 export function periodInWords({ startDate, endDate }: Period): string {
   const [first, last] = [startDate, endDate].map((date) => inFull.format(new Date(`${date}T00:00:00Z`)));
   return first === last ? String(first) : `${first} – ${last}`;

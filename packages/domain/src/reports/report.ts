@@ -21,16 +21,16 @@ export type ReportFormat = z.infer<typeof reportFormat>;
 /** Shown to people; a spreadsheet program opens the CSV. */
 export const reportFormatName: Record<ReportFormat, string> = { pdf: 'PDF', csv: 'Excel' };
 
-/** Days a report may cover: five years with their leap days. */
+/** Maximum days of a report: five years with their leap days. */
 export const longestPeriodDays = 1_827;
 
-/** What the Generate Report dialog sends. Both days belong to the period. */
+/** The input of the Generate Report dialog. Both days are inclusive. */
 export const reportInput = z
   .object({
     type: reportType,
     startDate: calendarDate,
     endDate: calendarDate,
-    /** The file offered first when the report is ready; the other one is made too. */
+    /** The file offered first when the report is ready; the other format is generated too. */
     format: reportFormat.default('pdf'),
   })
   .superRefine(({ startDate, endDate }, context) => {
@@ -54,7 +54,7 @@ export const reportStatuses = ['queued', 'running', 'ready', 'failed'] as const;
 export const reportStatus = z.enum(reportStatuses);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-/** A report that was asked for: on its way, ready to download, or failed with its reason. */
+/** A requested report: in progress, ready to download, or failed with its reason. */
 export const report = z.object({
   id,
   type: reportType,
@@ -78,7 +78,7 @@ export const isReportOver = ({ status }: Pick<Report, 'status'>): boolean =>
   status === 'ready' || status === 'failed';
 
 /**
- * "customer-history_2026-01-01_2026-03-31.pdf": letters, digits and dashes only, so that every system takes
+ * "customer-history_2026-01-01_2026-03-31.pdf": letters, digits and dashes only, so that every system accepts
  * it.
  */
 export function reportFileName(
@@ -94,7 +94,7 @@ export interface ReportMistake {
   readonly description: string;
 }
 
-/** What is wrong with what was entered in the dialog, the first thing only; null when it can be sent. */
+/** The first mistake in the dialog's input; null when it is valid. */
 export function reportMistake(entered: {
   type: ReportType | null;
   startDate: string | null;

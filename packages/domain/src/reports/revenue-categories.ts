@@ -3,14 +3,14 @@ import type { JobTally } from './job-tally.ts';
 import type { JobFact } from './report-facts.ts';
 import { ratioOf, type ColumnOf } from './report-model.ts';
 
-/** What lines of one category add up to. */
+/** Total of a category's lines. */
 interface CategorySum {
   readonly category: RevenueCategory;
   readonly jobs: number;
   readonly cents: number;
 }
 
-/** Revenue by what its lines count as, largest first. A flat price without lines counts as service. */
+/** Revenue by category of its lines, largest first. A flat price without lines counts as service. */
 export function byCategory(jobs: readonly JobFact[]): CategorySum[] {
   const sums = new Map<RevenueCategory, { jobs: number; cents: number }>();
   for (const job of jobs)
@@ -23,7 +23,7 @@ export function byCategory(jobs: readonly JobFact[]): CategorySum[] {
     .toSorted((a, b) => b.cents - a.cents || a.category.localeCompare(b.category));
 }
 
-/** Of completed jobs that count as revenue. */
+/** Lines of completed jobs that count as revenue. */
 function linesOf(job: JobFact): [RevenueCategory, number][] {
   if (job.status !== 'completed' || !job.isPriceFixed || job.isPriceHeld || job.priceCents === null)
     return [];

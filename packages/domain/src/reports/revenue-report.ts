@@ -24,7 +24,7 @@ import {
 } from './report-model.ts';
 import { partsOf, partStart, stepFor } from './report-period.ts';
 
-/** What the completed work was worth: when, by what, from whom. */
+/** The value of completed work: by time, kind and client. */
 export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): ReportModel {
   const step = stepFor(basis);
   const done = jobs.filter((job) => job.status === 'completed');

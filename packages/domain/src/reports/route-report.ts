@@ -52,7 +52,7 @@ function tallyRoutes(routes: readonly RouteFact[], name: (route: RouteFact) => s
   return [...tallies.values()].toSorted((a, b) => b.jobs - a.jobs || a.name.localeCompare(b.name));
 }
 
-/** How far the trucks drive for the work they do: of routes that were completed; the others stand apart. */
+/** Distances driven for the work done: completed routes, with the others separate. */
 export function routeReport({ routes }: ReportFacts, basis: ReportBasis): ReportModel {
   const step = stepFor(basis);
   const total = emptyRouteTally('Total');

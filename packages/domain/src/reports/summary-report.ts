@@ -17,12 +17,12 @@ import { tableOf, topOf, type ColumnOf, type ReportModel } from './report-model.
 import { partsOf, partStart, stepFor } from './report-period.ts';
 
 interface PartTally extends JobTally {
-  /** Completed ones, and the miles of their plans. */
+  /** Completed routes, and their planned miles. */
   routes: number;
   plannedMeters: number;
 }
 
-/** What the company did: jobs, gallons, money and miles through the period. */
+/** The company's jobs, gallons, money and miles through the period. */
 export function summaryReport(facts: ReportFacts, basis: ReportBasis): ReportModel {
   const { jobs } = facts;
   const routes = facts.routes.filter(({ status }) => status === 'completed');

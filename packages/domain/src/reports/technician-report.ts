@@ -15,7 +15,7 @@ interface TechnicianTally extends JobTally {
   readonly daysWorked: number;
 }
 
-/** How much each technician got done, and how punctually. */
+/** Work done by each technician, and its punctuality. */
 export function technicianReport({ jobs }: ReportFacts, basis: ReportBasis): ReportModel {
   const rows = [...Map.groupBy(jobs, (job) => job.technicianId).values()]
     .map(tallyTechnician)
@@ -95,7 +95,7 @@ const perDayColumn: ColumnOf<TechnicianTally> = {
   cell: (row) => ratioOf(row.completed, row.daysWorked),
 };
 
-/** One technician's jobs; two people may bear the same name. */
+/** One technician's jobs; two people may have the same name. */
 function tallyTechnician(own: readonly JobFact[]): TechnicianTally {
   const days = new Set(own.flatMap((job) => (job.status === 'completed' ? job.date : [])));
   return { ...tallyOf(own, own[0] && technicianName(own[0])), daysWorked: days.size };

@@ -52,7 +52,7 @@ export const routeFact = (changes: Partial<RouteFact> = {}): RouteFact => ({
   ...changes,
 });
 
-/** A load of 1,400 gallons that was left at the plant: work went on behind it. */
+/** A load of 1,400 gallons dumped at the plant: work continued afterwards. */
 export const disposalVisit = (changes: Partial<DisposalVisit> = {}): DisposalVisit => ({
   date: '2026-03-03',
   routeStatus: 'in_progress',

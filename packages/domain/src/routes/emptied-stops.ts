@@ -5,14 +5,14 @@ type Stop = Pick<RouteStop, 'id' | 'kind' | 'jobStatus' | 'actualStartSecond' | 
 interface EmptiedRoute {
   readonly status: Route['status'];
   readonly stops: readonly Stop[];
-  /** Seconds of the route's day at which the ledger says that the tank became emptier, in order. */
+  /** Seconds of the route's day at which the tank level dropped by the ledger, in order. */
   readonly dumpSeconds: readonly number[];
 }
 
 /**
- * The disposal stops that are finished, each with the second its tank was emptied; null where nobody reported
- * it, but the truck went on to later work or its day is over. A dump belongs to the first stop it can have been
- * at: after the work before it, and before the work behind it.
+ * The finished disposal stops, each with the second its tank was emptied; null where nobody reported it, but
+ * the truck went on to later work or its day has passed. A dump belongs to the first stop it is possible for:
+ * after the work before it, and before the work behind it.
  */
 export function emptiedStops({
   status,
@@ -33,13 +33,13 @@ export function emptiedStops({
     const dump = dumps.findIndex((second) => second >= from && second <= until);
     if (dump < 0 && !isBehind) continue;
     emptied.set(stop.id, dumps[dump] ?? null);
-    // What came before this dump was somewhere else.
+    // Earlier dumps were somewhere else.
     dumps.splice(0, dump + 1);
   }
   return emptied;
 }
 
-/** When the level of a tank went down, of the levels in their order. */
+/** When the level of a tank dropped, from its levels in order. */
 export const dumpsOf = (
   levels: readonly { readonly second: number; readonly gallons: number }[],
   openingGallons: number,

@@ -11,18 +11,18 @@ import { wasteType } from '../services/waste-type.ts';
 import { route, secondOfDay } from './route.ts';
 import { stopLock } from './stop-lock.ts';
 
-/** No truck does more in a day; portable-toilet routes come closest. */
+/** More than any truck does in a day; portable-toilet routes come closest. */
 export const maxVisits = 150;
 
-/** What a truck does next: a job, or emptying its tank. */
+/** A truck's next stop: a job, or emptying its tank. */
 export const visit = z.discriminatedUnion('kind', [
   z
     .object({
       kind: z.literal('job'),
       jobId: id,
-      /** Left out: as it is. Null: unlocked. */
+      /** Left out: unchanged. Null: unlocked. */
       lock: stopLock.nullish(),
-      /** When the work begins, for a lock to the time. */
+      /** Start of the work, for a time lock. */
       lockedSecond: secondOfDay.nullish(),
     })
     .refine(({ lock, lockedSecond }) => lock !== 'time' || lockedSecond != null, {
@@ -33,16 +33,16 @@ export const visit = z.discriminatedUnion('kind', [
 ]);
 export type Visit = z.infer<typeof visit>;
 
-/** What every request for a route holds. */
+/** Fields of every request for a route. */
 export const routeFields = {
-  /** Left out: called after its truck and day. */
+  /** Left out: named after its truck and day. */
   name: optionalText(maxLength.name),
   routeDate: calendarDate,
   vehicleId: id,
   driverUserId: id.nullable().default(null),
-  /** A locked route takes no changes. Left out: as it is. */
+  /** A locked route accepts no changes. Left out: unchanged. */
   isLocked: z.boolean().optional(),
-  /** In the order driven. */
+  /** In driving order. */
   visits: z.array(visit).max(maxVisits, `A route takes at most ${maxVisits} stops.`),
 };
 
@@ -68,17 +68,17 @@ function someJob(input: Visits, context: z.RefinementCtx): void {
 export const manualRouteInput = z.object(routeFields).superRefine(eachJobOnce).superRefine(someJob);
 export type ManualRouteInput = z.output<typeof manualRouteInput>;
 
-/** The same of a route that exists; `seenUpdatedAt` is the state the editor saw. */
+/** The same for an existing route; `seenUpdatedAt` is the state the editor saw. */
 export const manualRouteEdit = z
   .object({ ...routeFields, seenUpdatedAt: instant })
   .superRefine(eachJobOnce)
   .superRefine(someJob);
 
-/** A route that is not saved yet, maybe without stops; `routeId` is the one being edited. */
+/** An unsaved route, possibly without stops; `routeId` is the one being edited. */
 export const routeDraft = z.object({ ...routeFields, routeId: id.optional() }).superRefine(eachJobOnce);
 export type RouteDraft = z.output<typeof routeDraft>;
 
-/** What a draft would be like: its times, miles, load and what it breaks. Ids of its stops mean nothing. */
+/** A draft's calculated times, miles, load and findings. Ids of its stops are meaningless. */
 export const routePreview = route
   .pick({
     totalDistanceMiles: true,
@@ -94,7 +94,7 @@ export const routePreview = route
   .extend({ costCents: z.number().int() });
 export type RoutePreview = z.infer<typeof routePreview>;
 
-/** A job that is on no route, as the pool of the editor shows it. */
+/** An unrouted job in the editor's pool. */
 export const openJob = z.object({
   id,
   jobNumber: z.string(),
@@ -105,14 +105,14 @@ export const openJob = z.object({
   longitude: longitude.nullable(),
   status: jobStatus,
   priority: jobPriority,
-  /** Null: not on any day yet. */
+  /** Null: no day yet. */
   scheduledDate: calendarDate.nullable(),
   durationMinutes,
   expectedGallons: gallons,
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
-  /** By when it is to begin on its day; null when it is not urgent. */
+  /** When it must begin on its day; null when it is not urgent. */
   beginByMinute: minuteOfDay.nullable(),
   assignedToName: z.string().nullable(),
   /** The kind of work, with its colour. */
@@ -120,7 +120,7 @@ export const openJob = z.object({
 });
 export type OpenJob = z.infer<typeof openJob>;
 
-/** Which open jobs; left out means any. `day`: those of the day itself, or those without any. */
+/** Filter of open jobs; left out means any. `day`: those of the day itself, or those without one. */
 export const openJobFilter = {
   priority: jobPriority.optional(),
   jobTypeId: id.optional(),
@@ -135,6 +135,6 @@ const dayText = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What a route is called when nobody names it: "Truck 1 – Tue, Mar 3". */
+/** The default name of a route: "Truck 1 – Tue, Mar 3". */
 export const defaultRouteName = (truckName: string, date: string): string =>
   `${truckName} – ${dayText.format(new Date(`${date}T00:00:00Z`))}`;

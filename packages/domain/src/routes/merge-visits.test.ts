@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Visit } from './manual-route.ts';
 import { compareVisits, mineOrTheirs, putOnTop } from './merge-visits.ts';
 
-/** Small letters are jobs, capitals disposal sites. */
+/** Lower-case letters are jobs, capitals disposal sites. */
 const route = (letters: string): Visit[] =>
   letters
     .split('')

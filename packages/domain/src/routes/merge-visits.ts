@@ -1,22 +1,22 @@
 import type { Visit } from './manual-route.ts';
 
-/** What someone did to a stop since the version both began with; null when they left it where it was. */
+/** A person's change of a stop since the common version; null when it stayed where it was. */
 export type VisitChange = 'added' | 'moved' | 'removed' | null;
 
-/** Where a stop is in one version (from 1), null when it is not in it, and what was done to it. */
+/** A stop's position in one version (from 1), null when missing, and its change. */
 export interface VisitSide {
   readonly at: number | null;
   readonly did: VisitChange;
 }
 
-/** A stop of either version, beside each other. */
+/** A stop of either version, side by side. */
 export interface VisitRow {
   readonly visit: Visit;
   readonly mine: VisitSide;
   readonly theirs: VisitSide;
 }
 
-/** A route's stops when both began, as I want them, and as somebody else saved them meanwhile. */
+/** A route's stops in the common version, in mine, and in the one somebody else saved meanwhile. */
 export interface Versions {
   readonly base: readonly Visit[];
   readonly mine: readonly Visit[];
@@ -24,16 +24,16 @@ export interface Versions {
 }
 
 interface Bounds {
-  /** How many of their stops, from the first on, are behind the truck and stay. */
+  /** Number of their first stops that are behind the truck and stay. */
   readonly fixed?: number;
   /** Jobs that are on another route by now: they are not added. */
   readonly taken?: ReadonlySet<string>;
 }
 
 /**
- * My changes made again on their version: what I took off is taken off, what I added or moved comes behind
- * the stop it is behind in mine, and everything else is as they have it. What they took off stays off.
- * Without a change of theirs it is my version, without one of mine theirs.
+ * Applies my changes to their version: what I removed is removed, what I added or moved follows the stop it
+ * follows in mine, and everything else is as in theirs. What they removed stays removed. Without a change of
+ * theirs the result is my version, without one of mine theirs.
  */
 export function putOnTop(
   { base, mine, theirs }: Versions,
@@ -59,7 +59,7 @@ export function putOnTop(
   return result.flatMap((key) => wanted.get(key) ?? now.get(key) ?? []);
 }
 
-/** Every stop of both versions and of the one before, in the order of mine put on top. */
+/** All stops of both versions and the common one, in the order of the merged result. */
 export function compareVisits(versions: Versions, bounds?: Bounds): VisitRow[] {
   const [before, wanted, now] = [keyed(versions.base), keyed(versions.mine), keyed(versions.theirs)];
   const order = [...keyed(putOnTop(versions, bounds)).keys()];
@@ -87,11 +87,11 @@ export function compareVisits(versions: Versions, bounds?: Bounds): VisitRow[] {
   });
 }
 
-/** A value both may have changed: mine where I did, else theirs. */
+/** A value both may have changed: mine if I changed it, else theirs. */
 export const mineOrTheirs = <Value>(base: Value, mine: Value, theirs: Value): Value =>
   mine === base ? theirs : mine;
 
-/** By what a visit is; a disposal site that is visited again is another visit. */
+/** Visits by key; a repeated disposal site is a separate visit. */
 function keyed(visits: readonly Visit[]): Map<string, Visit> {
   const times = new Map<string, number>();
   return new Map(
@@ -105,14 +105,14 @@ function keyed(visits: readonly Visit[]): Map<string, Visit> {
 }
 
 /**
- * The fewest stops of both versions that must have been moved: all but a longest rising run of their places
- * before.
+ * The smallest set of moved stops of both versions: all except a longest increasing run of their old
+ * positions.
  */
 function movedSince(before: ReadonlyMap<string, Visit>, after: ReadonlyMap<string, Visit>): Set<string> {
   const placeOf = new Map([...before.keys()].map((key, index) => [key, index]));
   const common = [...after.keys()].filter((key) => placeOf.has(key));
   const places = common.map((key) => placeOf.get(key) ?? 0);
-  /** By the last stop of a run: how long it is, and the stop before. */
+  /** By the last stop of a run: its length, and the stop before. */
   const runs: { readonly length: number; readonly from: number }[] = [];
   let best = -1;
   for (const [at, place] of places.entries()) {

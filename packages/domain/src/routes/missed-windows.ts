@@ -2,7 +2,7 @@ import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import type { MissedStop } from './route.ts';
 
 /**
- * The times between which work at a stop was to begin; both the same for a promised time. Seconds after local
+ * The window in which work at a stop should begin; both ends equal for a promised time. Seconds after local
  * midnight of the route's day.
  */
 export interface StopWindow {
@@ -10,19 +10,19 @@ export interface StopWindow {
   readonly endSecond: number;
 }
 
-/** What a stop says of when its work may begin. */
+/** The time restrictions of a stop. */
 export interface WindowedStop {
   readonly windowStartMinute?: number | null | undefined;
   readonly windowEndMinute?: number | null | undefined;
   readonly lockedSecond?: number | null | undefined;
 }
 
-/** Nobody who comes within five minutes of the time that was promised is told to be late. */
+/** Arriving within five minutes of a promised time is not late. */
 const promiseSeconds = 300;
 
 /**
- * The window of a stop that work beginning then is too late for, by the minutes a clock shows; null when it
- * is not. A promised time counts instead of the window.
+ * The window that work with this start misses, at a clock's precision of minutes; null when it is in time. A
+ * promised time replaces the window.
  */
 export function missedWindow(
   { windowStartMinute, windowEndMinute, lockedSecond }: WindowedStop,
@@ -44,7 +44,7 @@ interface Projected {
   }[];
 }
 
-/** The windows that will be missed on a route, in the order driven. */
+/** Missed windows of a route, in driving order. */
 export const missedStops = (
   stops: readonly { readonly id: string; readonly title: string }[],
   progress: Projected,

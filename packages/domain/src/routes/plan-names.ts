@@ -1,4 +1,4 @@
-/** How trucks and disposal sites are called. */
+/** Names of trucks and disposal sites. */
 export interface PlanNames {
   truck(id: string): string;
   site(id: string): string;

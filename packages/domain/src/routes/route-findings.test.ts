@@ -3,7 +3,7 @@ import { explainProblem, isHint, routeFinding, type RouteProblem } from './route
 
 const stopId = 's';
 const disposalSiteId = 'A';
-/** One or more cases of every code; the compiler misses none. */
+/** At least one case of every code; the compiler enforces it. */
 const cases: {
   [Code in RouteProblem['code']]: readonly [
     problem: Extract<RouteProblem, { code: Code }>,

@@ -7,8 +7,8 @@ import { wasteTypeName } from '../services/waste-type.ts';
 import type { PlanNames } from './plan-names.ts';
 
 /**
- * What a route in a given order breaks: rules of the day as the planner knows them, and facts about truck,
- * driver and addresses. Seconds, gallons.
+ * What a route in a given order violates: the planner's rules of the day, and facts about truck, driver and
+ * addresses. Seconds, gallons.
  */
 export type RouteProblem =
   | { code: 'late'; stopId: string; seconds: number }
@@ -31,7 +31,7 @@ export type RouteProblem =
   | { code: 'no-compartment'; stopId: string; wasteType: string }
   | { code: 'day-limit'; limit: 'gallons' | 'stops'; over: number }
   | { code: 'address-not-located' }
-  /** `why`: which time of it the day does not have. */
+  /** `why`: the time that does not exist on the day. */
   | { code: 'window-moved'; why: string }
   | { code: 'job-on-other-route'; routeName: string }
   | { code: 'job-not-open'; status: JobStatus }
@@ -42,9 +42,7 @@ export type RouteProblem =
   | { code: 'no-truck' }
   | { code: 'no-times' };
 
-/**
- * A problem in words, at the stop (by its place on the route) where it shows; null is the route as a whole.
- */
+/** A problem in words, at the stop (by position) where it occurs; null is the whole route. */
 export const routeFinding = z.object({
   code: z.string().max(60),
   sequence: z.number().int().min(0).nullable(),
@@ -52,7 +50,7 @@ export const routeFinding = z.object({
 });
 export type RouteFinding = z.infer<typeof routeFinding>;
 
-/** What asks for a look, though the truck may drive like this. */
+/** Things to check, although the truck may drive like this. */
 const hints: ReadonlySet<string> = new Set<RouteProblem['code']>([
   'not-emptied',
   'address-not-located',
@@ -60,10 +58,10 @@ const hints: ReadonlySet<string> = new Set<RouteProblem['code']>([
   'no-times',
 ]);
 
-/** Tells whether a finding is a hint; all others say what is forbidden. */
+/** Whether a finding is a hint; all others are violations. */
 export const isHint = ({ code }: Pick<RouteFinding, 'code'>): boolean => hints.has(code);
 
-/** A sentence or two that say what is wrong and what would fix it, in the company's units. */
+/** Describes a problem and its remedy in a sentence or two, in the company's units. */
 export function explainProblem(
   problem: RouteProblem,
   truckName: string,

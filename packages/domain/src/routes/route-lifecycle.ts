@@ -13,13 +13,13 @@ const next: Record<RouteStatus, readonly RouteStatus[]> = {
   cancelled: ['draft'],
 };
 
-/** Whether a route may go from one status to another. It begins with its first job, also from a draft. */
+/** Whether a route may change from one status to another. It starts with its first job, even from a draft. */
 export const mayBecome = (current: RouteStatus, wanted: RouteStatus): boolean =>
   next[current].includes(wanted);
 
 export type RouteEditRefusal = 'route.not-editable' | 'route.already-begun';
 
-/** A route as it is: what is done in which order, with the status of each job. */
+/** A route's visits in order, with the status of each job. */
 export interface RouteToEdit {
   readonly status: RouteStatus;
   readonly routeDate: string;
@@ -28,8 +28,8 @@ export interface RouteToEdit {
 }
 
 /**
- * Decides whether a route may be changed to this. Once it is under way, everything up to the last job that
- * was begun stays as it was, and so do its day and its truck.
+ * Decides whether a route may be changed to this. Once it is under way, everything up to the last begun job
+ * stays unchanged, and so do its day and its truck.
  */
 export function checkRouteEdit(
   current: RouteToEdit,
@@ -44,15 +44,13 @@ export function checkRouteEdit(
   return accepted(null);
 }
 
-/**
- * How many visits, from the first on, are behind the truck or under way: up to the last job that was begun.
- */
+/** Number of first visits that are done or in progress: up to the last begun job. */
 export const begunVisits = (visits: readonly { readonly jobStatus?: JobStatus | null }[]): number =>
   visits.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1;
 
 export type PublishRefusal = 'route.not-draft' | 'route.no-driver' | 'route.no-jobs';
 
-/** Whether a route may be given to its driver. */
+/** Whether a route may be published to its driver. */
 export function checkPublish({
   status,
   driverUserId,
@@ -67,11 +65,11 @@ export function checkPublish({
   return driverUserId === null ? refused('route.no-driver') : accepted(null);
 }
 
-/** Whether a published route may become a draft again: not once it has begun. */
+/** Whether a published route may become a draft again: only before it begins. */
 export const checkTakeBack = (status: RouteStatus): Outcome<null, 'route.not-published'> =>
   status === 'published' ? accepted(null) : refused('route.not-published');
 
-/** What people do with a route as a whole. */
+/** Actions on a whole route. */
 export const routeActions = [
   'see',
   'look-back',
@@ -89,7 +87,7 @@ export type RouteAction = (typeof routeActions)[number];
 interface ActionRule {
   readonly permission: Permission;
   readonly statuses: readonly RouteStatus[];
-  /** Also the route's driver may, as long as it has one of these. */
+  /** The route's driver may too, if it has one of these statuses. */
   readonly driverStatuses?: readonly RouteStatus[];
 }
 
@@ -99,8 +97,7 @@ const actionRules: Record<RouteAction, ActionRule> = {
     statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'],
     driverStatuses: ['draft', 'published', 'in_progress', 'completed'],
   },
-  // What was done to it and by whom; its driver asks why it is not what it was. A draft is the office's
-  // business.
+  // Its history, for the driver who asks why it changed. Drafts concern only the office.
   'look-back': {
     permission: 'VIEW_ALL_ROUTES',
     statuses: ['draft', 'published', 'in_progress', 'completed', 'cancelled'],
@@ -116,15 +113,14 @@ const actionRules: Record<RouteAction, ActionRule> = {
   remove: { permission: 'EDIT_ROUTE', statuses: ['draft'] },
 };
 
-/** Who asks: the roles they hold, and whether they drive the route. */
+/** The person's roles, and whether they drive the route. */
 export interface RoutePerson {
   readonly roles: readonly Role[];
   readonly drives: boolean;
 }
 
 /**
- * Whether someone may do this with a route of this status, as far as role and status say; what is on it is
- * asked by the checks below.
+ * Whether someone may do this with a route of this status, by role and status; its content is checked below.
  */
 export function mayDo({ roles, drives }: RoutePerson, status: RouteStatus, action: RouteAction): boolean {
   const { permission, statuses, driverStatuses } = actionRules[action];
@@ -135,15 +131,15 @@ export function mayDo({ roles, drives }: RoutePerson, status: RouteStatus, actio
 const isOpen = (status: JobStatus | null | undefined): boolean =>
   status === 'scheduled' || status === 'unscheduled';
 
-/** The jobs of a route that have not begun. */
+/** Jobs of a route that have not begun. */
 export const openJobIdsOf = (visits: RouteToEdit['visits']): string[] =>
   visits.flatMap((visit) => (visit.kind === 'job' && isOpen(visit.jobStatus) ? [visit.jobId] : []));
 
 export type CompleteRefusal = 'route.not-under-way' | 'route.job-under-way' | 'route.changed-meanwhile';
 
 /**
- * Whether a route may be ended by hand. Its open jobs go back to the pool; the caller names those it asked
- * about, and one more than that refuses.
+ * Whether a route may be completed by hand. Its open jobs return to the pool; the caller lists those it
+ * showed, and any other open job refuses.
  */
 export function checkComplete(
   { status, visits }: Pick<RouteToEdit, 'status' | 'visits'>,
@@ -167,18 +163,16 @@ export function checkCancel({
   return begunVisits(visits) > 0 ? refused('route.work-begun') : accepted(null);
 }
 
-/** Whether a route under way ends by itself: something was done, and nothing is left to do. */
+/** Whether a route under way is finished: something was done, and nothing is left to do. */
 export const isOver = (status: RouteStatus, jobStatuses: readonly JobStatus[]): boolean =>
   status === 'in_progress' &&
   jobStatuses.includes('completed') &&
   jobStatuses.every((one) => one === 'completed' || one === 'cancelled');
 
-/** Why a job of a cancelled route cannot come back with it. */
+/** Why a job of a cancelled route cannot be restored with it. */
 export type NotFreeReason = 'gone' | 'over' | 'on-route';
 
-/**
- * Whether a job of a cancelled route is still free; null when it is. Undefined: it does not exist any more.
- */
+/** Whether a job of a cancelled route is still free; null when it is. Undefined: it no longer exists. */
 export function notFreeBecause(
   job: { readonly status: JobStatus; readonly routeId: string | null } | undefined,
 ): NotFreeReason | null {

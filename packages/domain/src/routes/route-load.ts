@@ -7,14 +7,14 @@ type LoadStop = Pick<
   'kind' | 'jobId' | 'jobStatus' | 'gallons' | 'actualGallons' | 'actualEndSecond' | 'loadWasteType'
 >;
 
-/** A stop at which the tank no longer holds what comes aboard, by this many gallons. */
+/** A stop at which the tank overflows, and by how many gallons. */
 export interface Overflow {
   readonly sequence: number;
   readonly gallons: number;
 }
 
 /**
- * How full the truck was and will be along its route; null when the ledger knows nothing of its day. Times of
+ * A truck's actual and expected load along its route; null when the ledger has no data for its day. Times of
  * the ledger in seconds of the route's day.
  */
 export function loadOfRoute(
@@ -33,7 +33,7 @@ export function loadOfRoute(
     visits.flatMap(({ at, stop }) => (at <= begun ? [behindOf(stop, reportedJobIds)] : [])),
   );
   const opening = openingGallons(day);
-  // What is being taken up just now is not yet in the tank, but it will be when the truck goes on.
+  // Gallons being pumped right now are not in the tank yet, but will be when the truck goes on.
   const past = levels.filter(({ at }) => Number.isFinite(at));
   const actual = past.map((level) => ({ second: Math.max(0, level.at), gallons: level.gallons }));
   let level = levels.at(-1)?.gallons ?? opening;
@@ -53,7 +53,7 @@ export function loadOfRoute(
   };
 }
 
-/** A job that was passed by took nothing. */
+/** A skipped job collected nothing. */
 const behindOf = (stop: LoadStop, reported: ReadonlySet<string>): VisitBehind => ({
   kind: stop.kind === 'job' ? 'job' : 'disposal',
   doneAt: stop.actualEndSecond ?? null,
@@ -65,7 +65,7 @@ const behindOf = (stop: LoadStop, reported: ReadonlySet<string>): VisitBehind =>
   isReported: reported.has(stop.jobId ?? ''),
 });
 
-/** Where the tank runs over from now on: the first such stop of each trip. */
+/** Overflows from now on: the first such stop of each trip. */
 export function overflowsOf(
   { after }: Pick<RouteLoad, 'after'>,
   stops: readonly Pick<RouteStop, 'kind'>[],

@@ -129,7 +129,7 @@ describe('plan beside reality', () => {
       [at(11, 30), at(9, 45)],
       [at(13, 30), at(12, 30)],
     ]);
-    // What is done, and what is called off, is not missed any more.
+    // Completed and cancelled work is no longer missed.
     expect(
       progress(
         at(9, 20),
@@ -175,7 +175,7 @@ test.each([
   ['2026-03-03T14:05:00Z', 'America/New_York', at(9, 5)],
   ['2026-03-04T05:30:00Z', 'America/New_York', at(24, 30)],
   ['2026-03-03T03:00:00Z', 'America/New_York', -at(2)],
-  // The clock is put forward that night: what the wall shows counts.
+  // The clock is put forward that night: local time counts.
   ['2026-03-08T13:00:00Z', 'America/New_York', at(9)],
 ])('%s in %s', (instant, zone, second) => {
   expect(

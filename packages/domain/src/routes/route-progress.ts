@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { missedWindow, type StopWindow } from './missed-windows.ts';
 import type { RouteStatus, RouteStop } from './route.ts';
 
-/** What progress is calculated from. Seconds after local midnight of the route's day. */
+/** The basis of progress. Seconds after local midnight of the route's day. */
 export type ProgressStop = Pick<
   RouteStop,
   | 'kind'
@@ -20,18 +20,18 @@ export type ProgressStop = Pick<
   | 'lockedSecond'
 >;
 
-/** When work at a stop was planned, when it was, or when it will be if all goes on as it does now. */
+/** Planned, actual and projected time of work at a stop. */
 export interface StopProgress {
   readonly plannedStart: number;
   readonly plannedEnd: number;
   readonly actualStart: number | null;
   readonly actualEnd: number | null;
-  /** Null for what is over, and while nothing is known of now. */
+  /** Null for finished stops, and while the current state is unknown. */
   readonly projectedStart: number | null;
   readonly projectedEnd: number | null;
-  /** Seconds after the plan, by the newest of the above; negative is early, null when nothing is known. */
+  /** Seconds behind plan, by the newest of the above; negative is early, null when unknown. */
   readonly lateSeconds: number | null;
-  /** The window it will be too late for; null when it will be in time, or nothing is known. */
+  /** The window it will miss; null when in time or unknown. */
   readonly missedWindow: StopWindow | null;
 }
 
@@ -39,20 +39,16 @@ export interface RouteProgress {
   readonly stops: readonly StopProgress[];
   /** Jobs that are completed. */
   readonly doneCount: number;
-  /**
-   * How late the job under way or the next one is, in whole minutes; 0 when on time, early, or nothing is
-   * left.
-   */
+  /** Minutes by which the current or next job is late; 0 when on time, early, or nothing is left. */
   readonly lateMinutes: number;
 }
 
-/** Later than this after its planned end, a route that nobody goes on with is forgotten rather than late. */
+/** An abandoned route is no longer reported as late this long after its planned end. */
 const forgottenAfterSeconds = 4 * 3_600;
 
 /**
- * Plan beside reality. What is left is moved by the delay at the last stop that was begun: drives and work
- * take as long as planned, and an arrival before the window opens waits for it. A job that was left out on
- * the way is not projected.
+ * Compares plan and reality. Remaining work is shifted by the delay at the last begun stop: drives and work
+ * take as long as planned, and an early arrival waits for its window. A skipped job is not projected.
  * @param nowSecond the present, in seconds after local midnight of the route's day; may be negative or past
  * the day
  */
@@ -132,7 +128,7 @@ export function progressOf(
 const isBegun = ({ jobStatus, isEmptied }: ProgressStop): boolean =>
   jobStatus === 'in_progress' || jobStatus === 'completed' || isEmptied === true;
 
-/** Less than this either way is "on time". */
+/** A difference below this is "on time". */
 const onTimeSeconds = 300;
 
 /** 1500 → "25 min late"; -600 → "10 min early"; within five minutes "on time". Takes seconds. */
@@ -144,8 +140,8 @@ export function latenessInWords(seconds: number): string {
 const partsIn = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * An instant as the clock on the wall of a time zone (IANA name) shows it: seconds after the midnight that
- * began the day. Negative before it.
+ * An instant as local time of a time zone (IANA name): seconds after the midnight that began the day.
+ * Negative before it.
  */
 export function secondsIntoDay(instant: Date, date: CalendarDate, timeZone: string): number {
   const format =

@@ -117,7 +117,7 @@ describe('what a driver hears', () => {
     ['nothing of a draft they never heard of', null, { status: 'draft', plan: plan() }, { kind: 'nothing' }],
   ] as const)('%s', (_, heard, now, news) => {
     expect(newsFor('levi', heard, now, () => false)).toMatchObject(news);
-    // Once the day is over there is nothing to tell any more.
+    // Once the day has passed there is nothing to report.
     expect(newsFor('levi', heard, now, () => true)).toEqual({ kind: 'nothing' });
   });
 

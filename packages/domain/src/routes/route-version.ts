@@ -6,18 +6,18 @@ import { formatMinuteOfDay } from '../kernel/time-of-day.ts';
 import { maxVisits, type Visit } from './manual-route.ts';
 import { secondOfDay, type Route } from './route.ts';
 
-/** A visit of a route as it was planned at some moment, with the words it had then. */
+/** A visit as planned at some moment, with its names at that time. */
 export const plannedVisit = z.object({
   kind: z.enum(['job', 'disposal']),
-  /** The job or the disposal site; null when the site was removed since. */
+  /** The job or the disposal site; null when the site was removed. */
   id: id.nullable(),
   title: z.string(),
-  /** When work was to begin. */
+  /** Planned start of the work. */
   startSecond: secondOfDay,
 });
 export type PlannedVisit = z.infer<typeof plannedVisit>;
 
-/** A route as it was planned at some moment: who does what, in which order, when. */
+/** A route as planned at some moment: driver, truck, order and times. */
 export const routePlan = z.object({
   routeDate: calendarDate,
   name: z.string(),
@@ -31,7 +31,7 @@ export const routePlan = z.object({
 });
 export type RoutePlan = z.infer<typeof routePlan>;
 
-/** The plan of a route as it is now. */
+/** The current plan of a route. */
 export const planOf = ({
   routeDate,
   name,
@@ -65,7 +65,7 @@ export const planOf = ({
   ),
 });
 
-/** What differs between two plans of a route. Names are those of the moment. */
+/** A difference between two plans of a route. Names are those of that time. */
 export const routeChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('added'), titles: z.array(z.string()).max(maxVisits) }),
   z.object({ type: z.literal('removed'), titles: z.array(z.string()).max(maxVisits) }),
@@ -73,7 +73,7 @@ export const routeChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('truck'), from: z.string().nullable(), to: z.string().nullable() }),
   z.object({ type: z.literal('driver'), from: z.string().nullable(), to: z.string().nullable() }),
   z.object({ type: z.literal('day'), from: calendarDate, to: calendarDate }),
-  /** Visits whose work begins more than a quarter of an hour earlier or later than before. */
+  /** Visits whose work begins more than 15 minutes earlier or later than before. */
   z.object({
     type: z.literal('times'),
     moved: z.array(z.object({ title: z.string(), from: secondOfDay, to: secondOfDay })).max(maxVisits),
@@ -81,7 +81,7 @@ export const routeChange = z.discriminatedUnion('type', [
 ]);
 export type RouteChange = z.infer<typeof routeChange>;
 
-/** Published, changed and so on; `changed` is everything done to a route that is its driver's. */
+/** Published, changed and so on; `changed` covers every edit of a published route. */
 export const routeVersionKinds = [
   'published',
   'changed',
@@ -95,7 +95,7 @@ export const routeVersionKinds = [
 export const routeVersionKind = z.enum(routeVersionKinds);
 export type RouteVersionKind = z.infer<typeof routeVersionKind>;
 
-/** A step in the life of a route, with the plan it left. */
+/** A version of a route, with its plan. */
 export const routeVersion = z.object({
   id,
   number: z.number().int(),
@@ -109,14 +109,14 @@ export const routeVersion = z.object({
 });
 export type RouteVersion = z.infer<typeof routeVersion>;
 
-/** Older ones are forgotten. */
+/** Older ones are deleted. */
 export const maxVersions = 100;
 
 const movedMoreThanSeconds = 900;
 
 /**
- * What was changed, in the order people ask: whose, what, in which order, when. Nothing for plans that say
- * the same.
+ * Lists changes in the order people ask about them: driver and truck, visits, order, times. Empty for equal
+ * plans.
  */
 export function changesBetween(before: RoutePlan, after: RoutePlan): RouteChange[] {
   const changes: RouteChange[] = [];
@@ -144,7 +144,7 @@ export function changesBetween(before: RoutePlan, after: RoutePlan): RouteChange
   return changes;
 }
 
-/** Jobs by their id, disposal stops by their site and how often it was visited before. */
+/** Jobs by id, disposal stops by site and number of earlier visits there. */
 function keyed(visits: readonly PlannedVisit[]): Map<string, PlannedVisit> {
   const seen = new Map<string, number>();
   const found = new Map<string, PlannedVisit>();
@@ -157,7 +157,7 @@ function keyed(visits: readonly PlannedVisit[]): Map<string, PlannedVisit> {
   return found;
 }
 
-/** The visits of an older plan, to be arranged again. Sites that are gone are left out. */
+/** The visits of an older plan, to be arranged again. Removed sites are left out. */
 export const visitsOfPlan = ({ visits }: Pick<RoutePlan, 'visits'>): Visit[] =>
   visits.flatMap(({ kind, id: of }): Visit[] =>
     of === null ? [] : kind === 'job' ? [{ kind, jobId: of }] : [{ kind, disposalSiteId: of }],
@@ -194,13 +194,13 @@ export function changeInWords(change: RouteChange): string {
   }
 }
 
-/** What someone who drove by one plan hears about what is so now. */
+/** News for a driver who knows an earlier plan. */
 export type DriverNews =
   | { readonly kind: 'nothing' }
-  /** The route is theirs, and they have not heard of it. */
+  /** The route is theirs, and they have not been told. */
   | { readonly kind: 'new' }
   | { readonly kind: 'changed'; readonly changes: readonly RouteChange[] }
-  /** It is not theirs any more: taken back, cancelled, or another's. */
+  /** It is no longer theirs: taken back, cancelled, or reassigned. */
   | { readonly kind: 'gone'; readonly because: 'taken-back' | 'cancelled' | 'removed' | 'other-driver' };
 
 interface RouteNow {
@@ -209,9 +209,8 @@ interface RouteNow {
 }
 
 /**
- * What a person is to hear. `heard` is the plan they last heard of, null when of none; `now` is undefined
- * when the route was removed. Of days that are over nobody hears: what the office corrects there is for the
- * record.
+ * What a person must be told. `heard` is the plan they were last told, null for none; `now` is undefined when
+ * the route was removed. Past days are not reported: the office only corrects the record.
  */
 export function newsFor(
   driverUserId: string,

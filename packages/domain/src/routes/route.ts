@@ -37,67 +37,64 @@ export const routeStop = z.object({
   address: z.string().nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  /** The ZIP code whose middle the position is, where a job's exact place is not known. */
+  /** The ZIP code of whose area the position is the middle, where a job's exact place is unknown. */
   zipArea: z.string().max(20).nullish(),
   arrivalSecond: secondOfDay,
   waitSeconds: z.number().int().min(0),
   departureSecond: secondOfDay,
   legMeters: z.number().int().min(0),
   legSeconds: z.number().int().min(0),
-  /** Taken up at a job or left at a disposal site. */
+  /** Collected at a job or dumped at a disposal site. */
   gallons,
   loadAfterGallons: gallons,
   loadWasteType: wasteType.nullable(),
-  /** Held on its truck, or also at the time its work begins (`lockedSecond`). */
+  /** Held on its truck, or also at its start time (`lockedSecond`). */
   lock: stopLock.nullish(),
   lockedSecond: secondOfDay.nullish(),
   /**
-   * When the client expects work at a job's stop to begin, in minutes of the day; null when any time will do.
+   * The window in which the client expects work to begin, in minutes of the day; null when any time will do.
    */
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
-  /** By when the work is to begin; null when it is not urgent. */
+  /** When the work must begin; null when it is not urgent. */
   beginByMinute: minuteOfDay.nullish(),
-  /**
-   * When work at a job's stop really began and ended, by the clock on the company's wall; null before, or on
-   * another day.
-   */
+  /** Actual start and end of work at a job's stop, in local time; null before, or on another day. */
   actualStartSecond: secondOfDay.nullish(),
   actualEndSecond: secondOfDay.nullish(),
   /**
-   * The tank was emptied at this disposal stop: the ledger says when (`actualEndSecond`), or the truck went on
-   * to later work.
+   * The tank was emptied at this disposal stop: the ledger gives the time (`actualEndSecond`), or the truck
+   * went on to later work.
    */
   isEmptied: z.boolean().optional(),
-  /** What was really taken up; null while unknown. */
+  /** Gallons actually collected; null while unknown. */
   actualGallons: gallons.nullish(),
 });
 export type RouteStop = z.infer<typeof routeStop>;
 
 /**
- * A window that will be missed if all goes on as it does now: where, which (both ends the same for a promised
- * time), and when work is expected to begin.
+ * A window that will be missed at the current pace: the stop, the window (both ends equal for a promised
+ * time), and the projected start.
  */
 export const missedStop = z.object({
   stopId: id,
   title: z.string(),
   windowStartSecond: secondOfDay,
   windowEndSecond: secondOfDay,
-  /** May be later than any time that is stored: nobody knows how long a truck stands still. */
+  /** May exceed the range of stored times: a truck can stand still for any length of time. */
   expectedSecond: z.number().int().min(0),
 });
 export type MissedStop = z.infer<typeof missedStop>;
 
-/** What a truck really has on board along its route, by the ledger of gallons. */
+/** A truck's actual load along its route, by the ledger. */
 export const routeLoad = z.object({
-  /** On board when the day began. */
+  /** On board at the start of the day. */
   openingGallons: gallons,
-  /** The day it was taken up; null when the truck began empty. */
+  /** The day it was collected; null when the truck began empty. */
   openingSince: calendarDate.nullable(),
-  /** How full it was from each second on, until now. */
+  /** The load from each second on, until now. */
   actual: z.array(z.object({ second: secondOfDay, gallons })),
   nowGallons: gallons,
-  /** What it will hold after each of the route's stops; null for those behind the truck. */
+  /** The expected load after each of the route's stops; null for those behind the truck. */
   after: z.array(gallons.nullable()),
 });
 export type RouteLoad = z.infer<typeof routeLoad>;
@@ -118,9 +115,9 @@ export const routeSummary = z.object({
   vehicleId: id.nullable(),
   vehicleName: z.string().nullable(),
   driverName: z.string().nullable(),
-  /** How many rules it breaks. */
+  /** Number of broken rules. */
   findingCount: z.number().int(),
-  /** Something its times depend on has changed: they are just being worked out again. */
+  /** Something its times depend on has changed: they are being recalculated. */
   timesPending: z.boolean().optional(),
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
@@ -132,23 +129,23 @@ export const route = routeSummary.extend({
   /** 'estimate' (distances by formula), 'osrm' or 'valhalla' (road network). */
   travelTimeSource: z.string(),
   driverUserId: id.nullable(),
-  /** Takes no changes until it is unlocked. */
+  /** Accepts no changes until it is unlocked. */
   isLocked: z.boolean().optional(),
   updatedAt: instant,
-  /** The rules it breaks, worked out with its times. */
+  /** The rules it breaks, calculated with its times. */
   findings: z.array(routeFinding),
   stops: z.array(routeStop),
   /** Jobs that are completed. */
   doneCount: z.number().int().optional(),
-  /** How late the job under way or the next one is now, in minutes. */
+  /** Minutes by which the current or next job is late. */
   lateMinutes: z.number().int().optional(),
-  /** The windows it will miss from now on, in the order driven. */
+  /** The windows it will miss from now on, in driving order. */
   missedWindows: z.array(missedStop).optional(),
-  /** What is really on board, where the ledger of gallons knows; the stops' own loads are as planned. */
+  /** The actual load, where the ledger has data; the stops' own loads are planned. */
   load: routeLoad.nullish(),
 });
 export type Route = z.infer<typeof route>;
 
-/** A route just given to its driver, and for how long that can be undone; 0: not at all. */
+/** A route just published to its driver, and how long that can be undone; 0: not at all. */
 export const publishedRoute = route.extend({ undoSeconds: z.number().min(0).max(60) });
 export type PublishedRoute = z.infer<typeof publishedRoute>;

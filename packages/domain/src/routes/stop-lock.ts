@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
 import type { Visit } from './manual-route.ts';
 
-/**
- * 'truck': the job stays on its truck and day, in whatever order. 'time': also its work begins when it was
- * promised.
- */
+/** 'truck': the job stays on its truck and day, in any order. 'time': its start time is fixed as well. */
 export const stopLocks = ['truck', 'time'] as const;
 export const stopLock = z.enum(stopLocks);
 export type StopLock = z.infer<typeof stopLock>;
 
 /**
- * How a job is held on its route. `lockedSecond` is when its work begins, in seconds of the day; only a lock
- * to the time has one.
+ * How a job is held on its route. `lockedSecond` is its start in seconds of the day; only a time lock has
+ * one.
  */
 export interface HeldStop {
   readonly lock: StopLock | null;
@@ -21,7 +18,7 @@ export interface HeldStop {
 
 export const notHeld: HeldStop = { lock: null, lockedSecond: null };
 
-/** What a request leaves of the lock that is stored: nothing said keeps it, null takes it away. */
+/** Resolves a requested lock against the stored one: `undefined` keeps it, `null` clears it. */
 export function heldAfter(request: Partial<HeldStop>, stored: HeldStop): HeldStop {
   if (request.lock === undefined) return stored;
   return {
@@ -46,9 +43,9 @@ interface LockableRoute extends RouteAtAll {
 }
 
 interface WantedRoute extends RouteAtAll {
-  /** Null: called after its truck and day, so not judged. */
+  /** Null: the default name, so not checked. */
   readonly name: string | null;
-  /** Left out: stays as it is. */
+  /** Left out: unchanged. */
   readonly isLocked?: boolean | undefined;
 }
 

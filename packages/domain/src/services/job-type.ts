@@ -11,7 +11,7 @@ const fields = {
   description: optionalText(maxLength.description),
   /** Time on site without driving. */
   durationMinutes,
-  /** What the truck takes up where no tank is known; 0 for work that fills no tank. */
+  /** Gallons collected where no tank size is known; 0 for work that fills no tank. */
   expectedGallons: gallons,
   wasteType: wasteType.nullable(),
   priceCents: cents.nullable().default(null),
@@ -21,9 +21,7 @@ const fields = {
     .regex(/^#[0-9a-f]{6}$/i, colorHint)
     .nullable()
     .default(null),
-  /**
-   * Months until the work is due again at the same address; null for work that is done once.
-   */
+  /** Months until the work is due again at the same address; null for one-time work. */
   repeatMonths: z
     .number()
     .int('Enter whole months.')
@@ -31,9 +29,9 @@ const fields = {
     .max(120, 'Enter at most 120 months.')
     .nullable()
     .default(null),
-  /** Whether the tank at the address says how much is taken up; null leaves it to the kind of waste. */
+  /** Whether the tank at the address decides the gallons; null leaves it to the kind of waste. */
   usesTank: z.boolean().nullable().default(null),
-  /** How much longer each thousand gallons more takes; null if the time does not depend on them. */
+  /** Extra minutes per additional thousand gallons; null if the time does not depend on gallons. */
   minutesPerThousandGallons: z
     .number()
     .int('Enter whole minutes.')
@@ -41,11 +39,11 @@ const fields = {
     .max(1_440, 'Enter at most 1,440 minutes.')
     .nullable()
     .default(null),
-  /** The service this type belongs to; its clients' jobs start with this type. */
+  /** The service of this type; its clients' jobs start with this type. */
   serviceTypeId: id.nullable().default(null),
 };
 
-/** Gallons need to be gallons of something, or no disposal site could be chosen for them. */
+/** Gallons need a kind of waste, or no disposal site could be chosen for them. */
 export const jobTypeInput = z
   .object(fields)
   .refine((type) => type.expectedGallons === 0 || type.wasteType !== null, {

@@ -1,8 +1,8 @@
 import type { WasteType } from './waste-type.ts';
 
 /**
- * What a new company starts with, so that its first day can be planned minutes after sign-up. All of it can
- * be changed.
+ * Defaults for a new company, so that its first day can be planned minutes after sign-up. All of it can be
+ * changed.
  */
 interface StarterJobType {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { JobType } from './job-type.ts';
 import type { WasteType } from './waste-type.ts';
 
-/** Wastes that are pumped out of a tank of the client's; toilets and pits are emptied by the load. */
+/** Wastes pumped out of a client's tank; toilets and pits are emptied by the load. */
 const tankWastes: readonly WasteType[] = ['septage', 'grease', 'wastewater'];
 
 export type TankRule = Pick<
@@ -9,7 +9,7 @@ export type TankRule = Pick<
   'durationMinutes' | 'expectedGallons' | 'wasteType' | 'usesTank' | 'minutesPerThousandGallons'
 >;
 
-/** Tells whether work of this type empties the tank at the address, so that the tank's size counts. */
+/** Whether work of this type empties the tank at the address, so that its size counts. */
 export const emptiesTank = ({
   usesTank,
   wasteType,
@@ -17,14 +17,14 @@ export const emptiesTank = ({
 }: Pick<TankRule, 'usesTank' | 'wasteType' | 'expectedGallons'>): boolean =>
   wasteType !== null && (usesTank ?? (expectedGallons > 0 && tankWastes.includes(wasteType)));
 
-/** Gallons a job of this type is expected to collect at a tank of this size; null: unknown. */
+/** Expected gallons of a job of this type at a tank of this size; null: unknown. */
 export const expectedGallonsOf = (type: TankRule, tankGallons: number | null): number =>
   emptiesTank(type) && tankGallons !== null ? tankGallons : type.expectedGallons;
 
 const minutesOfDay = 1_440;
 
 /**
- * Minutes on site for these gallons. The type's time is meant for its own gallons; each thousand more or less
+ * Minutes on site for these gallons. The type's time is for its own gallons; each thousand more or less
  * changes it by the type's rate, and it is never shorter than the pumping alone.
  */
 export function minutesOnSite(type: TankRule, gallons: number): number {
@@ -35,10 +35,10 @@ export function minutesOnSite(type: TankRule, gallons: number): number {
   return Math.min(minutesOfDay, Math.ceil(Math.max(durationMinutes + difference, pumping)));
 }
 
-/** Where a job's gallons come from when nobody typed them. */
+/** The source of a job's gallons when nobody entered them. */
 export type GallonsSource = 'tank' | 'tank-unknown' | 'type';
 
-/** Says whether the tank gives the gallons, would give them if its size were known, or does not matter. */
+/** Whether the tank decides the gallons, would decide them if its size were known, or is irrelevant. */
 export function gallonsSource(type: TankRule, tankGallons: number | null): GallonsSource {
   if (!emptiesTank(type)) return 'type';
   return tankGallons === null ? 'tank-unknown' : 'tank';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a truck carries. Domestic septage, portable-toilet waste and grease follow different disposal rules
- * (40 CFR 503.9(f) excludes grease-trap waste from domestic septage), so the type rides with every load.
+ * The kinds of waste. Domestic septage, portable-toilet waste and grease follow different disposal rules (40
+ * CFR 503.9(f) excludes grease-trap waste from domestic septage), so every load carries its kind.
  */
 export const wasteTypes = ['septage', 'portable_toilet', 'grease', 'manure', 'wastewater'] as const;
 export const wasteType = z.enum(wasteTypes);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { UnitSystem } from '../kernel/units.ts';
 
-/** What a truck's instruments showed; null: not read, or the truck has no such instrument. */
+/** A truck's meter readings; null: not read, or the truck has no such meter. */
 export interface Reading {
-  /** Tenths of a mile: fine enough that whole kilometers come back as they were typed. */
+  /** Tenths of a mile: fine enough that typed whole kilometers come back unchanged. */
   readonly odometerTenthMiles: number | null;
   /** Tenths of an hour. */
   readonly engineTenthHours: number | null;
@@ -19,19 +19,19 @@ export const readingFields = {
   engineTenthHours: z.number().int().min(0).max(maxEngineTenthHours).nullable(),
 };
 
-/** More than a driver can cover between two readings of neighbouring shifts: 2,000 miles, 100 hours. */
+/** More than a driver can cover between readings of two consecutive shifts: 2,000 miles, 100 hours. */
 const farAhead = { odometerTenthMiles: 20_000, engineTenthHours: 1_000 } as const;
 
 export type ReadingDoubt = {
   readonly instrument: keyof Reading;
-  /** What the instrument showed before. */
+  /** The previous reading. */
   readonly last: number;
   readonly why: 'lower' | 'far-ahead';
 };
 
 /**
- * Says what is doubtful about a reading: lower than the last one, or far ahead of it. The driver is asked to
- * confirm it and is never kept from working: instruments are replaced.
+ * Doubts about a reading: lower than the last one, or far ahead of it. The driver is asked to confirm it but
+ * never kept from working: meters are replaced.
  */
 export function readingDoubts(last: Reading | null, now: Reading): ReadingDoubt[] {
   if (last === null) return [];
@@ -45,10 +45,10 @@ export function readingDoubts(last: Reading | null, now: Reading): ReadingDoubt[
 
 const milesPerKilometer = 1 / 1.609_344; // international mile, NIST SP 811
 
-/** Tenths of a mile to the whole miles or kilometers that people read. */
+/** Converts tenths of a mile to displayed whole miles or kilometers. */
 export const toOdometer = (tenthMiles: number, units: UnitSystem): number =>
   Math.round(units === 'metric' ? tenthMiles / 10 / milesPerKilometer : tenthMiles / 10);
 
-/** Miles or kilometers as typed to tenths of a mile. */
+/** Converts typed miles or kilometers to tenths of a mile. */
 export const fromOdometer = (typed: number, units: UnitSystem): number =>
   Math.round(typed * (units === 'metric' ? milesPerKilometer : 1) * 10);

@@ -3,20 +3,20 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { readingFields } from './reading.ts';
 
-/** Made by the phone when the shift starts: everything about it names it. */
+/** Created by the phone when the shift starts; everything about the shift refers to it. */
 const shiftId = id;
 
-/** A truck with what its instruments showed. */
+/** A truck with its meter readings. */
 const truckReading = {
   shiftId,
-  /** Null: without a truck of the company, as a helper or trainee. */
+  /** Null: without a company truck, as a helper or trainee. */
   vehicleId: id.nullable(),
   ...readingFields,
-  /** The driver was asked about a reading that is lower than the last or far ahead of it, and it is right. */
+  /** The driver confirmed a reading that is lower than the last or far ahead of it. */
   readingConfirmed: z.boolean(),
 };
 
-/** What a phone reports about a shift, by command. */
+/** Data of a phone's reports about a shift, by command. */
 export const shiftData = {
   'shift.started': z.object(truckReading),
   'shift.paused': z.object({ shiftId }),
@@ -27,9 +27,9 @@ export const shiftData = {
 export const shiftEventKinds = ['started', 'paused', 'resumed', 'ended'] as const;
 export const shiftEventKind = z.enum(shiftEventKinds);
 
-/** One thing that happened to a shift. */
+/** An event of a shift. */
 export const shiftEvent = z.object({
-  /** Of the command that reported it. */
+  /** Id of the command that reported it. */
   id,
   shiftId,
   kind: shiftEventKind,

@@ -7,7 +7,7 @@ interface Break {
   readonly until: Date | null;
 }
 
-/** A shift as its events tell. */
+/** A shift, derived from its events. */
 export interface Shift {
   readonly id: string;
   readonly state: 'working' | 'on-break' | 'ended';
@@ -23,8 +23,8 @@ export interface Shift {
 }
 
 /**
- * Works out shifts from what was reported about them, whatever the order it arrived in and however often; the
- * earliest start and the first end count, and a break is over when the shift is.
+ * Derives shifts from their reports, in whatever order and however often these arrived; the earliest start
+ * and the first end count, and a break ends with the shift.
  * @returns the shifts by their start
  */
 export function shiftsOf(events: readonly ShiftEvent[]): Shift[] {
@@ -69,7 +69,7 @@ const readingOf = ({ odometerTenthMiles, engineTenthHours }: ShiftEvent): Readin
   engineTenthHours,
 });
 
-/** Beginning a break twice, or going on without one, changes nothing. */
+/** Starting a break twice, or resuming without one, changes nothing. */
 function breaksOf(events: readonly ShiftEvent[], endedAt: Date | null): Break[] {
   const breaks: Break[] = [];
   let from: Date | null = null;
@@ -99,13 +99,13 @@ export function shiftMinutes(
   return { workMinutes: Math.round(workMs / 60_000), breakMinutes: Math.round(breakMs / 60_000) };
 }
 
-/** The shift somebody is in: the one that started last, unless it is over. */
+/** A person's current shift: the one started last, unless it has ended. */
 export const openShift = (shifts: readonly Shift[]): Shift | null => {
   const last = shifts.findLast(({ startedAt }) => startedAt !== null);
   return last === undefined || last.state === 'ended' ? null : last;
 };
 
-/** Tenths of a mile and of an hour between start and end of a shift; null where one is not known. */
+/** Tenths of a mile and of an hour between start and end of a shift; null where one is unknown. */
 export function driven({ start, end }: Shift): Reading {
   const between = (instrument: keyof Reading): number | null => {
     const [from, to] = [start?.[instrument] ?? null, end?.[instrument] ?? null];

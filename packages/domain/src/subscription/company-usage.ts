@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a company uses of its subscription today; the price follows from it (`subscription-price.ts`). */
+/** A company's current usage; its subscription price follows from it (`subscription-price.ts`). */
 export const companyUsage = z.object({
   /** Clients that are not archived. */
   customers: z.number().int(),

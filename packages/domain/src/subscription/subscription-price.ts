@@ -1,11 +1,11 @@
-/** What Haulwright itself costs a company. All amounts in cents. */
+/** Haulwright's own price for a company. All amounts in cents. */
 export const companyPerYearCents = 12_500;
 export const customerPerMonthCents = 55;
 export const vehiclePerYearCents = 1_600;
 export const customersIncluded = 250;
 export const vehiclesIncluded = 1;
 
-/** What a company is charged by: active clients, and vehicles in service. */
+/** The basis of the price: active clients, and vehicles in service. */
 export interface SubscriptionSize {
   readonly customers: number;
   readonly vehicles: number;
@@ -19,7 +19,7 @@ export interface SubscriptionPrice {
   readonly totalCents: number;
 }
 
-/** A year's price for a company of this size; what is included costs nothing extra. */
+/** A year's price for a company of this size; included amounts cost nothing extra. */
 export function subscriptionPrice({ customers, vehicles }: SubscriptionSize): SubscriptionPrice {
   const customersCents = Math.max(0, customers - customersIncluded) * customerPerMonthCents * 12;
   const vehiclesCents = Math.max(0, vehicles - vehiclesIncluded) * vehiclePerYearCents;
@@ -31,7 +31,7 @@ export function subscriptionPrice({ customers, vehicles }: SubscriptionSize): Su
   };
 }
 
-/** Cents a year that one more of each would add: nothing while it is included. */
+/** The additional cents per year for one more of each: zero while it is included. */
 export function priceOfOneMore(size: SubscriptionSize): {
   readonly customerCents: number;
   readonly vehicleCents: number;

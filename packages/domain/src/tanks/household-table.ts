@@ -20,8 +20,8 @@ const yearsByPeople: readonly (readonly [gallons: number, years: readonly number
 ];
 
 /**
- * Months until a tank of this size is to be pumped. Between two sizes of the table it is in proportion; beyond
- * its ends, sizes and households count as those at the end.
+ * Months until a tank of this size should be pumped. Interpolated between sizes of the table; beyond its
+ * ends, sizes and households count as those at the end.
  */
 export function householdMonths(tankGallons: number, people: number): number {
   const column = Math.min(Math.max(people, 1), 10) - 1;

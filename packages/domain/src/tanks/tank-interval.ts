@@ -3,8 +3,8 @@ import type { WasteType } from '../services/waste-type.ts';
 import { householdMonths } from './household-table.ts';
 
 /**
- * Sludge and scum may take this share of the liquid depth, in percent: a third, as it is commonly advised. New
- * Hampshire's Env-Wq 1023.01 is said to ask for it (not verified).
+ * Maximum share of the liquid depth for sludge and scum, in percent: a third, as commonly advised. New
+ * Hampshire's Env-Wq 1023.01 is said to require it (not verified).
  */
 export const solidsLimitPercent = 100 / 3;
 /**
@@ -16,14 +16,14 @@ const daysPerMonth = 365.25 / 12;
 /** Less than this share of the tank's gallons does not empty it. */
 const emptiedShare = 0.5;
 /**
- * Sooner than this after pumping, what stands in a tank says nothing about how fast it fills, and a septic tank
- * that is emptied again was not emptied because it was full.
+ * For this long after pumping, a tank's level says nothing about how fast it fills, and a septic tank emptied
+ * again was not full.
  */
 const settlingDays = 60;
-/** No estimate is outside of a week and ten years, whatever it is made from. */
+/** Estimates are limited to between a week and ten years, whatever their basis. */
 const shortestMonths = 7 / daysPerMonth;
 const longestMonths = 120;
-/** The intervals looked at: a household changes. */
+/** Recent intervals considered: a household changes. */
 const intervalsLookedAt = 5;
 
 export interface Pumping {
@@ -44,9 +44,9 @@ export interface SolidsReading {
 export interface TankHistory {
   readonly tankGallons: number | null;
   readonly householdPeople: number | null;
-  /** The most months the county, the state or a permit allows. */
+  /** Maximum months that the county, the state or a permit allows. */
   readonly ruleMonths: number | null;
-  /** The months of the job type that was done last. */
+  /** The months of the last job's type. */
   readonly typeMonths: number | null;
   readonly pumpings: readonly Pumping[];
   readonly readings: readonly SolidsReading[];
@@ -58,7 +58,7 @@ export const dueConfidences = ['high', 'medium', 'low'] as const;
 export type DueConfidence = (typeof dueConfidences)[number];
 
 export interface TankDue {
-  /** When it was emptied last. */
+  /** When it was last emptied. */
   readonly lastOn: CalendarDate;
   readonly dueOn: CalendarDate;
   readonly basis: DueBasis;
@@ -77,9 +77,9 @@ interface Estimate {
 }
 
 /**
- * When the tank is to be emptied next, and why: by what was measured in it, else by how fast it filled, else by
- * how long it took before, else by its size and household, else by the rule or the job type. A rule is never
- * exceeded. Null when the tank was never emptied as far as is known, or nothing says how often it should be.
+ * When the tank should be emptied next, and why: by measurements, else by its fill rate, else by earlier
+ * intervals, else by its size and household, else by the rule or the job type. A rule is never exceeded. Null
+ * when the tank was never emptied as far as is known, or nothing says how often it should be.
  */
 export function tankDue(history: TankHistory): TankDue | null {
   const pumpings = history.pumpings.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
@@ -135,11 +135,14 @@ const emptiesTheTank = ({ gallons }: Pumping, tankGallons: number | null): boole
   gallons === null || tankGallons === null || gallons >= tankGallons * emptiedShare;
 const daysOf = (pumpings: readonly Pumping[]): CalendarDate[] => [...new Set(pumpings.map(({ on }) => on))];
 
-/** Of one day the fullest first. */
+/** The fullest first within one day. */
 const newestFirst = (readings: readonly SolidsReading[]): SolidsReading[] =>
   readings.toSorted((a, b) => (a.on === b.on ? solidsPercent(b) - solidsPercent(a) : a.on < b.on ? 1 : -1));
 
-/** The last reading that tells how fast solids gather: how much stood there how long after it was emptied. */
+/**
+ * The last reading that shows how fast solids accumulate: their depth, and the time since the tank was
+ * emptied.
+ */
 function lastRate(
   readings: readonly SolidsReading[],
   emptied: readonly CalendarDate[],
@@ -223,7 +226,7 @@ function reasonOf(
   return `${parts.filter(Boolean).join('; ')}.`;
 }
 
-/** ', every 29 to 30 months'; in days where one of the intervals would round to no month. */
+/** ', every 29 to 30 months'; in days where an interval would round to zero months. */
 function everyWords(intervals: readonly number[]): string {
   if (intervals.length === 0) return '';
   const isInDays = intervals.some((months) => Math.round(months) === 0);

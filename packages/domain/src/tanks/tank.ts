@@ -8,7 +8,7 @@ import { dueBases, dueConfidences } from './tank-interval.ts';
 
 const inches = z.number().int('Enter whole inches.').min(0, 'Enter 0 or more inches.');
 
-/** What was measured in a tank. */
+/** Measurements of a tank. */
 const measured = {
   sludgeInches: inches.max(240, 'Enter at most 240 inches.'),
   scumInches: inches.max(240, 'Enter at most 240 inches.'),
@@ -35,13 +35,13 @@ export const tankReading = z.object({
   measuredOn: calendarDate,
   ...measured,
   percent: z.number().int(),
-  /** The job it was measured with; null when the office entered it. */
+  /** The job it was measured at; null when the office entered it. */
   jobId: id.nullable(),
   recordedByName: z.string().nullable(),
 });
 export type TankReading = z.infer<typeof tankReading>;
 
-/** What is known about a tank beside its gallons. */
+/** Facts about a tank beside its gallons. */
 export const tankFacts = z.object({
   householdPeople: z
     .number()
@@ -55,7 +55,7 @@ export const tankFacts = z.object({
     .min(1, 'Enter at least 1 month.')
     .max(120, 'Enter at most 120 months.')
     .nullable(),
-  /** Who says so: a county's ordinance, a permit. */
+  /** The source: a county's ordinance, a permit. */
   ruleSource: optionalText(maxLength.line),
 });
 export type TankFacts = z.infer<typeof tankFacts>;
@@ -67,7 +67,7 @@ export const tankDueShown = z.object({
   reason: z.string(),
 });
 
-/** What covers the next service already: a job that is not over, or a recurring job. */
+/** What already covers the next service: an open job, or a recurring job. */
 export const plannedService = z.object({
   jobId: id.nullable(),
   jobNumber: z.string().nullable(),
@@ -76,7 +76,7 @@ export const plannedService = z.object({
 });
 export type PlannedService = z.infer<typeof plannedService>;
 
-/** The tank of one address, with everything its due date is made from. */
+/** The tank of one address, with the basis of its due date. */
 export const addressTank = z.object({
   addressId: id,
   tankGallons: gallons.nullable(),
@@ -89,7 +89,7 @@ export const addressTank = z.object({
 });
 export type AddressTank = z.infer<typeof addressTank>;
 
-/** A tank in the list of those that are due. */
+/** A tank in the list of due tanks. */
 export const dueTank = tankDueShown.extend({
   addressId: id,
   clientId: id,
@@ -114,7 +114,7 @@ export const dueConfidenceName: Record<(typeof dueConfidences)[number], string> 
   low: 'Low confidence',
 };
 
-/** Jobs one click makes at most. */
+/** Maximum jobs created by one click. */
 export const maxDueJobs = 100;
-/** How long making them can be undone. */
+/** Hours during which creating them can be undone. */
 export const dueUndoHours = 24;

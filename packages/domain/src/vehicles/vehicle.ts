@@ -10,7 +10,7 @@ import { wasteType } from '../services/waste-type.ts';
 const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
   licensePlate: optionalText(20),
-  /** What the tank holds. */
+  /** Tank capacity. */
   capacityGallons: z
     .number()
     .int()
@@ -21,13 +21,13 @@ const fields = {
   shiftEndMinute: minuteOfDay,
   costPerMileCents: cents.max(100_000),
   costPerHourCents: cents.max(1_000_000),
-  /** The user who usually drives it; routes of the truck are given to them. */
+  /** The truck's regular driver; its routes are assigned to them. */
   driverUserId: id.nullable().default(null),
   outOfService: z.boolean().default(false),
-  /** First and last day out of service; null: since ever, until further notice. */
+  /** First and last day out of service; null: open start or end. */
   outOfServiceFrom: calendarDate.nullable().default(null),
   outOfServiceUntil: calendarDate.nullable().default(null),
-  /** Where it starts and ends its day, as typed; null: at the company's depot. */
+  /** Where it starts and ends its day, as typed; null: the company's depot. */
   depotAddress: optionalText(maxLength.line * 2),
 };
 

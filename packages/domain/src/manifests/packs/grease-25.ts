@@ -1,6 +1,8 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** Grease interceptor, 25 per cent or 90 days. Data: each rule names where it stands and how far that was read. */
+/**
+ * Grease interceptor, 25 per cent or 90 days. Data: each rule names its citation and how far that was read.
+ */
 export const grease25: RulePackSource = {
   id: 'grease-25',
   version: '2026-11',

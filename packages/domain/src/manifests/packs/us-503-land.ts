@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** Domestic septage on land, 40 CFR 503. Data: each rule names where it stands and how far that was read. */
+/** Domestic septage on land, 40 CFR 503. Data: each rule names its citation and how far that was read. */
 export const us503Land: RulePackSource = {
   id: 'us-503-land',
   version: '2026-11',

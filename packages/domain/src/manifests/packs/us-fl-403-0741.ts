@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** Florida grease waste service manifest. Data: each rule names where it stands and how far that was read. */
+/** Florida grease waste service manifest. Data: each rule names its citation and how far that was read. */
 export const usFl4030741: RulePackSource = {
   id: 'us-fl-403-0741',
   version: '2026-11',

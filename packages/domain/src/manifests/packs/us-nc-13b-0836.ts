@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** North Carolina septage log. Data: each rule names where it stands and how far that was read. */
+/** North Carolina septage log. Data: each rule names its citation and how far that was read. */
 export const usNc13b0836: RulePackSource = {
   id: 'us-nc-13b-0836',
   version: '2026-11',

@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** New Hampshire septage hauler records. Data: each rule names where it stands and how far that was read. */
+/** New Hampshire septage hauler records. Data: each rule names its citation and how far that was read. */
 export const usNh160511: RulePackSource = {
   id: 'us-nh-1605-11',
   version: '2026-11',

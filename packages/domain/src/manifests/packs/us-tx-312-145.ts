@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** Texas trip ticket. Data: each rule names where it stands and how far that was read. */
+/** Texas trip ticket. Data: each rule names its citation and how far that was read. */
 export const usTx312145: RulePackSource = {
   id: 'us-tx-312-145',
   version: '2026-11',

@@ -1,6 +1,6 @@
 import type { RulePackSource } from '../rule-pack.ts';
 
-/** Wisconsin NR 113 servicing log. Data: each rule names where it stands and how far that was read. */
+/** Wisconsin NR 113 servicing log. Data: each rule names its citation and how far that was read. */
 export const usWiNr113: RulePackSource = {
   id: 'us-wi-nr113',
   version: '2026-11',
