@@ -1,16 +1,16 @@
 /**
- * A plan: JSON-able. Times are seconds since midnight of the planned day, loads whole gallons, money whole
- * cents.
+ * A plan as JSON-able data. Times are seconds since midnight of the planned day, loads whole gallons, money
+ * whole cents.
  */
 export interface Plan {
   /** Used trucks only, in the order of the input. */
   routes: PlanRoute[];
-  /** In the order of the input. */
+  /** In input order. */
   leftOut: LeftOutStop[];
   cost: PlanCost;
   iterations: number;
   seed: number;
-  /** Nothing better was found than SolveOptions.given, which this is. */
+  /** The search found nothing better than SolveOptions.given, which this plan equals. */
   isGiven?: true;
 }
 
@@ -20,7 +20,7 @@ export interface PlanRoute {
   stops: PlanRouteStop[];
   meters: number;
   drivingSeconds: number;
-  /** From leaving the start to reaching the end. */
+  /** From departure at the start to arrival at the end. */
   durationSeconds: number;
   overtimeSeconds: number;
   /** Whole cents; the same parts as PlanCost. */
@@ -41,27 +41,27 @@ export interface PlanRouteStop {
   serviceStart: number;
   departure: number;
   loadAfterGallons: number;
-  /** With kind 'job' that fills a tank, on a truck with compartments. */
+  /** For kind 'job' with gallons, on a truck with compartments. */
   compartmentId?: string;
-  /** With kind 'disposal', on a truck with compartments: those that are emptied. */
+  /** For kind 'disposal', on a truck with compartments: the emptied ones. */
   emptiedCompartmentIds?: string[];
-  /** With the worst case of every stop; present where that is more than expected. */
+  /** With the worst case of every stop; present where it exceeds the expected load. */
   loadAfterWorstCaseGallons?: number;
   /**
-   * What is in the tank afterwards: one waste type, several mixable ones joined by '+' in alphabetical order,
+   * The tank's content afterwards: one waste type, several mixable ones joined by '+' in alphabetical order,
    * or null when empty.
    */
   loadWasteType: string | null;
-  /** Drive from the previous entry; 0 at the start and where the place is the same. */
+  /** Drive from the previous entry; 0 at the start and at the same place. */
   legSeconds: number;
   legMeters: number;
-  /** Driven since the start, this leg included. */
+  /** Driven since the start, including this leg. */
   odometerMeters: number;
   /** With kind 'disposal'. */
   unloadedGallons?: number;
   /**
-   * With kind 'disposal' or a 'break' where a trip begins: how long it then waits until what the trip's
-   * stops need is ready (PlanStop.releaseSeconds).
+   * For kind 'disposal' or a 'break' where a trip begins: the wait afterwards until the trip's loads are
+   * ready (PlanStop.releaseSeconds).
    */
   heldSeconds?: number;
 }
@@ -72,13 +72,13 @@ export interface RouteCost {
   overtimeCents: number;
   disposalFeesCents: number;
   fixedCents: number;
-  /** What departing from PlanInput.stability weighs; present when that is given. */
+  /** Cost of deviating from PlanInput.stability; present when that is given. */
   stabilityCents?: number;
-  /** Of rules.balanceCentsPerSquaredHour; present when that is given. */
+  /** Cost by rules.balanceCentsPerSquaredHour; present when that is given. */
   balanceCents?: number;
 }
 
-/** Sum over the routes. */
+/** Total over the routes. */
 export interface PlanCost extends RouteCost {
   totalCents: number;
 }
@@ -89,44 +89,42 @@ export interface LeftOutStop {
 }
 
 /**
- * Why a stop is left out: the one constraint that alone forbids it everywhere. The first ones hold for the
- * stop whatever else is planned; from 'daily-cap' on, it is the rest of the day that leaves no room.
+ * Why a stop is left out: the one constraint that alone forbids it everywhere. The first ones apply whatever
+ * else is planned; from 'daily-cap' on, the rest of the day leaves no room.
  */
 export type LeftOutReason =
-  /** There is no truck at all. */
+  /** There are no trucks. */
   | { code: 'no-truck' }
   /** None of the trucks named in allowedTruckIds is in the plan. */
   | { code: 'no-allowed-truck' }
   | { code: 'no-truck-takes-waste'; wasteType: string }
   | { code: 'missing-skill'; skills: string[] }
-  /** No tank that may take it holds this much. */
+  /** No permitted tank holds this much. */
   | { code: 'tank-too-small'; gallons: number; largestGallons: number; truckId: string }
   /** No disposal site takes this waste. */
   | { code: 'no-disposal-for-waste'; wasteType: string }
-  /** No road from or back to any truck that may serve it (or on to a disposal site). */
+  /** There is no road from or back to any permitted truck (or on to a disposal site). */
   | { code: 'unreachable' }
-  /**
-   * The trip out, the work, the unloading and the way back take longer than the best truck's shift allows.
-   */
+  /** Drive, work, unloading and return take longer than the best truck's shift. */
   | { code: 'outside-shift'; truckId: string; secondsShort: number }
-  /** A truck could serve it if what it needs were ready to be loaded earlier. */
+  /** A truck could serve it if its load were ready earlier. */
   | { code: 'released-too-late'; releaseSeconds: number }
   /** No truck can be there in time; earliestArrival is the best truck's. */
   | { code: 'window-cannot-be-met'; truckId: string; earliestArrival: number }
-  /** The sites that take this waste are closed when a truck could be there. */
+  /** The sites that accept this waste are closed when a truck could arrive. */
   | { code: 'disposal-closed'; siteId: string }
-  /** The sites' gallons of the day do not suffice. */
+  /** The sites' remaining daily gallons do not suffice. */
   | { code: 'daily-cap'; siteId: string; gallons: number }
-  /** No truck that may take it is small enough. */
+  /** No permitted truck is small enough. */
   | { code: 'truck-too-large'; maxTruckSize: number; smallestTruckSize: number; truckId: string }
-  /** The best truck would be beyond its gallons or stops of the day. */
+  /** The best truck would exceed its daily gallons or stops. */
   | { code: 'truck-day-limit'; truckId: string; limit: 'gallons' | 'stops' }
-  /** The day has room for it, but not where it is to come first or last on its truck. */
+  /** The day has room for it, but not in its required first or last position. */
   | { code: 'fixed-position' }
-  /** Each single demand is met by some truck, but all together by none. */
+  /** Each requirement is met by some truck, but no truck meets all. */
   | { code: 'no-truck-meets-all' }
   /**
-   * A truck could serve it, but the day is full with stops of the same or a higher priority. secondsShort:
-   * how much longer the best truck would have to work, when that alone would help.
+   * A truck could serve it, but the day is full of stops with the same or a higher priority. secondsShort:
+   * the additional time the best truck would need, when that alone would help.
    */
   | { code: 'no-time-left'; truckId?: string; secondsShort?: number };

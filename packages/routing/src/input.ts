@@ -1,7 +1,7 @@
 /**
  * The day to plan, as plain JSON-able data. Places are indices into the travel matrix; times are whole
  * seconds since midnight of the planned day (above 86,400 for a shift that runs into the next day); loads are
- * whole US gallons; money is cents. `buildProblem` checks all of it and throws `PlanInputError` with one
+ * whole US gallons; money is cents. `buildProblem` validates all of it and throws `PlanInputError` with one
  * sentence for each mistake.
  */
 export interface PlanInput {
@@ -11,27 +11,27 @@ export interface PlanInput {
   disposalSites: PlanDisposalSite[];
   rules: PlanRules;
   /**
-   * Groups of waste types that may share a tank, e.g. `[['septage', 'portable-toilet']]`. Wastes that share
-   * no group never ride together: the truck unloads before it takes up the other one.
+   * Groups of waste types that may share a tank, e.g. `[['septage', 'portable-toilet']]`. Wastes without a
+   * common group never ride together: the truck unloads before it loads the other one.
    */
   mixable: string[][];
-  /** A plan that is known already, to be changed no more than it is worth. */
+  /** An existing plan, to be changed only as far as the weights justify. */
   stability?: PlanStability;
 }
 
 /**
- * What a change of the given plan weighs. A stop is moved when another truck serves it, or when it must be
- * taken out so that the rest of its truck's stops keep their order; new stops and those left out are not. The
- * weights are added to the cost (a line of their own), so a stop moves when that saves more than it weighs.
- * Trucks and stops that are gone are passed over.
+ * The cost of changing the given plan. A stop counts as moved when another truck serves it, or when it must
+ * be taken out so that the rest of its truck's stops keep their order; new and left-out stops do not count.
+ * The weights are added to the cost (as a separate item), so a stop moves when that saves more than its
+ * weight. Unknown trucks and stops are skipped.
  */
 export interface PlanStability {
   plan: (GivenRoute & {
-    /** When the service of each of stopIds was to start. */
+    /** Planned service start of each of stopIds. */
     serviceStarts?: readonly number[];
   })[];
   perMovedStopCents: number;
-  /** For each minute that the service of a stop starts earlier or later than given. */
+  /** Per minute that the service of a stop starts earlier or later than planned. */
   perShiftedMinuteCents?: number;
 }
 
@@ -44,14 +44,14 @@ export interface TravelMatrix {
   seconds: Int32Array | number[];
   meters: Int32Array | number[];
   /**
-   * Speed in each of the 24 hours of the day, 0.8 a fifth slower than `seconds` says. A leg is driven at each
-   * hour's speed in turn, so leaving later never means arriving earlier. The truck leaves as late as its
-   * earliest end allows, or at a full hour.
+   * Speed factor for each of the 24 hours of the day; 0.8 is a fifth slower than `seconds`. A leg is driven
+   * at each hour's speed in turn, so leaving later never means arriving earlier. The truck leaves as late as
+   * its earliest end allows, or at a full hour.
    */
   hourFactors?: readonly number[];
 }
 
-/** [earliest, latest], both included. */
+/** [earliest, latest], inclusive. */
 export type TimeWindow = [startSeconds: number, endSeconds: number];
 
 export type StopPriority = 'low' | 'normal' | 'high' | 'emergency';
@@ -62,36 +62,36 @@ export interface PlanStop {
   serviceSeconds: number;
   /** The service starts inside one of them; empty: at any time. Windows are hard. */
   windows: TimeWindow[];
-  /** A stop is never left out for any number of stops of a lower priority. */
+  /** A stop is never left out in favour of any number of stops with a lower priority. */
   priority: StopPriority;
   /** Above every priority. */
   mandatory?: boolean;
-  /** Expected pick-up; 0 for deliveries and inspections. */
+  /** Expected gallons collected; 0 for deliveries and inspections. */
   gallons: number;
   /**
-   * Worst case: tanks are planned for it, fees and unloading for the expected gallons.
-   * Absent: by rules.planForExtraPercent.
+   * Worst case: tanks are planned for it, fees and unloading for the expected gallons. Absent: by
+   * rules.planForExtraPercent.
    */
   worstCaseGallons?: number;
-  /** Needed when gallons > 0. With 0 gallons it only asks for a truck that accepts the waste. */
+  /** Required when gallons > 0. With 0 gallons it only requires a truck that accepts the waste. */
   wasteType: string | null;
-  /** Truck must have all of them. */
+  /** The truck must have all of them. */
   requiredSkills?: string[];
   /** Absent: any truck. */
   allowedTruckIds?: string[];
-  /** The service does not start earlier, whatever the windows say. */
+  /** The service does not start earlier, regardless of the windows. */
   notBefore?: number;
   /**
-   * What the stop needs is ready to be loaded from then on, 0 (the default) at any time: the trip that serves
-   * it (from the truck's start, or from an unloading, to the next one) leaves no earlier than the latest
-   * release of its stops. The truck waits where the trip begins, or does other trips before.
+   * When the stop's load is ready, 0 (the default) at any time: the trip that serves it (from the truck's
+   * start, or from an unloading, to the next one) leaves no earlier than the latest release of its stops. The
+   * truck waits where the trip begins, or does other trips first.
    */
   releaseSeconds?: number;
-  /** The largest truckSize that gets there. */
+  /** The largest accessible truckSize. */
   maxTruckSize?: number;
   /**
-   * 'first': only locked stops and other first ones come before it on its truck. 'last': only other last ones
-   * come after it.
+   * 'first': only locked stops and other 'first' ones precede it on its truck. 'last': only other 'last' ones
+   * follow it.
    */
   position?: 'first' | 'last';
 }
@@ -100,7 +100,7 @@ export interface PlanTruck {
   id: string;
   startPlace: number;
   endPlace: number;
-  /** The truck leaves and is back inside it, unless overtime is given. It leaves as late as costs nothing. */
+  /** The truck leaves and returns within it, unless overtime is given. It leaves as late as costs nothing. */
   shift: TimeWindow;
   capacityGallons: number;
   acceptedWastes: string[];
@@ -109,30 +109,30 @@ export interface PlanTruck {
   /**
    * Promised or under way: these stops stay on this truck, before all its others and in this order; unloading
    * and breaks may come between. They precede everything else; one that cannot be kept is left out with its
-   * reason. For a truck on the road, startPlace, the shift's start and loadAtStart are where, when and how it
-   * is now; stops that are done are not in the input.
+   * reason. For a truck on the road, startPlace, the shift's start and loadAtStart are its current place,
+   * time and load; finished stops are not in the input.
    */
   lockedStopIds?: string[];
   /**
-   * Separate tanks. A stop's gallons go into one of them as a whole, only wastes that mix share one, and a
-   * disposal empties those of which the site accepts every waste (another site the rest). capacityGallons
-   * limits all of them together and acceptedWastes what may go into any. With compartments the load at the
-   * start is given by compartment.
+   * Separate tanks. A stop's gallons go into one of them as a whole, only mixable wastes share one, and a
+   * disposal empties those whose wastes the site all accepts (another site the rest). capacityGallons limits
+   * all of them together and acceptedWastes what may go into any. With compartments the load at the start is
+   * given by compartment.
    */
   compartments?: PlanCompartment[];
-  /** In whatever measure stops limit it by: feet, axles, a class. Absent: small enough for any stop. */
+  /** In the measure that stops limit: feet, axles, a class. Absent: small enough for any stop. */
   truckSize?: number;
-  /** Taken up on the whole day, worst cases counted; what is on board at the start is not. */
+  /** Collected on the whole day, counting worst cases; the load at the start does not count. */
   maxGallonsPerDay?: number;
-  /** On the whole day, unloading not counted. */
+  /** Stops of the whole day, not counting unloading. */
   maxStops?: number;
   costPerMileCents: number;
-  /** For every hour between leaving the start and reaching the end, waiting and breaks included. */
+  /** Per hour between leaving the start and reaching the end, waiting and breaks included. */
   costPerHourCents: number;
-  /** When the truck is used at all. */
+  /** Charged when the truck is used. */
   fixedCostCents: number;
   /**
-   * The truck may be back up to maxSeconds after its shift; this time costs costPerHourCents of overtime *on
+   * The truck may return up to maxSeconds after its shift; this time costs costPerHourCents of overtime *on
    * top* of the truck's.
    */
   overtime?: { maxSeconds: number; costPerHourCents: number };
@@ -149,8 +149,8 @@ export interface PlanCompartment {
 }
 
 /**
- * A break starts between earliest and latest, at a stop (before or after its service), never during a leg.
- * It is owed when the route is under way at `latest`: left before and ends after.
+ * A break starts between earliest and latest, at a stop (before or after its service), never during a leg. It
+ * is owed when the route is under way at `latest`: departed before and ending after.
  */
 export interface PlanBreak {
   earliest: number;
@@ -161,7 +161,7 @@ export interface PlanBreak {
 export interface PlanDisposalSite {
   id: string;
   place: number;
-  /** Opening hours; empty: always open. Queueing and unloading begin and are finished inside one of them. */
+  /** Opening hours; empty: always open. Queueing and unloading must begin and end inside one of them. */
   windows: TimeWindow[];
   acceptedWastes: string[];
   unloadSecondsFixed: number;
@@ -174,14 +174,14 @@ export interface PlanDisposalSite {
 }
 
 export interface PlanRules {
-  /** Every used truck ends its route with an empty tank. A truck that is not used keeps what it has. */
+  /** Every used truck ends its route with an empty tank. An unused truck keeps its load. */
   endEmpty: boolean;
-  /** Worst case of a stop that does not state its own: percent above the expected gallons, rounded up. */
+  /** Worst case of a stop without its own: percent above the expected gallons, rounded up. */
   planForExtraPercent?: number;
   /**
-   * Balance of work: each used truck's hours squared cost this much, so that an hour weighs more on a truck
-   * that is out long. Of all ways to share out the same hours the even one is cheapest, and no route gets
-   * better by being longer (range and deviation lack that: Matl, Hartl & Vidal, "Workload equity in vehicle
+   * Balance of work: each used truck's squared hours cost this much, so that an hour costs more on a truck
+   * that is out long. Of all distributions of the same hours the even one is cheapest, and no route improves
+   * by becoming longer (range and deviation lack that: Matl, Hartl & Vidal, "Workload equity in vehicle
    * routing problems", Transportation Science 52(2), 2018).
    */
   balanceCentsPerSquaredHour?: number;

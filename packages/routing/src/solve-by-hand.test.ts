@@ -62,7 +62,7 @@ describe('a day of round numbers', () => {
     });
   });
 
-  /** Routes null: several orders are as good. */
+  /** Routes null: several orders are equally good. */
   const cases: [name: string, input: PlanInput, routes: string[] | null, more?: (plan: Plan) => void][] = [
     ['nothing to do', day({ travel: line(0), trucks: [truck('t')] }), []],
     ['no truck, no stop', day({ travel: line() }), []],

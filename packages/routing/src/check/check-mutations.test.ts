@@ -23,8 +23,8 @@ import { withReleases } from '../test/rich-days.ts';
 import type { DayKind } from '../test/real-days.ts';
 
 /**
- * Is the checker awake? Each way to break a plan is applied to many correct plans, of realistic days and of
- * arbitrary ones; the checker has to report every single one of them.
+ * Tests the checker itself: each way to break a plan is applied to many correct plans, of realistic days and
+ * of arbitrary ones; the checker must report every one of them.
  */
 
 const effort = { iterations: 40 };

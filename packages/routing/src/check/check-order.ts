@@ -3,8 +3,8 @@ import type { ReportEntry } from './check-violation.ts';
 import type { PlanInput, PlanTruck } from '../input.ts';
 
 /**
- * Checks the order of stops: locked ones come first, in their order and on their truck; then those that are
- * to be first; at the end those that are to be last.
+ * Checks the order of stops: locked ones first, in their order and on their truck; then 'first' ones; at the
+ * end 'last' ones.
  */
 export function checkOrder(
   input: PlanInput,
@@ -38,8 +38,8 @@ export function checkOrder(
 }
 
 /**
- * Checks releases: a trip leaves when what its stops need is ready, and waits for nothing else: at the start
- * or an unloading, before or after a break there.
+ * Checks releases: a trip leaves when its loads are ready, and waits for nothing else: at the start or an
+ * unloading, before or after a break there.
  */
 export function checkReleases(
   input: PlanInput,

@@ -5,7 +5,7 @@ import type { PlanViolation, ReportEntry } from './check-violation.ts';
 import { checkBreaks, checkDisposal, checkJob } from './check-visits.ts';
 import type { PlanInput, PlanTruck } from '../input.ts';
 
-/** Derives one truck's route; adds what it serves and unloads to the counts. */
+/** Recalculates one truck's route; adds its stops and unloadings to the counts. */
 export function checkRoute(
   input: PlanInput,
   truck: PlanTruck,
@@ -203,8 +203,8 @@ function legOf(
 }
 
 /**
- * How long a leg takes that is left for at a time: whole seconds of driving, each as fast as its hour, the
- * last one begun counting whole.
+ * Duration of a leg with a given departure: whole seconds of driving, each at its hour's speed, the last
+ * started one counted as whole.
  */
 function drivingSeconds(input: PlanInput, seconds: number, departure: number): number {
   const { hourFactors } = input.travel;
@@ -214,10 +214,7 @@ function drivingSeconds(input: PlanInput, seconds: number, departure: number): n
   return taken;
 }
 
-/**
- * Cents of the stops moved against the given plan, and of the minutes by which services start earlier or
- * later.
- */
+/** Cents of the stops moved against the given plan, and of the minutes by which services are shifted. */
 function disturbance(input: PlanInput, truck: PlanTruck, entries: readonly PlanRouteStop[]): number {
   const given = input.stability;
   if (!given) return 0;

@@ -12,7 +12,7 @@ export interface HoldPart {
   wastes: Set<string>;
 }
 
-/** Creates the compartments of a truck as they are at its start; one for a single tank. */
+/** Creates the compartments of a truck as loaded at its start; a single one for a plain tank. */
 export function newHold(truck: PlanTruck): HoldPart[] {
   const single = {
     id: '',
@@ -33,7 +33,7 @@ export function newHold(truck: PlanTruck): HoldPart[] {
   });
 }
 
-/** Takes a stop's gallons on board: into the compartment the answer names, or the only tank. */
+/** Loads a stop's gallons: into the compartment named in the answer, or the only tank. */
 export function checkLoading(
   input: PlanInput,
   truck: PlanTruck,

@@ -45,7 +45,7 @@ export type ViolationCode =
   | 'release'
   | 'cost';
 
-/** Tells a broken rule, of a route with the entry where it shows. */
+/** Reports a broken rule, for a route with the entry where it occurs. */
 export type ReportEntry = (code: ViolationCode, message: string, index?: number) => void;
-/** The same of the entry at hand. */
+/** The same for the current entry. */
 export type Report = (code: ViolationCode, message: string) => void;

@@ -2,7 +2,7 @@ import type { PlanRouteStop } from '../answer.ts';
 import type { Report, ReportEntry } from './check-violation.ts';
 import type { PlanDisposalSite, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
 
-/** Checks one stop: who may serve it, when, and what it adds to the load. */
+/** Checks one stop: its truck, its time, and its effect on the load. */
 export function checkJob(truck: PlanTruck, stop: PlanStop, entry: PlanRouteStop, report: Report): void {
   if (entry.place !== stop.place) report('place', `stop "${stop.id}" is at place ${stop.place}.`);
   if (
@@ -28,7 +28,7 @@ export function checkJob(truck: PlanTruck, stop: PlanStop, entry: PlanRouteStop,
     report('truck-waste', `does not take ${stop.wasteType}.`);
 }
 
-/** Checks one unloading: what the site accepts, its hours, and what leaves the truck. */
+/** Checks one unloading: accepted wastes, opening hours, and the gallons unloaded. */
 export function checkDisposal(
   site: PlanDisposalSite,
   entry: PlanRouteStop,
@@ -67,8 +67,8 @@ function insideOpeningHours(windows: TimeWindow[], from: number, to: number): bo
 }
 
 /**
- * Checks the breaks of a truck: one is owed when the route is under way at its latest start; what is taken is
- * one of the truck's breaks, in their order.
+ * Checks the breaks of a truck: one is owed when the route is under way at its latest start; taken ones must
+ * be the truck's, in their order.
  */
 export function checkBreaks(
   truck: PlanTruck,

@@ -6,8 +6,8 @@ import type { PlanInput } from '../input.ts';
 export type { PlanViolation, ViolationCode } from './check-violation.ts';
 
 /**
- * Derives every time, load, rule and cent from the input and the answer alone; empty when the plan keeps them
- * all. Shares no code with the planner on purpose: a mistake there must not hide itself here.
+ * Recalculates every time, load, rule and cent from the input and the answer alone; returns an empty list for
+ * a valid plan. Shares no code with the planner on purpose: a planner bug must not hide itself here.
  */
 export function checkPlan(input: PlanInput, plan: Plan): PlanViolation[] {
   const found: PlanViolation[] = [];

@@ -4,8 +4,8 @@ import type { PlanInput, StopPriority } from '../input.ts';
 const TIERS: readonly (StopPriority | 'mandatory')[] = ['mandatory', 'emergency', 'high', 'normal', 'low'];
 
 /**
- * Compares what two plans leave out: below zero when the first plan leaves less out: a stop of a higher
- * priority outweighs all of the lower ones.
+ * Compares what two plans leave out: negative when the first leaves out less; a stop of a higher priority
+ * outweighs all lower ones.
  */
 export function compareLeftOut(
   input: Pick<PlanInput, 'stops'>,
@@ -23,14 +23,11 @@ export function compareLeftOut(
 }
 
 /**
- * Cents of a plan as it is shown and stored: what it weighs to stay near another plan is the search's alone.
+ * Displayed and stored cents of a plan: the weight of staying near another plan only matters to the search.
  */
 export const centsOf = ({ cost }: Pick<Plan, 'cost'>): number => cost.totalCents - (cost.stabilityCents ?? 0);
 
-/**
- * Tells whether a plan is better in what it is shown and stored with: it leaves less out, or as much for
- * fewer cents.
- */
+/** Whether a plan is better in its displayed terms: it leaves out less, or as much for fewer cents. */
 export function isBetterPlan(input: Pick<PlanInput, 'stops'>, plan: Plan, than: Plan): boolean {
   const more = compareLeftOut(input, plan, than);
   return more === 0 ? centsOf(plan) < centsOf(than) : more < 0;

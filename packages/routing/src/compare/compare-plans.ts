@@ -3,15 +3,15 @@ import { followOrder, type Visit } from '../follow/follow.ts';
 import type { PlanInput } from '../input.ts';
 import { oneTruckDay } from '../problem/one-truck-day.ts';
 
-/** What a truck does, in order. */
+/** A truck's visits in order. */
 export interface VisitedRoute {
   truckId: string;
   visits: readonly Visit[];
 }
 
 /**
- * Sums over the routes: driven meters, seconds from start to end, cents without what a plan weighs for
- * staying near another.
+ * Totals over the routes: driven meters, seconds from start to end, cents without the weight of staying near
+ * another plan.
  */
 export interface PlanTotals {
   meters: number;
@@ -19,7 +19,7 @@ export interface PlanTotals {
   cents: number;
   stops: number;
   trucks: number;
-  /** Rules the orders break, as followOrder finds them. */
+  /** Rules broken by the orders, as found by followOrder. */
   findings: number;
 }
 
@@ -30,9 +30,8 @@ export interface ServedAt {
 }
 
 /**
- * A stop that changes its truck or its place in the order, with what the change is worth: what its old route
- * gets cheaper without it, less what its new route is dearer with it. Each stop is judged alone, so these do
- * not add up to the totals.
+ * A stop that changes its truck or position, with the value of the change: the saving on its old route minus
+ * the extra cost on its new one. Each stop is judged alone, so these do not add up to the totals.
  */
 export interface StopChange {
   stopId: string;
@@ -47,7 +46,7 @@ export interface StopChange {
 export interface PlanComparison {
   today: PlanTotals;
   proposed: PlanTotals;
-  /** Today's totals less the proposed ones. */
+  /** Today's totals minus the proposed ones. */
   savedMeters: number;
   savedSeconds: number;
   savedCents: number;
@@ -70,11 +69,10 @@ export function visitedRoutes(routes: readonly PlanRoute[]): VisitedRoute[] {
 }
 
 /**
- * Sets two plans of a day side by side. Every time, mile and cent of both is worked out again from their
- * orders of visits, in the planner's own arithmetic, so figures that came with either do not matter. Today's
- * plan may break rules.
- * @throws RangeError for a truck, stop or site that is not in the input, and for a truck or a stop that one
- * plan has twice
+ * Compares two plans of a day. Every time, mile and cent of both is recalculated from their orders of visits,
+ * in the planner's own arithmetic, so figures supplied with them are ignored. Today's plan may break rules.
+ * @throws RangeError for a truck, stop or site that is not in the input, and for a truck or a stop repeated
+ * in a plan
  */
 export function comparePlans(
   input: PlanInput,
@@ -124,7 +122,7 @@ function readPlan(input: PlanInput, routes: readonly VisitedRoute[]): ReadPlan {
   return read;
 }
 
-/** A truck without stops stays where it is. */
+/** A truck without stops stays at its start. */
 function figuresOf(input: PlanInput, truckId: string, visits: readonly Visit[]): Figures {
   const truck = input.trucks.find((one) => one.id === truckId);
   if (!truck) throw new RangeError(`There is no truck "${truckId}".`);
@@ -163,8 +161,8 @@ function totalsOf(plan: ReadPlan): PlanTotals {
 }
 
 /**
- * Stops on another truck, in one plan only, or not among the largest set of their truck's stops that keep
- * their order.
+ * Stops on another truck, in one plan only, or outside the largest set of their truck's stops that keep their
+ * order.
  */
 function movedStops(today: readonly VisitedRoute[], proposed: readonly VisitedRoute[]): Set<string> {
   const moved = new Set([...today, ...proposed].flatMap(({ visits }) => stopIdsOf(visits)));
@@ -179,7 +177,7 @@ function movedStops(today: readonly VisitedRoute[], proposed: readonly VisitedRo
   return moved;
 }
 
-/** A longest run of stops that come in the order given. */
+/** A longest subsequence of stops in the given order. */
 function keptInOrder(ids: readonly string[], given: readonly string[]): string[] {
   const runs: string[][] = [];
   for (const [at, id] of ids.entries()) {
@@ -205,7 +203,7 @@ function changeOf(input: PlanInput, stopId: string, before: ReadPlan, after: Rea
   };
 }
 
-/** What a stop adds to its route. */
+/** A stop's share of its route's cost. */
 function shareOf(
   input: PlanInput,
   stopId: string,
@@ -225,10 +223,10 @@ function shareOf(
   return { at: null, meters: 0, seconds: 0, cents: 0 };
 }
 
-/** The visits without a stop, and without an unloading that has nothing to unload any more. */
+/** The visits without a stop, and without an unloading that has nothing left to unload. */
 function withoutStop(input: PlanInput, truckId: string, visits: readonly Visit[], stopId: string): Visit[] {
   const truck = input.trucks.find((one) => one.id === truckId);
-  /** On board: of a truck with compartments by waste, else all as one. */
+  /** On board: by waste for a truck with compartments, otherwise in total. */
   const load = new Map<string, number>();
   const add = (wasteType: string | null, gallons: number): void =>
     void load.set(

@@ -9,10 +9,10 @@ import { sumCosts } from '../timetable/plan.ts';
 import { buildProblem } from '../problem/problem.ts';
 import { createEvaluator } from '../timetable/schedule.ts';
 
-/** A change and what the day costs more with the stop in it. */
+/** A change, and the extra cost of the day with the stop. */
 export interface HelpfulChange {
   change: PlanChange;
-  /** Cents the truck's route costs more with the stop. */
+  /** Extra cents of the truck's route with the stop. */
   addedCents: number;
 }
 
@@ -21,9 +21,9 @@ const NEAREST_GAPS = 6;
 
 /**
  * Finds, for a stop that a plan leaves out, every single change that would let it in while all other stops
- * stay on their trucks and in their order, each as small as it can be, of each kind the truck that needs
- * least. Each is proven: the plan with the stop in it passes the checker on the changed day, and not by a
- * unit less. Empty when no single change suffices.
+ * stay on their trucks and in their order: each as small as possible, and for each kind of change the truck
+ * that needs least. Each is proven: the checker accepts the plan with the stop on the changed day, but not
+ * with one unit less. Empty when no single change suffices.
  * @throws RangeError when the plan does not leave out this stop
  */
 export function findHelpfulChanges(input: PlanInput, plan: Plan, stopId: string): HelpfulChange[] {
@@ -40,7 +40,7 @@ export function findHelpfulChanges(input: PlanInput, plan: Plan, stopId: string)
       if (known === 1) continue;
       const fits = (amount: number): Visit[] | null =>
         orderWith(apply(own, amount), plannedStops(plan, truck), stop);
-      // What another truck needs must be beaten.
+      // Must need less than the other trucks so far.
       if (!fits(known - 1)) continue;
       const amount = smallest(known - 1, (value) => fits(value) !== null);
       const visits = fits(amount);
@@ -58,7 +58,7 @@ export function findHelpfulChanges(input: PlanInput, plan: Plan, stopId: string)
   return [...best.values()].map(({ helpful }) => helpful);
 }
 
-/** The least amount from 1 that fits; the largest does. */
+/** The smallest amount from 1 that fits; the largest is known to. */
 function smallest(largest: number, fits: (amount: number) => boolean): number {
   let [low, high] = [1, largest];
   while (low < high) {
@@ -74,7 +74,7 @@ const routeOf = (plan: Plan, truck: PlanTruck): PlanRoute | undefined =>
 const plannedStops = (plan: Plan, truck: PlanTruck): string[] =>
   (routeOf(plan, truck)?.stops ?? []).flatMap(({ stopId }) => stopId ?? []);
 
-/** Sites take what the other trucks leave of their caps. */
+/** Reduces the sites' caps by the other trucks' gallons. */
 function withRoomLeft(input: PlanInput, plan: Plan, truck: PlanTruck): PlanInput {
   const taken = new Map<string, number>();
   for (const route of plan.routes) {
@@ -93,10 +93,7 @@ function withRoomLeft(input: PlanInput, plan: Plan, truck: PlanTruck): PlanInput
   };
 }
 
-/**
- * The first order of a truck's day that has the stop in one of the gaps near it; null when none keeps every
- * rule.
- */
+/** The first order of a truck's day with the stop in one of the nearby gaps; null when all break a rule. */
 function orderWith(day: PlanInput, planned: readonly string[], stop: PlanStop): Visit[] | null {
   const problem = buildProblem(day);
   const placer = createDisposalPlacer(problem, createEvaluator(problem));
@@ -128,7 +125,7 @@ function orderWith(day: PlanInput, planned: readonly string[], stop: PlanStop): 
   return null;
 }
 
-/** The route on the whole changed day, when the checker accepts the plan with it. */
+/** The route on the whole changed day, if the checker accepts the plan with it. */
 function prove(
   changed: PlanInput,
   plan: Plan,

@@ -8,18 +8,15 @@ import { createEvaluator } from '../timetable/schedule.ts';
 import type { Solution } from '../search/general/solution.ts';
 import { timetable } from '../timetable/timetable.ts';
 
-/**
- * Number of stops looked at closely; on a day this far overfull the others are just reported as finding no
- * time.
- */
+/** Maximum stops examined closely; on a day this overfull the others are only reported as finding no time. */
 const MAX_LOOKED_AT = 25;
 const NEAREST_GAPS = 2;
-/** Trucks tried for a stop: those with the most time left when they have been there. */
+/** Maximum trucks tried for a stop: those with the most time left after visiting it. */
 const MAX_TRUCKS = 8;
 
 /**
- * Creates the search for the reason why a stop is left out that some truck could serve if it had less else to
- * do.
+ * Creates the search for the reason why a stop is left out that some truck could serve if it had less other
+ * work.
  */
 export function explainDay(problem: Problem, solution: Solution): (stop: number) => LeftOutReason {
   let looked = 0;
@@ -104,7 +101,9 @@ export function explainDay(problem: Problem, solution: Solution): (stop: number)
 
 type Trial = (stop: number) => { truck: number; truckId: string; end: number } | null;
 
-/** Looks for the insertion into the planned routes that is back earliest against the truck's real shift. */
+/**
+ * Finds the insertion into the planned routes with the earliest return relative to the truck's real shift.
+ */
 function createTrial(problem: Problem, input: PlanInput, solution: Solution): Trial {
   const relaxed = buildProblem(input, problem);
   const evaluator = createEvaluator(relaxed);
@@ -138,10 +137,7 @@ function createTrial(problem: Problem, input: PlanInput, solution: Solution): Tr
   };
 }
 
-/**
- * Trucks that may serve the stop, by the time they are back against their shift when it is the smallest
- * detour.
- */
+/** Permitted trucks, by their return relative to their shift with the smallest detour. */
 function likeliest(relaxed: Problem, solution: Solution, stop: number): number[] {
   const may = solution.routes.flatMap((route, truck) => {
     if (relaxed.allowed[truck * relaxed.stops + stop] === 0) return [];
@@ -190,7 +186,7 @@ function detourOf(
   return leg(from, stop) + leg(stop, to) - leg(from, to);
 }
 
-/** The gaps of a route where a stop is the smallest detour. */
+/** The gaps of a route with the smallest detours for a stop. */
 function nearestGaps(problem: Problem, truck: number, order: number[], stop: number): number[] {
   const { start, end } = problem.trucks[truck]!;
   const nodes = [start, ...order, end];

@@ -11,16 +11,16 @@ import type { Solution } from '../search/general/solution.ts';
 import { timetable } from '../timetable/timetable.ts';
 
 /**
- * Why a stop is left out: the constraint that alone forbids it everywhere. First the stop on its own, each
- * truck empty of other work; then in the day as planned.
+ * Explains why a stop is left out: the constraint that alone forbids it everywhere. First for the stop on its
+ * own, with every truck otherwise empty; then in the day as planned.
  */
 export interface Explainer {
   explain(stop: number): LeftOutReason;
 }
 
 /**
- * Creates the explainer of a finished plan; `servableAlone` tells whether a truck with the day to itself
- * could serve a stop.
+ * Creates the explainer of a finished plan; `servableAlone` tells whether a truck without other work could
+ * serve a stop.
  */
 export function createExplainer(
   problem: Problem,
@@ -34,7 +34,7 @@ export function createExplainer(
   };
 }
 
-/** Finds the reason for a stop that no truck could serve even with the day to itself. */
+/** Finds the reason for a stop that no truck could serve even without other work. */
 export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
   const { trucks, disposalSites } = input;
   if (trucks.length === 0) return { code: 'no-truck' };
@@ -98,7 +98,7 @@ export function explainAlone(input: PlanInput, stop: PlanStop): LeftOutReason {
   return explainTimes(compact(input, stop, within), accepting);
 }
 
-/** What is given up in a trial. */
+/** The constraints dropped in a trial. */
 interface Relaxed {
   releases?: boolean;
   windows?: boolean;
@@ -140,13 +140,13 @@ function explainTimes(alone: PlanInput, accepting: PlanDisposalSite[]): LeftOutR
 
 interface Served {
   truckId: string;
-  /** Seconds after the latest time the truck may be back. */
+  /** Seconds after the truck's latest permitted return. */
   secondsOver: number;
-  /** At the stop, when the truck leaves as its shift begins. */
+  /** Arrival at the stop, when the truck leaves at the start of its shift. */
   arrival: number;
 }
 
-/** The truck that would be back earliest against its shift, or null when none can serve the only stop. */
+/** The truck with the earliest return relative to its shift, or null when none can serve the only stop. */
 function serve(alone: PlanInput, relaxed: Relaxed): Served | null {
   const trial: PlanInput = {
     ...alone,
@@ -188,7 +188,7 @@ function serve(alone: PlanInput, relaxed: Relaxed): Served | null {
   return best;
 }
 
-/** Of the trucks that can drive there at once; else of the one that gets there by way of a disposal site. */
+/** Among trucks that can drive there directly; otherwise for the one that goes via a disposal site. */
 function earliestArrival(alone: PlanInput, served: Served): { truckId: string; earliestArrival: number } {
   const { size, seconds } = alone.travel;
   let best = { truckId: alone.trucks[0]?.id ?? '', earliestArrival: Infinity };
@@ -205,7 +205,7 @@ function earliestArrival(alone: PlanInput, served: Served): { truckId: string; e
     : best;
 }
 
-/** The input with one stop and some trucks, and a matrix of only their places. */
+/** The input with one stop and some trucks, and a matrix of their places only. */
 function compact(input: PlanInput, stop: PlanStop, trucks: PlanTruck[]): PlanInput {
   const places = [
     ...new Set([

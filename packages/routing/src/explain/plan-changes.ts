@@ -3,52 +3,52 @@ import { PLAN_LIMITS } from '../input.ts';
 import { worstCaseOf } from '../problem/problem.ts';
 
 /**
- * A change of one thing of the day that would let a left-out stop in. Seconds, whole gallons; truckId is who
- * would serve it then.
+ * A change of one constraint of the day that would let a left-out stop in. Seconds, whole gallons; truckId
+ * would then serve it.
  */
 export type PlanChange = { truckId: string } &
-  /** The stop's windows last longer by `seconds`; until: the end that is needed. */
+  /** The stop's windows end later by `seconds`; until: the required end. */
   (
     | { kind: 'window-later'; seconds: number; until: number }
-    /** The stop's windows open earlier by `seconds`; from: the opening that is needed. */
+    /** The stop's windows open earlier by `seconds`; from: the required opening. */
     | { kind: 'window-earlier'; seconds: number; from: number }
-    /** The truck may be back this much later than its shift and its overtime allow. */
+    /** The truck may return this much later than its shift and its overtime allow. */
     | { kind: 'shift-later'; seconds: number }
     | { kind: 'shift-earlier'; seconds: number }
     /** The disposal site is open this much longer. */
     | { kind: 'site-later'; siteId: string; seconds: number; until: number }
-    /** The disposal site takes this much more on the day. */
+    /** The disposal site's daily cap is larger by this much. */
     | { kind: 'site-takes-more'; siteId: string; gallons: number }
     | { kind: 'site-takes-waste'; siteId: string; wasteType: string }
-    /** The tank holds this much more. */
+    /** The tank is larger by this much. */
     | { kind: 'larger-tank'; gallons: number }
-    /** The truck may do this much more on the day. */
+    /** The truck's daily limit is higher by this much. */
     | { kind: 'day-limit'; limit: 'gallons' | 'stops'; more: number }
     | { kind: 'truck-takes-waste'; wasteType: string }
     | { kind: 'truck-has-skills'; skills: string[] }
-    /** The stop may be served by this truck as well. */
+    /** This truck is permitted for the stop as well. */
     | { kind: 'truck-allowed' }
-    /** A truck of this one's size gets there, or it is smaller. */
+    /** The stop is accessible for this truck's size, or the truck is smaller. */
     | { kind: 'truck-gets-there'; truckSize: number }
-    /** The stop may come anywhere on its route. */
+    /** The stop may be at any position of its route. */
     | { kind: 'any-position' }
   );
 
-/** A change by an amount: the more, the easier; or of a yes or no, with 1 as the only amount. */
+/** A change by an amount, where more makes it easier; or a yes/no change with 1 as its only amount. */
 export interface Relaxation {
-  /** Largest amount worth asking about. */
+  /** Largest amount worth testing. */
   max: number;
-  /** The day with the change; `input` may be a part of the day that has the stop and the truck. */
+  /** The day with the change; `input` may be a part of the day that contains the stop and the truck. */
   apply(this: void, input: PlanInput, amount: number): PlanInput;
   describe(this: void, amount: number): PlanChange;
 }
 
-/** Maximum seconds that a change of times may be. */
+/** Maximum seconds of a change of times. */
 const MAX_SECONDS = 12 * 3600;
 
 /**
- * Lists every single thing that could be relaxed for this stop on this truck, in the order in which it is
- * easiest to bring about.
+ * Lists every single constraint that could be relaxed for this stop on this truck, the easiest to arrange
+ * first.
  */
 export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruck): Relaxation[] {
   const { id: truckId } = truck;

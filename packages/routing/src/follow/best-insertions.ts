@@ -5,29 +5,29 @@ import { NEVER, buildProblem } from '../problem/problem.ts';
 import type { Problem } from '../problem/problem.ts';
 import { createEvaluator } from '../timetable/schedule.ts';
 
-/** A place for one more stop in a plan, everything else left in its order. */
+/** A position for one more stop in a plan whose order is kept otherwise. */
 export interface BestInsertion {
   truckId: string;
-  /** The stop that comes right before it on the truck; null: it is the truck's first. */
+  /** The stop right before it on the truck; null: it is the truck's first. */
   afterStopId: string | null;
-  /** What the truck then does, unloading included: for `followOrder`. */
+  /** The truck's resulting visits, including unloading, for `followOrder`. */
   visits: Visit[];
   /**
-   * More than the plan costs now, not rounded. Below 0 when an unloading that comes with it serves the
-   * others, too.
+   * Extra cost compared with the current plan, not rounded. Negative when an added unloading also serves the
+   * other stops.
    */
   addedCents: number;
 }
 
-/** More than these around a stop are not tried for unloading beside it. */
+/** Maximum sites near a stop that are tried for unloading beside it. */
 const NEAREST_SITES = 5;
 
 /**
- * Finds the cheapest places for a stop that the plan does not serve: on every truck, between any two visits,
- * alone or with an unloading before it, after it or both; exact, by the planner's own arithmetic. Up to
- * `limit` of them, cheapest first; empty when there is none. `stop` may be one of the input's or a new one at
- * one of its places; whatever else the plan leaves out stays out.
- * @throws PlanInputError when the input, or the stop, is wrong
+ * Finds the cheapest positions for a stop that the plan does not serve: on every truck, between any two
+ * visits, alone or with an unloading before it, after it or both; exact, by the planner's own arithmetic. At
+ * most `limit`, cheapest first; empty when there is none. `stop` may be one of the input's or a new one at
+ * one of its places; other stops left out by the plan stay out.
+ * @throws PlanInputError when the input or the stop is invalid
  */
 export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, limit: number): BestInsertion[] {
   const problem = buildProblem({
@@ -67,7 +67,7 @@ export function bestInsertions(input: PlanInput, plan: Plan, stop: PlanStop, lim
     });
 }
 
-/** By truck: nodes from its start to its end, without the stop itself. */
+/** By truck: nodes from its start to its end, without the stop. */
 function sequencesOf({ input, stops, trucks }: Problem, plan: Plan, without: string): Int32Array[] {
   const stopOf = new Map(input.stops.map(({ id }, at) => [id, at]));
   const siteOf = new Map(input.disposalSites.map(({ id }, at) => [id, stops + at]));

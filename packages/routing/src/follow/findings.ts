@@ -3,46 +3,43 @@ import { worstCaseOf } from '../problem/problem.ts';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
 
 /**
- * A rule that a route in a given order breaks. `index` is the entry of the route's stops where it shows.
+ * A rule broken by a route in a given order. `index` is the entry of the route's stops where it occurs.
  * Seconds, whole gallons.
  */
 export type RouteFinding = { index: number } &
-  /** The service begins after the last moment it may. */
+  /** The service begins after its latest permitted time. */
   (
     | { code: 'late'; stopId: string; seconds: number }
-    /**
-     * The tank holds more than it can from this stop on: it would have to be emptied before. Once for each
-     * trip.
-     */
+    /** The tank overflows from this stop on: it would have to be emptied before. Reported once per trip. */
     | { code: 'over-capacity'; stopId: string; gallons: number }
     | { code: 'mixed-wastes'; stopId: string; wasteType: string; inTank: string[] }
     | { code: 'truck-waste'; stopId: string; wasteType: string }
     | { code: 'missing-skill'; stopId: string; skills: string[] }
     | { code: 'truck-not-allowed'; stopId: string }
     /**
-     * The unloading is not inside the opening hours; seconds: how long after closing it ends, null when the
-     * site has no hour left that it could use.
+     * The unloading is outside the opening hours; seconds: how long after closing it ends, null when the site
+     * has no usable hours left.
      */
     | { code: 'site-closed'; disposalSiteId: string; seconds: number | null }
     | { code: 'site-waste'; disposalSiteId: string; wasteTypes: string[] }
-    /** More than the site takes on the day. */
+    /** Exceeds the site's daily cap. */
     | { code: 'daily-cap'; disposalSiteId: string; gallons: number }
     | { code: 'break-missing'; earliest: number; latest: number }
     | { code: 'after-shift'; seconds: number }
     | { code: 'not-emptied'; gallons: number }
     | { code: 'no-road' }
     | { code: 'truck-too-large'; stopId: string; maxTruckSize: number }
-    /** No compartment takes it, or those that do have no room. The first such stop. */
+    /** No compartment accepts it, or the accepting ones have no room. Reported for the first such stop. */
     | { code: 'no-compartment'; stopId: string; wasteType: string }
-    /** More than the truck may do on the whole day. */
+    /** Exceeds the truck's limit for the whole day. */
     | { code: 'day-limit'; limit: 'gallons' | 'stops'; over: number }
-    /** Locked to another truck, or not where the lock has it. */
+    /** Locked to another truck, or not at its locked position. */
     | { code: 'locked'; stopId: string }
-    /** To be first or last, and is not. */
+    /** Required to be first or last, but is not. */
     | { code: 'position'; stopId: string; position: 'first' | 'last' }
   );
 
-/** Finds what the timetable of a fixed order breaks, in the order of the stops. */
+/** Finds the rules broken by the timetable of a fixed order, in stop order. */
 export function findingsOf(input: PlanInput, truck: PlanTruck, route: PlanRoute): RouteFinding[] {
   const found: RouteFinding[] = [];
   const stops = new Map(input.stops.map((stop) => [stop.id, stop]));
@@ -93,7 +90,7 @@ type Finding = RouteFinding extends infer One
     : never
   : never;
 
-/** What is on board. */
+/** The load on board. */
 class Tank {
   gallons: number;
   /** With every stop's worst case. */
@@ -110,7 +107,7 @@ class Tank {
     if (truck.loadAtStart && this.gallons > 0) this.wastes.add(truck.loadAtStart.wasteType);
   }
 
-  /** Of what is in it, what must not ride with this. */
+  /** Wastes on board that must not be mixed with this one. */
   conflictsWith(waste: string): string[] {
     return [...this.wastes]
       .filter(
@@ -136,7 +133,7 @@ class Tank {
   }
 }
 
-/** What comes where, stop by stop: locked ones, those to be first, the others, those to be last. */
+/** Checks the required order, stop by stop: locked ones, 'first' ones, others, 'last' ones. */
 class VisitOrder {
   private readonly input: PlanInput;
   private readonly truck: PlanTruck;
@@ -174,7 +171,7 @@ class VisitOrder {
     return found;
   }
 
-  /** Its place among the truck's locked stops. */
+  /** Its position among the truck's locked stops. */
   private lockOf(stop: PlanStop): number | undefined {
     const place = this.truck.lockedStopIds?.indexOf(stop.id) ?? -1;
     return place < 0 ? undefined : place;
@@ -244,7 +241,7 @@ function ofSite(
 
 const lastEnd = (windows: readonly TimeWindow[]): number => Math.max(...windows.map(([, end]) => end));
 
-/** Inside one opening, those that touch or overlap counting as one. */
+/** Inside one opening; those that touch or overlap count as one. */
 function isOpen(windows: readonly TimeWindow[], from: number, to: number): boolean {
   if (windows.length === 0) return true;
   let reached = -1;
@@ -258,7 +255,7 @@ function isOpen(windows: readonly TimeWindow[], from: number, to: number): boole
 const hasRoad = ({ travel }: PlanInput, from: number, to: number): boolean =>
   (travel.seconds[from * travel.size + to] ?? -1) >= 0 && (travel.meters[from * travel.size + to] ?? -1) >= 0;
 
-/** Breaks that are owed, because the route is under way at their latest start, and were not taken. */
+/** Breaks that are owed, because the route is under way at their latest start, but were not taken. */
 function missingBreaks(
   truck: PlanTruck,
   route: PlanRoute,

@@ -28,7 +28,7 @@ function planOf(input: PlanInput, route: PlanRoute): Plan {
   return { routes: [route], leftOut, cost: sumCosts([route]), iterations: 0, seed: 1 };
 }
 
-/** What the checker calls what we find. */
+/** The checker's codes of our findings. */
 const sameAs: Record<RouteFinding['code'], ViolationCode> = {
   late: 'window',
   'over-capacity': 'capacity',
@@ -49,7 +49,7 @@ const sameAs: Record<RouteFinding['code'], ViolationCode> = {
   'no-compartment': 'compartment',
   position: 'position',
 };
-/** Figures of legs that do not exist cannot be right. */
+/** Figures of missing legs cannot be right. */
 const ofMissingLegs = new Set<ViolationCode>(['leg', 'time', 'odometer', 'duration', 'cost']);
 
 const sizes = { places: 6, stops: 6, trucks: 2, sites: 2, roads: 'any' as const };

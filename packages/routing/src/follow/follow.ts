@@ -8,13 +8,13 @@ import { findingsOf, type RouteFinding } from './findings.ts';
 import { loosen, nodesOf, siteOf, splitParts, type Node } from './loosen-rules.ts';
 import { widen } from './widen-rules.ts';
 
-/** What a truck does next, in a fixed order. A disposal site may be visited several times, a stop once. */
+/** A truck's next visit in a fixed order. A disposal site may be visited several times, a stop once. */
 export type Visit = { readonly stopId: string } | { readonly disposalSiteId: string };
 
 export interface FollowedRoute {
-  /** Every time, load and cent, as the planner would have them for this order. */
+  /** Every time, load and cent, as the planner would calculate them for this order. */
   route: PlanRoute;
-  /** Rules the order breaks; empty when the planner itself could have planned it. */
+  /** Rules broken by the order; empty when the planner itself could have planned it. */
   findings: RouteFinding[];
 }
 
@@ -37,7 +37,7 @@ export function followOrder(input: PlanInput, truckId: string, visits: readonly 
     seen.add(visit.stopId);
   }
   const loose = loosen(input, truck, order);
-  // Where the stops find room in its compartments they are loaded as planned, else as into one tank.
+  // Where the stops fit into its compartments they are loaded as planned, otherwise as into one tank.
   const split = truck.compartments && { ...loose, ...splitParts(input, truck, loose) };
   const route =
     (split && (timed(split, order) ?? timed(widen(split, order), order))) ??
@@ -71,8 +71,8 @@ function nodeOf(input: PlanInput, visit: Visit): Node {
 }
 
 /**
- * The first visit for which the truck's compartments have no room, or whose site takes nothing of what is in
- * them.
+ * The first visit for which the truck's compartments have no room, or whose site accepts nothing of their
+ * content.
  */
 function firstUnloadable(split: PlanInput, order: readonly Node[]): Node | null {
   const problem = buildProblem(split);
@@ -103,7 +103,7 @@ function unloadableFinding(input: PlanInput, route: PlanRoute, node: Node): Rout
   return { index, code: 'site-waste', disposalSiteId: node.id, wasteTypes: before.split('+') };
 }
 
-/** The order in the planner's arithmetic; null when it breaks a rule of time. */
+/** The order in the planner's arithmetic; null when it breaks a time rule. */
 function timed(input: PlanInput, order: readonly Node[]): PlanRoute | null {
   const problem = buildProblem(input);
   const evaluator = createEvaluator(problem);

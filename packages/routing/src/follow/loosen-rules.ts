@@ -12,14 +12,14 @@ export type Node =
   | { readonly kind: 'stop'; readonly at: number; readonly id: string }
   | { readonly kind: 'site'; readonly at: number; readonly id: string };
 
-/** Each visit to a site is a site of its own, so that its hours can be widened alone. */
+/** Each visit to a site becomes a separate site, so that its hours can be widened individually. */
 const copyOf = (id: string, visit: number): string => `${visit}:${id}`;
-/** Gives the id of the site that a copy stands for. */
+/** The id of the site behind a copy. */
 export const siteOf = (copy: string): string => copy.slice(copy.indexOf(':') + 1);
 
 /**
- * Reduces the day to the visits, with every rule but those of time taken away. Stops and sites are in the
- * order of the visits.
+ * Reduces the day to the visits, dropping every rule except those of time. Stops and sites are in visit
+ * order.
  */
 export function loosen(input: PlanInput, truck: PlanTruck, order: readonly Node[]): PlanInput {
   const wastes = wasteTypesOf(input);
@@ -82,7 +82,7 @@ export function loosen(input: PlanInput, truck: PlanTruck, order: readonly Node[
   };
 }
 
-/** All that is on board at the start, as one load. */
+/** The whole load at the start, as one. */
 function totalLoad({ loadAtStart, compartments }: PlanTruck): PlanTruck['loadAtStart'] {
   if (!compartments) return loadAtStart;
   const loads = compartments.flatMap((one) =>
@@ -93,7 +93,7 @@ function totalLoad({ loadAtStart, compartments }: PlanTruck): PlanTruck['loadAtS
   );
 }
 
-/** Gives the loosened day its truck's compartments and what sites accept as they are. */
+/** Restores the loosened day's compartments and accepted wastes. */
 export function splitParts(
   input: PlanInput,
   truck: PlanTruck,
@@ -116,7 +116,7 @@ export function splitParts(
   };
 }
 
-/** What is left of the windows from a time on; that time itself when they are over by then. */
+/** The windows from a time on; that time itself when they are over by then. */
 function fromThenOn(windows: TimeWindow[], notBefore: number | undefined): TimeWindow[] {
   if (notBefore === undefined) return windows;
   if (windows.length === 0) return [[notBefore, PLAN_LIMITS.seconds]];
@@ -129,7 +129,7 @@ function fromThenOn(windows: TimeWindow[], notBefore: number | undefined): TimeW
 const drivable = ({ seconds, meters }: PlanInput['travel'], values: Int32Array | number[]): Int32Array =>
   Int32Array.from(values, (value, leg) => ((seconds[leg] ?? -1) < 0 || (meters[leg] ?? -1) < 0 ? 0 : value));
 
-/** Numbers the visits as nodes of the loosened day, in their order. */
+/** Numbers the visits as nodes of the loosened day, in order. */
 export function nodesOf(input: PlanInput, order: readonly Node[]): number[] {
   let stop = 0;
   let site = input.stops.length;

@@ -4,24 +4,24 @@ import { createRoadHours } from '../problem/road-hours.ts';
 import { nodesOf, type Node } from './loosen-rules.ts';
 
 interface Label {
-  /** Seconds late so far, and what breaks given up count as. */
+  /** Seconds late so far, including the penalty for dropped breaks. */
   readonly late: number;
   readonly time: number;
   readonly visit: { readonly node: number; readonly begin: number; readonly end: number } | null;
-  /** The break that was given up to get here. */
+  /** The break that was dropped to get here. */
   readonly given: number | null;
   readonly parent: Label | null;
 }
 
-/** Least late, then earliest. */
+/** Least late first, then earliest. */
 const isBetter = (a: Label, b: Label | undefined): boolean =>
   !b || a.late < b.late || (a.late === b.late && a.time < b.time);
-/** A break is rather given up than everything after it made later than this. */
+/** Penalty of a dropped break: dropping it is preferred to making everything after it later than this. */
 const GIVEN_BREAK = 3600;
 
 /**
- * Walks the order as early as possible, late where it must be, with a label for each number of breaks behind;
- * then the windows, hours, breaks and the shift that this walk breaks are widened to hold it. A start later
+ * Walks the order as early as possible, late where necessary, with a label for each number of breaks taken;
+ * then the windows, hours, breaks and the shift broken by this walk are widened to contain it. A start later
  * than the walk's is up to the planner, who leaves as late as costs nothing.
  */
 export function widen(input: PlanInput, order: readonly Node[]): PlanInput {
@@ -42,7 +42,7 @@ export function widen(input: PlanInput, order: readonly Node[]): PlanInput {
   const offer = (at: number, label: Label): void => {
     if (isBetter(label, labels[at])) labels[at] = label;
   };
-  // Leaving at the latest start of a break or later: it is not owed any more.
+  // Leaving at the latest start of a break or later: it is no longer owed.
   for (const [k, pause] of breaks.entries())
     offer(k + 1, { late: 0, time: pause.latest, visit: null, given: null, parent: null });
   const takeBreaks = (): void => {
@@ -117,7 +117,7 @@ export function widen(input: PlanInput, order: readonly Node[]): PlanInput {
   return widened(input, breaks, best.label, new Set(best.owed));
 }
 
-/** When the truck may leave for each visit at the earliest, because of what its trip takes along. */
+/** Earliest departure to each visit, because of the loads of its trip. */
 function holdsOf(input: PlanInput, order: readonly Node[]): Int32Array {
   const holds = new Int32Array(order.length + 1);
   fillHolds(
@@ -154,7 +154,7 @@ function visited(
   return { place: site.place, windows: site.windows, duration, gallons: 0, mustEndInside: true };
 }
 
-/** The first moment that keeps a window; at once when none can be kept any more. */
+/** The earliest start within a window; immediately when none can be met any more. */
 function beginOf(windows: readonly TimeWindow[], arrival: number, need: number): number {
   if (windows.length === 0) return arrival;
   const begins = joined(windows).flatMap(([start, end]) =>
@@ -163,7 +163,7 @@ function beginOf(windows: readonly TimeWindow[], arrival: number, need: number):
   return begins.length > 0 ? Math.min(...begins) : arrival;
 }
 
-/** Windows that touch or overlap are one. */
+/** Merges windows that touch or overlap. */
 function joined(windows: readonly TimeWindow[]): TimeWindow[] {
   const list: TimeWindow[] = [];
   for (const [start, end] of windows.toSorted((a, b) => a[0] - b[0])) {
@@ -174,7 +174,7 @@ function joined(windows: readonly TimeWindow[]): TimeWindow[] {
   return list;
 }
 
-/** The input with room for what the walk breaks, and for nothing more. */
+/** Widens the input just enough for the walk. */
 function widened(
   input: PlanInput,
   breaks: NonNullable<PlanTruck['breaks']>,
@@ -199,7 +199,7 @@ function widened(
       joined(windows).some(([from, to]) => from <= visit[0] && visit[need] <= to)
     )
       return windows;
-    // Up to this begin or end and not beyond: the planner must not make it later than the walk did.
+    // Closed exactly at this start or end: the planner must not make it later than the walk did.
     const closed = latest(windows);
     return [...windows, [closed <= visit[0] ? closed : visit[0], visit[need]]];
   };

@@ -1,10 +1,7 @@
 import { PLAN_LIMITS } from '../input.ts';
 import type { Problem, ProblemTruck } from './problem.ts';
 
-/**
- * What is in each compartment of a truck: gallons, gallons if every stop turns out the worst, wastes as bits.
- * Never changed once made.
- */
+/** The content of each compartment of a truck: gallons, worst-case gallons, wastes as bits. Immutable. */
 export interface Cargo {
   readonly load: readonly number[];
   readonly full: readonly number[];
@@ -12,24 +9,21 @@ export interface Cargo {
 }
 
 /**
- * How a truck with compartments is loaded: a stop's gallons go into one of them as a whole; a disposal
+ * Loading rules of a truck with compartments: a stop's gallons go into one of them as a whole; a disposal
  * empties those whose wastes the site accepts.
  */
 export interface Loader {
   atStart(this: void, truck: ProblemTruck): Cargo;
-  /** Every way to take up a stop, with the compartment; like empty compartments count as one. */
+  /** Every way to load a stop, with the compartment; identical empty compartments count as one. */
   takeUp(
     this: void,
     truck: ProblemTruck,
     cargo: Cargo,
     stop: number,
   ): { compartment: number; cargo: Cargo }[];
-  /** What is left after a disposal and what was unloaded; null when the site takes none of it. */
+  /** The remaining cargo and the gallons unloaded; null when the site accepts none of it. */
   unload(this: void, cargo: Cargo, site: number): { gallons: number; cargo: Cargo } | null;
-  /**
-   * A compartment for each stop of a sequence (by position, −1 elsewhere); null when there is no room for
-   * them.
-   */
+  /** A compartment for each stop of a sequence (by position, −1 elsewhere); null when they do not fit. */
   assign(
     this: void,
     truck: ProblemTruck,
@@ -39,11 +33,11 @@ export interface Loader {
   ): Int8Array | null;
 }
 
-/** Maximum number of ways to have loaded a truck; beyond it the dearest are dropped. */
+/** Maximum number of loading alternatives of a truck; beyond it the most expensive are dropped. */
 const MAX_WAYS = 64;
 /**
- * Every way is tried on short routes only; on longer ones the tightest fit must do, which is quick and nearly
- * always enough.
+ * Exhaustive search is used on short routes only; on longer ones the tightest fit, which is fast and nearly
+ * always sufficient.
  */
 const FEW_NODES = 12;
 
@@ -57,7 +51,7 @@ interface Way {
 export const gallonsOf = (cargo: Cargo): number => cargo.load.reduce((sum, gallons) => sum + gallons, 0);
 export const wastesOf = (cargo: Cargo): number => cargo.wastes.reduce((all, wastes) => all | wastes, 0);
 
-/** Tells whether `a` is in no compartment fuller than `b` and has no waste that `b` has not. */
+/** Whether `a` is fuller than `b` in no compartment and has no waste that `b` lacks. */
 export function isNoFuller(a: Cargo, b: Cargo): boolean {
   return a.full.every(
     (full, at) => full <= b.full[at]! && a.load[at]! <= b.load[at]! && (a.wastes[at]! & ~b.wastes[at]!) === 0,
@@ -65,7 +59,7 @@ export function isNoFuller(a: Cargo, b: Cargo): boolean {
 }
 
 /**
- * Creates the loader of a day. Trying every way is exponential in the number of stops and bounded by
+ * Creates the loader of a day. Exhaustive search is exponential in the number of stops and bounded by
  * MAX_WAYS.
  */
 export function createLoader(problem: Problem): Loader {
@@ -117,14 +111,15 @@ export function createLoader(problem: Problem): Loader {
     return { gallons: gallonsOf(cargo) - gallonsOf(left), cargo: left };
   };
 
-  /** False when some trip is more than the truck holds, or ends with something on board that must go. */
+  /** False when some trip exceeds the truck's capacity, or leaves a load that must be unloaded. */
   const mayFit = (truck: ProblemTruck, sequence: ArrayLike<number>, length: number): boolean => {
     let total = truck.loadAtStart;
     let mask = truck.wasteAtStart;
     for (let i = 1; i < length - 1; i++) {
       const x = sequence[i]!;
       if (x >= stops) {
-        // Only a site that takes everything surely empties the truck; of another it may be anything.
+        // Only a site that accepts everything certainly empties the truck; after another one the content is
+        // unknown.
         if (mask !== 0 && (mask & siteAccepts[x - stops]!) === 0) return false;
         mask &= ~siteAccepts[x - stops]!;
         total = 0;
@@ -140,8 +135,8 @@ export function createLoader(problem: Problem): Loader {
   const keyOf = ({ load, full, wastes }: Cargo): string => `${load.join()} ${full.join()} ${wastes.join()}`;
 
   /**
-   * Stop by stop into the compartment that fits tightest, one that holds the like before an empty one. Finds
-   * room nearly always when there is any, without a choice to be made; null when it does not.
+   * Assigns stop by stop to the tightest compartment, preferring one with the same waste to an empty one.
+   * Almost always succeeds when there is room, without branching; null when it does not.
    */
   const assignTightest = (
     truck: ProblemTruck,
@@ -181,7 +176,7 @@ export function createLoader(problem: Problem): Loader {
         total += full[at]!;
         const room = capacity - full[at]! - worst[x]!;
         if (room < 0 || (accepts & added) === 0 || (wastes[at]! & ~mixing) !== 0) continue;
-        // An empty one, and one that could hold other wastes, is kept for those.
+        // Empty and more versatile compartments are kept for other wastes.
         const dearness = room + (wastes[at] === 0 ? 1e9 : 0) + (accepts === added ? 0 : 1e8);
         if (dearness >= leastRoom) continue;
         leastRoom = dearness;
@@ -196,7 +191,7 @@ export function createLoader(problem: Problem): Loader {
   };
 
   const assign: Loader['assign'] = (truck, sequence, length, unloadSeconds) => {
-    // Who is served where decides the fees, hardly ever the compartment.
+    // Fees depend on which site serves whom, hardly ever on the compartment.
     const tightest = assignTightest(truck, sequence, length);
     if (tightest) return tightest;
     if (length > FEW_NODES || !mayFit(truck, sequence, length)) return null;
@@ -211,7 +206,7 @@ export function createLoader(problem: Problem): Loader {
       for (const way of ways) {
         if (x >= stops) {
           const emptied = unload(way.cargo, x - stops);
-          // A site that takes none of what is on board is only for a truck with nothing on board.
+          // A site that accepts nothing on board is only visited by an empty truck.
           if (!emptied && wastesOf(way.cargo) !== 0) continue;
           const taken = emptied?.gallons ?? 0;
           offer({

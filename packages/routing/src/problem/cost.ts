@@ -2,10 +2,10 @@ import { PLAN_LIMITS } from '../input.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * What leaving stops out weighs against money. Each priority outweighs every stop of the lower ones together,
- * and the lowest outweighs any amount of money a day can cost, so a stop is never left out to save something.
- * Weights are kept apart from cents: two totals are compared by the difference of each, so neither loses
- * digits to the other.
+ * The weight of leaving stops out against money. Each priority outweighs all stops of the lower ones
+ * together, and the lowest outweighs any amount of money a day can cost, so a stop is never left out to save
+ * money. Weights are kept separate from cents: two totals are compared by the difference of each, so neither
+ * loses digits to the other.
  */
 export interface Penalties {
   /** Weight of every stop. */
@@ -14,7 +14,7 @@ export interface Penalties {
   readonly centsPerWeight: number;
 }
 
-/** Works out what leaving each stop out weighs, from the dearest day that there could be. */
+/** Calculates the weight of leaving out each stop from the most expensive possible day. */
 export function penaltiesOf(problem: Problem): Penalties {
   const base = Math.min(problem.stops + 1, 1000);
   let longest = 0;
@@ -30,7 +30,7 @@ export function penaltiesOf(problem: Problem): Penalties {
   for (const truck of problem.trucks) gallons += truck.loadAtStart;
   const fees = gallons * problem.siteFee.reduce((max, fee) => Math.max(max, fee), 0);
   const { stability } = problem;
-  // Every stop moved, and from one end of the two days to the other.
+  // Every stop moved, and shifted from one end of the two days to the other.
   if (stability)
     dearest += problem.stops * (stability.perMovedStop + stability.perShiftedSecond * PLAN_LIMITS.seconds);
   return { weight: Float64Array.from(problem.tier, (tier) => base ** tier), centsPerWeight: dearest + fees };

@@ -1,9 +1,9 @@
 import type { PlanInput, PlanTruck } from '../input.ts';
 
 /**
- * Cuts out the day of one truck alone: some of the stops, every disposal site, and the travel between their
- * places only. Quick to plan however large the whole day is. Places are renumbered. The given plan and locks
- * of stops that are not in it drop out.
+ * Extracts the day of a single truck: some of the stops, every disposal site, and travel between their places
+ * only. Quick to plan however large the whole day is. Places are renumbered. The given plan and locks of
+ * other stops are dropped.
  */
 export function oneTruckDay(input: PlanInput, truck: PlanTruck, stopIds: readonly string[]): PlanInput {
   const wanted = new Set(stopIds);

@@ -17,7 +17,7 @@ import {
   withStability,
 } from '../test/rich-days.ts';
 
-/** A day that the quickest search may plan. */
+/** A day that the fastest search can plan. */
 const plain = day({
   travel: line(0, 10, 20),
   stops: [stop('a', 1, { gallons: 100, wasteType: 'septage' }), stop('b', 2)],

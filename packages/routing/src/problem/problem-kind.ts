@@ -2,8 +2,8 @@ import { NEVER } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Tells whether the day has something that only the general search (search.ts, schedule.ts, disposal.ts)
- * knows. The specialised searches must not be asked about such a day.
+ * Whether the day has features that only the general search supports (search.ts, schedule.ts, disposal.ts).
+ * The specialised searches must not be used for such a day.
  */
 export function needsGeneralSearch(problem: Problem): boolean {
   return (

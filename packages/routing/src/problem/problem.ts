@@ -5,13 +5,12 @@ import { stabilityOf } from './stability.ts';
 import type { Stability } from './stability.ts';
 import { validateInput, wasteTypesOf } from './validate.ts';
 
-/** Later than any time and larger than any leg; two of them still fit 32 bits. */
+/** Later than any time and larger than any leg; the sum of two still fits into 32 bits. */
 export const NEVER = 1_000_000_000;
 
 /**
- * The input as typed arrays. Nodes: stops 0…stops−1, then a node for each disposal site, then a start for
- * each truck, then an end for each truck. Wastes are bits. Costs are cents (not whole) per meter and per
- * second.
+ * The input as typed arrays. Nodes: stops 0…stops−1, then one node per disposal site, then a start per truck,
+ * then an end per truck. Wastes are bits. Costs are fractional cents per meter and per second.
  */
 export interface Problem {
   readonly input: PlanInput;
@@ -23,24 +22,24 @@ export interface Problem {
   readonly meters: Int32Array;
   readonly trucks: readonly ProblemTruck[];
   readonly endEmpty: boolean;
-  /** Of every node. */
+  /** By node. */
   readonly place: Int32Array;
-  /** Of every stop; of a site queue + fixed. */
+  /** By stop; for a site queue + fixed. */
   readonly service: Float64Array;
   /** Windows of node x are windowStart/End[windowFrom[x] … windowFrom[x + 1] − 1], sorted and disjoint. */
   readonly windowFrom: Int32Array;
   readonly windowStart: Int32Array;
   readonly windowEnd: Int32Array;
-  /** Of every stop. */
+  /** By stop. */
   readonly gallons: Int32Array;
   /**
-   * Worst case of every stop: what tanks must hold. The same array as gallons where nothing may turn out
-   * more.
+   * Worst case by stop, for which tanks must have room. The same array as gallons where no stop can exceed
+   * its expected gallons.
    */
   readonly worst: Int32Array;
   readonly anySpread: boolean;
   readonly anyCompartments: boolean;
-  /** Room for the nodes of any route, with a disposal for each compartment after each stop. */
+  /** Room for the nodes of any route, with a disposal per compartment after each stop. */
   readonly longestRoute: number;
   /** Bit of the stop's waste; 0 without gallons. */
   readonly waste: Int32Array;
@@ -55,16 +54,16 @@ export interface Problem {
   readonly anyCap: boolean;
   /** truck × stop: 1 when waste, skills, allowed trucks and tank size permit it. */
   readonly allowed: Uint8Array;
-  /** 0 low … 3 emergency, 4 mandatory or locked; of every stop. */
+  /** By stop: 0 low … 3 emergency, 4 mandatory or locked. */
   readonly tier: Uint8Array;
-  /** Of every stop: the trip that serves it leaves no earlier. */
+  /** By stop: the trip that serves it leaves no earlier. */
   readonly release: Int32Array;
   readonly anyRelease: boolean;
-  /** Of every stop: along a route it never falls. Locked stops by their place on their truck, then RANK. */
+  /** By stop: non-decreasing along a route. Locked stops by their position on their truck, then RANK. */
   readonly orderRank: Int32Array;
-  /** Whether any stop has a rank of its own. */
+  /** Whether any stop has a special rank. */
   readonly anyOrder: boolean;
-  /** Null: every hour alike. */
+  /** Null: all hours have the same speed. */
   readonly hours: RoadHours | null;
   readonly stability: Stability | null;
   /** Cents per squared second of a route's duration. */
@@ -75,26 +74,26 @@ export interface ProblemTruck {
   readonly start: number;
   readonly end: number;
   /**
-   * place × place, speed factor applied; NEVER where there is no road. Shared by trucks of the same factor.
+   * place × place, speed factor applied; NEVER where there is no road. Shared by trucks with the same factor.
    */
   readonly seconds: Int32Array;
   readonly shiftStart: number;
   readonly shiftEnd: number;
-  /** With overtime. */
+  /** Including overtime. */
   readonly latestEnd: number;
   readonly capacity: number;
-  /** Of the whole day; NEVER without a limit. */
+  /** For the whole day; NEVER without a limit. */
   readonly maxGallons: number;
   readonly maxStops: number;
   readonly accepts: number;
-  /** Of all compartments together. */
+  /** In all compartments together. */
   readonly loadAtStart: number;
   readonly wasteAtStart: number;
   readonly perMeter: number;
   readonly perSecond: number;
   readonly perOvertimeSecond: number;
   readonly fixed: number;
-  /** Only those that can ever be owed. */
+  /** Only breaks that can ever be owed. */
   readonly breakEarliest: Int32Array;
   readonly breakLatest: Int32Array;
   readonly breakSeconds: Int32Array;
@@ -115,8 +114,8 @@ export const RANK = { first: 1_000_000, ordinary: 2_000_000, last: 3_000_000 } a
 export const METERS_PER_MILE = 1609.344;
 
 /**
- * Checks the input and lays it out as typed arrays. `like`: a problem with the very same travel, whose
- * matrices then serve both.
+ * Validates the input and lays it out as typed arrays. `like`: a problem with identical travel, whose
+ * matrices are shared.
  * @throws PlanInputError
  */
 export function buildProblem(input: PlanInput, like?: Problem): Problem {
@@ -209,7 +208,7 @@ export function buildProblem(input: PlanInput, like?: Problem): Problem {
   };
 }
 
-/** Sorted, overlapping ones joined; at least one. */
+/** Sorted, with overlapping ones merged; at least one. */
 function tidyWindows(windows: TimeWindow[]): TimeWindow[] {
   if (windows.length === 0) return [[0, NEVER]];
   const sorted = windows.toSorted((a, b) => a[0] - b[0]);
@@ -222,16 +221,16 @@ function tidyWindows(windows: TimeWindow[]): TimeWindow[] {
   return joined;
 }
 
-/** What is left of the windows from a time on. */
+/** The windows from a time on. */
 function fromThenOn(windows: TimeWindow[], notBefore: number): TimeWindow[] {
   const left = windows.flatMap(([start, end]): TimeWindow[] =>
     end >= notBefore ? [[Math.max(start, notBefore), end]] : [],
   );
-  // A window that nothing can keep.
+  // A window that cannot be met.
   return left.length > 0 ? left : [[NEVER, 0]];
 }
 
-/** Gives the gallons that tanks must have room for at a stop. */
+/** The gallons that tanks must have room for at a stop. */
 export function worstCaseOf(
   { rules }: Pick<PlanInput, 'rules'>,
   { gallons, worstCaseGallons }: PlanStop,
@@ -271,7 +270,7 @@ function secondsAt(factor: number, { meters, seconds }: TravelMatrix): Int32Arra
   return drives;
 }
 
-/** `secondsByFactor`: the matrices there are already, by speed factor. */
+/** `secondsByFactor`: existing matrices by speed factor. */
 function buildTrucks(
   input: PlanInput,
   bits: (names: string[]) => number,
@@ -288,10 +287,10 @@ function buildTrucks(
       secondsByFactor.set(factor, seconds);
     }
     const { latestEnd, breaks } = usable[index] ?? usableTruck(truck);
-    // allowedTruckIds name trucks, so trucks are only of one kind when every stop that names one of them
-    // names both.
+    // allowedTruckIds name trucks, so trucks are only of the same kind when every stop that names one of them
+    // names all.
     const named = input.stops.flatMap((stop, at) => (stop.allowedTruckIds?.includes(truck.id) ? [at] : []));
-    // What a truck does in the given plan makes it another truck than the rest.
+    // A truck in the given plan is not interchangeable with others.
     const given = input.stability?.plan.some((route) => route.truckId === truck.id) ? truck.id : '';
     const key = JSON.stringify({ ...truck, id: '', named, given });
     const kind = kinds.get(key) ?? kinds.size;
@@ -327,14 +326,14 @@ function buildTrucks(
   });
 }
 
-/** What is on board at the start, wherever it is. */
+/** The load at the start, in whatever compartment. */
 function loadsAtStart({ loadAtStart, compartments }: PlanTruck): { wasteType: string; gallons: number }[] {
   return [loadAtStart, ...(compartments ?? []).map((one) => one.loadAtStart)].flatMap((load) =>
     load && load.gallons > 0 ? [load] : [],
   );
 }
 
-/** Gives the maximum a truck can hold of a waste. */
+/** The maximum gallons of a waste that a truck can hold. */
 export function roomFor({ capacityGallons, compartments }: PlanTruck, wasteType: string | null): number {
   if (!compartments || wasteType === null) return capacityGallons;
   return Math.min(

@@ -1,9 +1,8 @@
 import type { Problem } from './problem.ts';
 
 /**
- * Writes until when the truck is held before it leaves each node of a sequence: the latest release of the
- * stops up to the next unloading where a trip begins (the start, an unloading), 0 elsewhere. Written into
- * `into`.
+ * Writes how long the truck is held before it leaves each node of a sequence: where a trip begins (the start,
+ * an unloading) the latest release of the stops up to the next unloading, 0 elsewhere. Writes into `into`.
  */
 export function fillHolds(
   { stops, release }: Pick<Problem, 'stops' | 'release'>,
@@ -25,8 +24,8 @@ export function fillHolds(
 }
 
 /**
- * Holds that a trip beginning before the stop at `from` of an order may need, by how many stops it serves:
- * rising, each once.
+ * Possible holds of a trip that begins before the stop at `from` of an order, by number of stops served:
+ * ascending, without duplicates.
  */
 export function holdsFrom(
   release: Int32Array,

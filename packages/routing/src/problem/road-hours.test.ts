@@ -29,8 +29,7 @@ describe('a leg driven by the hour', () => {
   ])('%s', (_, hourFactors, departure, seconds, arrival) => {
     const hours = createRoadHours(hourFactors);
     expect(hours.arrive(departure, seconds)).toBe(arrival);
-    // And back: who is to be there by then leaves then, or later where rounding leaves room, never a second
-    // later.
+    // The inverse: the latest departure for an arrival, later only where rounding allows, never by a second.
     expect(hours.arrive(hours.leave(arrival, seconds), seconds)).toBeLessThanOrEqual(arrival);
     expect(hours.arrive(hours.leave(arrival, seconds) + 1, seconds)).toBeGreaterThan(arrival);
   });

@@ -1,21 +1,21 @@
 /**
- * Travel at speeds that change with the hour. A leg that takes `seconds` at factor 1 is driven on through
- * every hour at that hour's speed (Ichoua, Gendreau & Potvin, "Vehicle dispatching with time-dependent travel
- * times", EJOR 144(2), 2003), so who leaves later never arrives earlier.
+ * Travel at speeds that change by hour. A leg that takes `seconds` at factor 1 is driven through every hour
+ * at that hour's speed (Ichoua, Gendreau & Potvin, "Vehicle dispatching with time-dependent travel times",
+ * EJOR 144(2), 2003), so leaving later never means arriving earlier.
  */
 export interface RoadHours {
   /** Whole seconds, rounded up. */
   arrive(this: void, departure: number, seconds: number): number;
-  /** The latest whole second to leave so as to arrive by then. */
+  /** The latest whole second of departure for an arrival. */
   leave(this: void, arrival: number, seconds: number): number;
 }
 
 const HOUR = 3600;
-/** Sums of fractions miss whole seconds by less. */
+/** Larger than the rounding errors of sums of fractions. */
 const EPSILON = 1e-6;
 
 /**
- * Creates the clock of roads whose speed changes. `factors`: speed in each hour of the day; 0.8 is a fifth
+ * Creates the clock of roads with changing speed. `factors`: speed in each hour of the day; 0.8 is a fifth
  * slower.
  */
 export function createRoadHours(factors: readonly number[]): RoadHours {

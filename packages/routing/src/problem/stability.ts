@@ -1,12 +1,12 @@
 import type { PlanInput } from '../input.ts';
 
-/** The given plan that a new one is to stay near, by stop and truck number. */
+/** The given plan that a new one should stay near, by stop and truck number. */
 export interface Stability {
-  /** Of every stop: the truck that serves it in the given plan; −1 where none does. */
+  /** By stop: its truck in the given plan; −1 without one. */
   readonly truckOf: Int32Array;
-  /** Of every stop: its place on that truck. */
+  /** By stop: its position on that truck. */
   readonly placeOf: Int32Array;
-  /** Of every stop: its given service start; −1 where none is given. */
+  /** By stop: its given service start; −1 without one. */
   readonly startOf: Int32Array;
   readonly perMovedStop: number;
   readonly perShiftedSecond: number;
@@ -14,7 +14,7 @@ export interface Stability {
   readonly timed: boolean;
 }
 
-/** Lays out the given plan by stop and truck number; null when there is none. */
+/** Lays out the given plan by stop and truck number; null without one. */
 export function stabilityOf({ stability, stops, trucks }: PlanInput): Stability | null {
   if (!stability) return null;
   const truckIndex = new Map(trucks.map((truck, index) => [truck.id, index]));
@@ -23,7 +23,7 @@ export function stabilityOf({ stability, stops, trucks }: PlanInput): Stability 
   const placeOf = new Int32Array(stops.length);
   const startOf = new Int32Array(stops.length).fill(-1);
   for (const route of stability.plan) {
-    // A truck that is not in the input: its stops were somewhere else, wherever they come now.
+    // A truck that is not in the input: its stops count as moved wherever they are now.
     const truck = truckIndex.get(route.truckId) ?? trucks.length;
     for (const [place, id] of route.stopIds.entries()) {
       const stop = stopIndex.get(id);
@@ -45,9 +45,9 @@ export function stabilityOf({ stability, stops, trucks }: PlanInput): Stability 
 }
 
 /**
- * Counts the moved stops of a route: those the given plan has on another truck, and of its own as many as
- * would have to be taken out so that the others keep their given order (all but a longest increasing
- * subsequence, by patience sorting). New stops count for nothing.
+ * Counts the moved stops of a route: those the given plan has on another truck, and of its own the minimum
+ * that would have to be taken out so that the others keep their given order (all but a longest increasing
+ * subsequence, by patience sorting). New stops do not count.
  */
 export function createMovedCounter({
   truckOf,

@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '../input.ts';
 import type { PlanDisposalSite, PlanInput, PlanStop, PlanTruck, TimeWindow } from '../input.ts';
 
-/** A wrong input. `mistakes` has one sentence for each, saying what to fix (at most 20). */
+/** An invalid input. `mistakes` has one sentence for each problem, saying what to fix (at most 20). */
 export class PlanInputError extends Error {
   readonly mistakes: string[];
   constructor(mistakes: string[]) {
@@ -14,7 +14,7 @@ export class PlanInputError extends Error {
 const MAX_MISTAKES = 20;
 
 /**
- * Checks every field of an input. `travelIsChecked`: the matrices passed before.
+ * Validates every field of an input. `travelIsChecked`: the matrices were validated before.
  * @throws PlanInputError
  */
 export function validateInput(input: PlanInput, travelIsChecked = false): void {
@@ -248,7 +248,7 @@ function checkTravel(
   for (let i = 0; i < seconds.length; i++) {
     const drive = seconds[i] ?? Number.NaN;
     const length = meters[i] ?? Number.NaN;
-    // Negative is "no road"; a leg longer than the longest day is as good as none but must not overflow.
+    // Negative is "no road"; a leg longer than the longest day is useless but must not overflow.
     if (!Number.isInteger(drive) || drive > 1_000_000_000)
       return report(`The travel seconds at entry ${i} must be a whole number up to 1,000,000,000.`);
     if (!Number.isInteger(length) || length > PLAN_LIMITS.meters)
@@ -258,7 +258,7 @@ function checkTravel(
   }
 }
 
-/** Lists every waste type named anywhere, in the order of first mention. */
+/** Lists every waste type in the input, in order of first mention. */
 export function wasteTypesOf(input: PlanInput): string[] {
   const names = new Set<string>();
   for (const stop of input.stops) if (stop.wasteType !== null) names.add(stop.wasteType);

@@ -13,7 +13,7 @@ const ordersOf = (plan: Plan): GivenRoute[] =>
     truckId,
     stopIds: stops.flatMap(({ stopId }) => stopId ?? []),
   }));
-/** What the planner makes of a plan when it goes on from it with hardly any effort. */
+/** The planner's result when it continues from a plan with hardly any effort. */
 const improved = (input: PlanInput, plan: Plan, seed: number): Plan =>
   solve(input, { iterations: 1, seed, warmStart: ordersOf(plan), given: visitedRoutes(plan.routes) });
 
@@ -26,7 +26,7 @@ test('whatever the day, the plan to stay near and the effort, an improvement is 
       fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }),
       (some, seed, weight) => {
         const good = solve(some, { iterations: 120, seed });
-        // Someone was told another plan: staying near that weighs in the search, and costs nothing.
+        // Someone was told another plan: staying near it weighs in the search, but costs nothing.
         const told =
           weight === null
             ? undefined

@@ -5,7 +5,8 @@ import { solve } from '../solve.ts';
 import { arbitraryDay, truck } from '../test/days.ts';
 
 /**
- * Without tanks, as drawn (more stops than the general search takes), and one the general search alone knows.
+ * Without tanks, as drawn (more stops than the general search takes), and one only the general search
+ * supports.
  */
 const kinds: [name: string, change: (day: PlanInput) => PlanInput][] = [
   [
@@ -36,7 +37,7 @@ test.each(kinds)(
           iterations: 300,
           onProgress: ({ leftOut, routes }) => void seen.push({ leftOut, routes }),
         });
-        // A day without a stop that can be served is not searched.
+        // A day without a servable stop is not searched.
         expect(seen.length === 0 || seen[0]?.routes !== undefined).toBe(true);
         for (const { leftOut, routes } of seen) {
           if (!routes) continue;

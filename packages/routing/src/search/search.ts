@@ -35,31 +35,31 @@ export interface SearchProgress {
   cost: number;
   leftOut: number;
   iterations: number;
-  /** The best plan so far: each truck's nodes; those from the number of stops on are no stops. */
+  /** The best plan so far: each truck's nodes; numbers from the number of stops on are not stops. */
   best: readonly ArrayLike<number>[];
 }
 
 export interface SearchOptions {
   readonly seed: number;
   readonly onProgress?: (progress: SearchProgress) => void;
-  /** Plan to begin with. */
+  /** Initial plan. */
   readonly warmStart?: readonly GivenRoute[];
-  /** With searches of the same day on other threads. */
+  /** For searches of the same day on other threads. */
   readonly exchange?: PlanExchange;
 }
 
-/** First temperature in mean legs to the nearest stops, and how many times lower the last one is. */
+/** First temperature in mean legs to the nearest stops, and the ratio of the first to the last one. */
 const FIRST_TEMPERATURE = 0.4;
 const COOLING = 30;
-/** Keeps near a given plan: the first temperature is divided by this, the last one stays. */
+/** To stay near a given plan the first temperature is divided by this; the last one stays. */
 const COOLER_WHEN_WARM = 10;
 const TAILS_SHARE = 0.3;
-/** Iterations per squared stop after which a small day gains nothing more. */
+/** Iterations per squared stop after which a small day no longer improves. */
 const FEW_STOPS_ITERATIONS = 400;
 
 /**
- * Searches with the first of the three searches that takes the day, then tries what is left out once more.
- * `active`: the stops that some truck can serve at all.
+ * Uses the first of the three searches that supports the day, then retries left-out stops. `active`: the
+ * stops that some truck can serve at all.
  */
 export function search(
   problem: Problem,
@@ -192,8 +192,8 @@ export function search(
 }
 
 /**
- * The last pass tries more than the search: a stop no truck reaches on its own may be on the way of others
- * where roads are odd.
+ * The last pass tries more than the search: a stop that no truck can reach on its own may be on the way of
+ * others where roads are unusual.
  */
 function someTruckMay(problem: Problem): Int32Array {
   const { stops, truckCount, allowed } = problem;

@@ -1,4 +1,4 @@
-/** A small generator of its own (xorshift32): the same seed gives the same numbers on every machine. */
+/** Our own small generator (xorshift32): the same seed gives the same numbers on every machine. */
 export interface Random {
   /** Whole, 0 … 2³² − 1. */
   bits(): number;
@@ -8,10 +8,10 @@ export interface Random {
   below(below: number): number;
 }
 
-/** Creates the generator of a seed; the first numbers are thrown away. */
+/** Creates a generator from a seed; the first numbers are discarded. */
 export function createRandom(seed: number): Random {
   let state = Math.imul(seed ^ 0x5bd1e995, 2_654_435_761) || 1;
-  // The state stays a signed 32-bit number, which costs no memory.
+  // The state stays a signed 32-bit number, which needs no allocation.
   const bits = (): number => {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -50,7 +50,7 @@ test('with iterations alone the clock is never read', () => {
   const clock = (): number => {
     throw new Error('read');
   };
-  // The moment of the call is noted.
+  // Records the time of the call.
   let calls = 0;
   const stopping = createStopping({ iterations: 32, clock: () => (calls++ === 0 ? 0 : clock()) });
   stopping.keepTimeForTheEnd();

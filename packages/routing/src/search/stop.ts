@@ -1,32 +1,32 @@
 /**
- * When to end the search: after a share of time or of iterations, whichever is used up first, or when asked
- * to.
+ * When to end the search: after a fraction of time or of iterations, whichever is reached first, or on
+ * request.
  */
 export interface Stopping {
-  /** 0 … 1; 1 means stop. Cheap: looks at the clock only now and then. */
+  /** 0 … 1; 1 means stop. Cheap: reads the clock only occasionally. */
   fractionDone(iteration: number): number;
   /**
    * Called when the search begins: it then ends early enough to leave time for writing and checking the plan.
    */
   keepTimeForTheEnd(): void;
   /**
-   * Called when the search has ended: asked afterwards, whether what makes the plan better still has to end,
-   * too. Half of the time kept is for it, the other half for telling and checking.
+   * Called when the search has ended; the returned function tells whether further improvements must end, too.
+   * Half of the reserved time is for them, the other half for writing and checking.
    */
   beginTheEnd(): () => boolean;
 }
 
 const ITERATIONS_PER_LOOK = 16;
 /**
- * Time kept for what comes after the search: this many times what came before it took, but never more than a
- * share of the whole time.
+ * Time reserved for after the search: this multiple of the set-up time, but never more than a share of the
+ * whole time.
  */
 const KEPT_TIMES = 2;
 const MAX_KEPT_SHARE = 0.15;
-/** It always has this. */
+/** Minimum of the reserved time. */
 const MIN_END_MS = 50;
 
-/** Creates the end of a search; limits that are absent do not count. */
+/** Creates the stopping rule of a search; absent limits do not count. */
 export function createStopping(limits: {
   seconds?: number;
   iterations?: number;

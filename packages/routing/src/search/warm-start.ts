@@ -6,9 +6,9 @@ import type { Solution } from './general/solution.ts';
 
 /**
  * Adds a given plan to a solution as far as it fits: unknown trucks and stops, stops on a route already and
- * those their truck may not serve are skipped; disposals are placed again. Where an order is not feasible
- * any more, its stops are kept one after the other as long as the route stays feasible, what was on the route
- * before them first.
+ * those their truck may not serve are skipped; disposals are placed again. Where an order is no longer
+ * feasible, its stops are kept one after the other as long as the route stays feasible, those already on the
+ * route first.
  */
 export function applyWarmStart(
   problem: Problem,
@@ -40,7 +40,7 @@ export function applyWarmStart(
     for (const stop of order) if (!present.includes(stop)) solution.leftOutWeight -= penalties.weight[stop]!;
   }
 
-  /** Stable: of equal rank as given. */
+  /** Stable: equal ranks keep the given order. */
   function inOrder(order: number[]): number[] {
     return order.toSorted((a, b) => orderRank[a]! - orderRank[b]!);
   }

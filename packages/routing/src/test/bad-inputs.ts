@@ -1,10 +1,7 @@
 import type { PlanInput, PlanStop } from '../input.ts';
 import type { Random } from '../search/seed.ts';
 
-/**
- * A mistake in an input and what the sentence about it says; undefined when this input offers no place for
- * it.
- */
+/** A mistake in an input and the text of its message; undefined when this input has no place for it. */
 export interface BadInput {
   name: string;
   spoil(this: void, input: PlanInput, random: Random): RegExp | undefined;
@@ -17,12 +14,12 @@ const wrongNumbers: [name: string, value: number][] = [
   ['enormous', 1e15],
 ];
 
-/** JSON and forms bring texts where numbers belong. */
+/** JSON and forms supply texts instead of numbers. */
 const text = '12' as unknown as number;
 
 type List = 'stops' | 'trucks' | 'disposalSites';
 
-/** One of the list's things with a field set to a wrong value; the sentence names the thing. */
+/** A list item with a field set to an invalid value; the message names the item. */
 function wrongField(
   list: List,
   field: string,
@@ -42,7 +39,7 @@ function wrongField(
 
 const fraction: [string, number] = ['a fraction', 1.5];
 
-/** In any one of the list. */
+/** In any item of the list. */
 function inOne(
   name: string,
   list: List,

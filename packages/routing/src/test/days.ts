@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from './clock.ts';
 
 export { HOUR, MINUTE };
 
-/** Places on a line, one kilometre and one minute per unit: easy to add up in the head. */
+/** Places on a line, one kilometre and one minute per unit: easy to add up mentally. */
 export function line(...positions: number[]): PlanInput['travel'] {
   const size = positions.length;
   const legs = positions.flatMap((from) => positions.map((to) => Math.abs(from - to)));

@@ -15,7 +15,7 @@ import {
 } from './rich-days.ts';
 
 /**
- * What the planner may cost more than the best plan there is, and on how many days it may be more after so
+ * Tolerated excess over the best possible plan, and the share of days on which it may be exceeded after so
  * few iterations.
  */
 const TOLERANCE = 0.02;

@@ -32,7 +32,7 @@ export function joined(windows: [number, number][]): [number, number][] {
   return result;
 }
 
-/** Drives second by second, each as fast as its hour. */
+/** Drives second by second, at each hour's speed. */
 function arrival(input: PlanInput, departure: number, seconds: number): number {
   const factors = input.travel.hourFactors;
   if (!factors) return departure + seconds;
@@ -155,7 +155,7 @@ export function cheapestTime(
   return best;
 }
 
-/** When the given plan has the service of a stop. */
+/** The service start of a stop in the given plan. */
 function givenStart(input: PlanInput, stopId: string | undefined): number | undefined {
   const route = input.stability?.plan.find((one) => one.stopIds.includes(stopId ?? ''));
   return route?.serviceStarts?.[route.stopIds.indexOf(stopId ?? '')];

@@ -25,7 +25,7 @@ export function tierWeight(input: PlanInput, stop: number): number {
   return one ? 10 ** (lockOf(input, one.id) ? 5 : one.mandatory ? 4 : TIERS.indexOf(one.priority)) : 0;
 }
 
-/** The truck a stop is locked to, and where among its locked stops. */
+/** The truck a stop is locked to, and its position among the locked stops. */
 function lockOf(input: PlanInput, stopId: string): { truck: PlanTruck; place: number } | undefined {
   const truck = input.trucks.find((one) => one.lockedStopIds?.includes(stopId));
   return truck && { truck, place: truck.lockedStopIds?.indexOf(stopId) ?? 0 };
@@ -38,8 +38,8 @@ function turnOf(input: PlanInput, stop: PlanInput['stops'][number]): number {
 }
 
 /**
- * The fewest stops of the given plan that must be taken out so that the rest is in its order and on its
- * truck: every choice is tried.
+ * The minimum of the given plan's stops that must be taken out so that the rest is in its order and on its
+ * truck: by exhaustive search.
  */
 function movedStops(input: PlanInput, truck: PlanTruck, visits: Visit[]): number {
   const known = visits.flatMap(({ stopId }) =>
@@ -124,7 +124,7 @@ interface Part {
 }
 
 /**
- * The ways to take up a stop: into any part that takes the waste, has room for the worst case and holds
+ * The ways to load a stop: into any part that accepts the waste, has room for the worst case and holds
  * nothing it must not mix with.
  */
 function loaded(
@@ -181,7 +181,7 @@ function waysOf(input: PlanInput, truck: PlanTruck, set: number): Way[] {
     fees: number,
     sites: number[],
   ): void => {
-    // Unload here? (What a site has taken, it cannot take at once again.)
+    // Unload here? (A site that has just been visited need not be visited again.)
     for (const [index, site] of input.disposalSites.entries()) {
       const isEmptied = (part: Part): boolean =>
         part.load > 0 && part.wastes.every((waste) => site.acceptedWastes.includes(waste));

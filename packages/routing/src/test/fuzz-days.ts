@@ -3,7 +3,7 @@ import { createRandom } from '../search/seed.ts';
 import type { Random } from '../search/seed.ts';
 import { HOUR } from './clock.ts';
 
-/** Small days of every kind of oddity that the types and the limits allow; the same for the same seed. */
+/** Small days with every oddity that the types and the limits allow; the same for the same seed. */
 
 const WASTES = ['septage', 'grease', 'portable-toilet', 'water'];
 const SKILLS = ['camera', 'hoist'];
@@ -131,7 +131,7 @@ export function fuzzDay(seed: number): PlanInput {
   };
 }
 
-/** Now and then trips wait for what some stops need. */
+/** Occasionally trips wait for the loads of some stops. */
 function releaseSome(random: Random, stops: PlanStop[]): void {
   if (random.unit() > 0.15) return;
   for (const stop of stops)

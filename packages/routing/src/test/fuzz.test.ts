@@ -12,15 +12,14 @@ import type { DayKind } from './real-days.ts';
 import { PlanInputError } from '../problem/validate.ts';
 
 /**
- * Ten thousand odd little days and every mistake an input can have. Whatever comes in: a plan that keeps all
- * rules and accounts for every stop, or one sentence for each mistake; never a crash, a hang or a stop that
- * vanishes.
+ * Ten thousand odd little days and every mistake an input can have. Whatever the input: a valid plan that
+ * accounts for every stop, or one message per mistake; never a crash, a hang or a lost stop.
  */
 
 const TOTAL = 10_000;
 const PER_TEST = 500;
 const effort = { iterations: 20 };
-/** Far above what the slowest day takes on a busy machine, far below a person's patience. */
+/** Far above the slowest day on a busy machine, far below a person's patience. */
 const LONGEST_MILLISECONDS = 5000;
 
 function expectSound(input: PlanInput, plan: Plan): void {
@@ -48,7 +47,7 @@ describe('any day that keeps the limits', () => {
         try {
           const plan = solve(input, effort);
           expectSound(input, plan);
-          // The same day again, now and then.
+          // Occasionally the same day again.
           expect(seed % 20 === 0 ? solve(fuzzDay(seed), effort) : plan).toEqual(plan);
         } catch (error) {
           throw new Error(`Day ${seed}: ${String(error)}`, { cause: error });
@@ -60,7 +59,7 @@ describe('any day that keeps the limits', () => {
   );
 });
 
-/** Stops, share of the day that is done. */
+/** Stops, and the share of the day that is done. */
 const begun: [kind: DayKind, stops: number, share: number][] = (
   ['septic', 'grease', 'toilet', 'manure', 'mixed'] as const
 ).flatMap((kind) => [

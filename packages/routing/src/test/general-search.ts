@@ -19,7 +19,7 @@ import { sumCosts, toPlanRoute } from '../timetable/plan.ts';
 import { createEvaluator } from '../timetable/schedule.ts';
 import type { Evaluator } from '../timetable/schedule.ts';
 
-/** What an operator of the general search works on, with a first plan in it. */
+/** The state for testing an operator of the general search, with a first plan. */
 export interface GeneralSearch {
   readonly input: PlanInput;
   readonly problem: Problem;
@@ -70,8 +70,8 @@ export function stopsByTruck({ problem, solution }: GeneralSearch): number[][] {
 }
 
 /**
- * Holds the solution against the independent checker, its cost against the evaluator's, and where each stop is
- * against the routes. `absent`: stops taken out that do not weigh yet.
+ * Checks the solution with the independent checker, its cost with the evaluator, and the position of each
+ * stop with the routes. `absent`: removed stops that are not penalised yet.
  */
 export function expectSound(search: GeneralSearch, absent: readonly number[] = []): void {
   const { input, problem, evaluator, penalties, solution } = search;

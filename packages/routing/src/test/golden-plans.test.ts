@@ -9,7 +9,7 @@ import { realDay } from './real-days.ts';
 
 /**
  * Plans by seed and number of iterations, byte for byte: a change that is not meant to change plans leaves
- * these digests alone. One that is meant to brings new digests and figures of the benchmark.
+ * these digests alone. One that is meant to updates the digests and the benchmark's figures.
  */
 const digestOf = (input: PlanInput, iterations: number, seed: number): string =>
   createHash('sha256')

@@ -2,9 +2,9 @@ import type { GivenRoute, PlanInput, PlanTruck } from '../input.ts';
 import type { Plan, PlanRoute } from '../answer.ts';
 
 /**
- * The same day later, when `share` of its stops were begun: what was begun by then or is being driven to is
- * done, the trucks are where that leaves them, with what is in their tanks, and nobody leaves earlier than
- * now. Also the rest of the plan, which can be kept as it is, to begin from.
+ * The same day later, when `share` of its stops were begun: stops begun by then or being driven to are done,
+ * the trucks are at the resulting places with their loads, and nobody leaves earlier than now. Also returns
+ * the rest of the plan, which can be kept, as a start.
  */
 export function partDone(
   input: PlanInput,

@@ -6,7 +6,7 @@ import { HOUR, day, stop, truck } from './days.ts';
 export const goods = (gallons: number): Partial<PlanStop> => ({ gallons, wasteType: 'septage' });
 export const overnight = { rules: { endEmpty: false } };
 
-/** Places on a plane with roads that are longer one way; windows when waiting costs nothing. */
+/** Places on a plane with roads that are longer in one direction; windows when waiting is free. */
 export function plainDay(
   places: number,
   stops: number,

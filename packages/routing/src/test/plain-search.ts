@@ -14,7 +14,7 @@ import { createRandom } from '../search/seed.ts';
 import type { Random } from '../search/seed.ts';
 import { plainDay } from './plain-days.ts';
 
-/** What an operator of the plain search works on, with a first plan in it. */
+/** The state for testing an operator of the plain search, with a first plan. */
 export interface PlainSearch {
   plain: PlainProblem;
   state: PlainRoutes;
@@ -60,7 +60,7 @@ export function routesOf({ plain, state }: Pick<PlainSearch, 'plain' | 'state'>)
   return routes.slice(0, -1);
 }
 
-/** Cost and labels from nothing but the problem, every rule looked at. */
+/** Recalculates cost and labels from the problem alone, and checks every rule. */
 export function expectSound(search: PlainSearch): void {
   const { plain, state } = search;
   const { size, stops } = plain;
@@ -97,7 +97,7 @@ export function expectSound(search: PlainSearch): void {
   expect([...state.count]).toEqual(routes.map((route) => route.length));
   expect(seen.toSorted((a, b) => a - b)).toEqual([...Array(stops).keys()]);
   expect(state.cost).toBe(cost);
-  // Without windows nobody reads them.
+  // Without windows they are not used.
   expect(seen.map((x) => state.begin[x])).toEqual(plain.timed ? begins : seen.map((x) => state.begin[x]));
   expect(seen.map((x) => state.until[x])).toEqual(plain.timed ? untils : seen.map((x) => state.until[x]));
 }

@@ -12,9 +12,9 @@ export type DayKind = Trade | 'mixed';
 export interface RealDayOptions {
   kind: DayKind;
   stops: number;
-  /** Default: as many as do that many stops on a normal day. */
+  /** Default: the number of trucks for that many stops on a normal day. */
   trucks?: number;
-  /** Default 3; a mixed day has at least one for each waste. */
+  /** Default 3; a mixed day has at least one per waste. */
   sites?: number;
   seed?: number;
 }
@@ -55,7 +55,7 @@ export function realDay({ kind, stops, seed = 1, ...wanted }: RealDayOptions): P
   const disposalSites = Array.from({ length: sites }, (_, index): PlanDisposalSite => {
     const { sites: list } = trades[tradeOf(index + 1)];
     const { capPerTruck, ...site } = list[index % list.length] ?? fail();
-    // The first site has no cap, so that a day is not lost to a small one.
+    // The first site has no cap, so that a small one does not spoil the whole day.
     return {
       id: `site-${index + 1}`,
       place: placeAt(drawPoint(random, district, 0.6)),
@@ -63,7 +63,7 @@ export function realDay({ kind, stops, seed = 1, ...wanted }: RealDayOptions): P
       ...(capPerTruck !== undefined && index > 0 && { dailyCapGallons: capPerTruck * trucks }),
     };
   });
-  /** How many of the trucks before this one are of its trade, so that each trade has all its models. */
+  /** Number of earlier trucks of the same trade, so that each trade has all its models. */
   const countOf = (index: number): number =>
     Array.from({ length: index }, (_, before) => tradeOf(before)).filter((trade) => trade === tradeOf(index))
       .length;

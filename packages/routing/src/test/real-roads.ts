@@ -29,7 +29,7 @@ export function createDistrict(random: Random, towns: number, radiusMeters: numb
   return { towns: list, radiusMeters };
 }
 
-/** In a town, drawn by its size, or with the probability `rural` anywhere. */
+/** In a town, weighted by its size, or with the probability `rural` anywhere. */
 export function drawPoint(random: Random, { towns, radiusMeters }: District, rural: number): Point {
   if (random.unit() < rural) {
     const angle = random.unit() * 2 * Math.PI;
@@ -55,9 +55,9 @@ const DIRECT_METERS = 6000;
 const METERS_PER_SECOND = { street: 10, country: 18, highway: 26 };
 
 /**
- * Quickest ways between the points as a road router gives them: asymmetric (one-way streets, hills, turns),
- * quick over long legs and slow over short ones, whole seconds and metres. Between neighbours by street, else
- * by way of the junctions, which are the towns and some crossroads, linked to their nearest ones.
+ * Fastest ways between the points as a road router returns them: asymmetric (one-way streets, hills, turns),
+ * fast over long legs and slow over short ones, whole seconds and metres. Between neighbours by street,
+ * otherwise via the junctions, which are the towns and some crossroads, linked to their nearest ones.
  */
 export function travelBetween(
   random: Random,
@@ -93,7 +93,7 @@ export function travelBetween(
       const to = points[j];
       if (i === j || !from || !to) continue;
       const away = distance(from, to);
-      // South and east bound streets are a little slower, so that there and back differ.
+      // South- and eastbound streets are a little slower, so that both directions differ.
       let best: Road =
         away <= DIRECT_METERS
           ? road(away * 1.35, METERS_PER_SECOND.street * (to.y < from.y ? 0.95 : 1.05))
@@ -116,7 +116,7 @@ export function travelBetween(
 }
 
 /**
- * Quickest way between every two junctions (Floyd and Warshall). The first `towns` of them are linked by
+ * Fastest way between every two junctions (Floyd and Warshall). The first `towns` of them are linked by
  * highways.
  */
 function quickest(random: Random, junctions: Point[], towns: number): Road[] {
@@ -138,7 +138,7 @@ function quickest(random: Random, junctions: Point[], towns: number): Road[] {
       .filter(({ b }) => b !== a)
       .toSorted((x, y) => x.away - y.away);
     for (const { b } of byDistance.slice(0, 3)) link(a, b, METERS_PER_SECOND.country);
-    // A link to the nearest of those before it keeps the network in one piece.
+    // A link to the nearest earlier junction keeps the network connected.
     const earlier = byDistance.find(({ b }) => b < a);
     if (earlier) link(a, earlier.b, METERS_PER_SECOND.country);
     if (a < towns)
@@ -170,7 +170,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** A factor around 1, by at most `share` up or down. */
+/** A factor around 1, up to `share` higher or lower. */
 function vary(random: Random, share: number): number {
   return 1 + share * (2 * random.unit() - 1);
 }

@@ -3,8 +3,7 @@ import type { Random } from '../search/seed.ts';
 import { HOUR, MINUTE } from './clock.ts';
 
 /**
- * What the days of four trades are made of. Gallons, durations and hours are those common in the United
- * States.
+ * The parameters of days in four trades. Gallons, durations and hours are those common in the United States.
  */
 
 export type Trade = 'septic' | 'grease' | 'toilet' | 'manure';
@@ -23,7 +22,7 @@ interface TradeTable {
   radiusMeters: number;
   /** Share of stops outside the towns. */
   rural: number;
-  /** That a truck does on a normal day. */
+  /** Per truck on a normal day. */
   stopsPerTruck: number;
   stop(random: Random): StopOfTrade;
   /** Cycled through. */
@@ -38,7 +37,7 @@ const MORNING: TimeWindow = [8 * HOUR, 12 * HOUR];
 const AFTERNOON: TimeWindow = [12 * HOUR, 16 * HOUR];
 const clock = (from: number, to: number): TimeWindow => [from * HOUR, to * HOUR];
 
-/** Draws one of the values; those named more than once come up more often. */
+/** Draws one of the values; duplicates are more likely. */
 function pick<T>(random: Random, values: readonly [T, ...T[]]): T {
   return values[random.below(values.length)] ?? values[0];
 }

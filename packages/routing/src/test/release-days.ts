@@ -2,8 +2,8 @@ import type { PlanInput } from '../input.ts';
 import { HOUR, MINUTE, day, line, site, stop, truck } from './days.ts';
 
 /**
- * Days on which a truck comes back early and waits for the load of its second trip: now and then with a
- * break, which it takes meanwhile.
+ * Days on which a truck returns early and waits for the load of its second trip, occasionally taking a break
+ * meanwhile.
  */
 export function waitingDay(number: number): PlanInput {
   const load = { gallons: 1000 + 100 * number, wasteType: 'septage' };

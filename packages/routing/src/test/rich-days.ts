@@ -2,9 +2,7 @@ import * as fc from 'fast-check';
 import type { PlanInput } from '../input.ts';
 import { HOUR } from './days.ts';
 
-/**
- * Arbitrary days with one more thing to heed: each function adds it to some of the stops or trucks of a day.
- */
+/** Arbitrary days with one more constraint: each function adds it to some of a day's stops or trucks. */
 
 function sometimes<T>(every: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: every - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
@@ -42,7 +40,7 @@ export function withOrder(days: fc.Arbitrary<PlanInput>): fc.Arbitrary<PlanInput
   );
 }
 
-/** A given plan that knows some of the stops, some of them with a time; and work to be balanced. */
+/** A given plan with some of the stops, some of them with a time; and balanced work. */
 export function withStability(days: fc.Arbitrary<PlanInput>, timed: boolean): fc.Arbitrary<PlanInput> {
   return days.chain((input) =>
     fc

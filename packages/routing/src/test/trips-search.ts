@@ -20,7 +20,7 @@ import { createTripsRuin } from '../search/trips/trips-ruin.ts';
 import { sumCosts, toPlanRoute } from '../timetable/plan.ts';
 import { createEvaluator } from '../timetable/schedule.ts';
 
-/** What an operator of the trips search works on, with a first plan in it. */
+/** The state for testing an operator of the trips search, with a first plan. */
 export interface TripsSearch extends TripsRecreate {
   readonly input: PlanInput;
   readonly problem: Problem;
@@ -69,8 +69,8 @@ export function stopsByTruck({ problem, state }: TripsSearch): number[][] {
 }
 
 /**
- * Holds the routes against the evaluator and the independent checker: each keeps every rule, and costs no
- * more than the search believes. `absent`: stops taken out that do not weigh yet.
+ * Checks the routes with the evaluator and the independent checker: each is valid, and costs no more than the
+ * search assumes. `absent`: removed stops that are not penalised yet.
  */
 export function expectSound(search: TripsSearch, absent: readonly number[] = []): void {
   const { input, problem, penalties, state } = search;

@@ -2,7 +2,7 @@ import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 
-/** Runs the function in a thread of its own and tells the priority it has there. */
+/** Runs the function in a thread and returns its priority there. */
 function priorityInThread(nice: number): Promise<number> {
   const file = new URL('background-priority.ts', import.meta.url).href;
   const code = `import(${JSON.stringify(file)}).then(({ runInBackground }) => {

@@ -7,15 +7,15 @@ import { setPriority } from 'node:os';
 export const backgroundPriority = { planning: 5, files: 10 } as const;
 
 /**
- * Lets other threads go first from now on: the calling thread alone gets a lower priority, so that people's
- * requests are answered at once while plans and reports are made. On an idle processor it is as fast as
- * before. Linux only, where a priority belongs to a thread; elsewhere it would slow the whole process down.
+ * Lowers the priority of the calling thread alone, so that people's requests are answered at once while plans
+ * and reports are made. On an idle processor it is as fast as before. Linux only, where priorities are per
+ * thread; elsewhere it would slow the whole process down.
  */
 export function runInBackground(nice: number): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, nice);
   } catch {
-    // The machine does not allow it: the work is done all the same.
+    // The system does not allow it: the work is done at normal priority.
   }
 }

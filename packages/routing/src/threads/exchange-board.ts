@@ -1,19 +1,19 @@
-/** Where searches of the same day on several threads show each other their best plans. */
+/** Lets searches of the same day on several threads share their best plans. */
 export interface PlanExchange {
-  /** Shows a plan; `stops` in any form that all threads read alike. */
+  /** Publishes a plan; `stops` in any form that all threads understand. */
   offer(stops: Int32Array): void;
-  /** Calls `see` with what each of the other threads showed last. */
+  /** Calls `see` with the last plan of each other thread. */
   look(see: (stops: Int32Array) => void): void;
 }
 
-/** What a thread needs to find its place on the board. */
+/** A thread's position on the board. */
 export interface BoardSeat {
   board: SharedArrayBuffer;
   thread: number;
   threads: number;
 }
 
-/** Per thread: a turn (odd while it is being written, 0 when nothing was shown yet), the length, the plan. */
+/** Per thread: a version (odd while being written, 0 before the first plan), the length, the plan. */
 const HEAD = 2;
 
 /** Creates the shared memory of a board; `longestPlan`: maximum length of a plan. */
@@ -21,7 +21,7 @@ export function createBoard(threads: number, longestPlan: number): SharedArrayBu
   return new SharedArrayBuffer(threads * (HEAD + longestPlan) * Int32Array.BYTES_PER_ELEMENT);
 }
 
-/** Takes a thread's place on the board. A plan that is being written over is passed over. */
+/** Connects a thread to the board. A plan that is being overwritten is skipped. */
 export function takeSeat({ board, thread, threads }: BoardSeat): PlanExchange {
   const cells = new Int32Array(board);
   const width = cells.length / threads;
@@ -40,7 +40,7 @@ export function takeSeat({ board, thread, threads }: BoardSeat): PlanExchange {
         const turn = Atomics.load(cells, at);
         if (other === thread || turn === 0 || turn % 2 === 1) continue;
         const stops = cells.slice(at + HEAD, at + HEAD + cells[at + 1]!);
-        // Written over in the meantime: no matter, there is a next time.
+        // Overwritten in the meantime: there will be another chance.
         if (Atomics.load(cells, at) === turn) see(stops);
       }
     },

@@ -14,10 +14,10 @@ export interface SolveInThreadsOptions extends SolveInWorkerOptions {
 const MAX_THREADS = 16;
 
 /**
- * Gives the best of several searches at once, each on a thread of its own with a seed of its own (`seed`,
- * `seed` + 1, …), as long as one would search. By time they show each other their best plans; by iterations
- * they do not, so that the plan stays the same.
- * @throws PlanInputError (rejects) when the input is wrong
+ * Returns the best of several parallel searches, each on a thread with a seed of its own (`seed`, `seed` + 1,
+ * …), in the time of a single one. With a time limit they share their best plans; with iterations they do
+ * not, so that the plan is reproducible.
+ * @throws PlanInputError (rejects) for an invalid input
  */
 export async function solveInThreads(input: PlanInput, options: SolveInThreadsOptions = {}): Promise<Plan> {
   const threads = Math.max(1, Math.min(MAX_THREADS, options.threads ?? 1));
@@ -46,7 +46,7 @@ export async function solveInThreads(input: PlanInput, options: SolveInThreadsOp
   return { ...best, iterations: plans.reduce((sum, plan) => sum + plan.iterations, 0) };
 }
 
-/** The input with its matrices in memory that all threads read, instead of a copy for each. */
+/** The input with its matrices in shared memory, instead of a copy per thread. */
 function shareTravel(input: PlanInput): PlanInput {
   const { size, seconds, meters } = input.travel;
   const share = (values: Int32Array | number[]): Int32Array => {
@@ -61,7 +61,7 @@ function shareTravel(input: PlanInput): PlanInput {
   };
 }
 
-/** Of the thread that is ahead; as far as the slowest. */
+/** The leading thread's plan; the slowest one's progress. */
 function joined(latest: readonly SolveProgress[], threads: number): SolveProgress {
   const said = latest.filter((one) => one !== undefined);
   const best = said.reduce((kept, one) =>
@@ -76,7 +76,7 @@ function joined(latest: readonly SolveProgress[], threads: number): SolveProgres
   };
 }
 
-/** A stop of a higher priority outweighs all of the lower ones, and any stop outweighs money. */
+/** A stop of a higher priority outweighs all lower ones, and any stop outweighs money. */
 function isBetter(input: PlanInput, plan: Plan, than: Plan): boolean {
   const more = compareLeftOut(input, plan, than);
   return more === 0 ? plan.cost.totalCents < than.cost.totalCents : more < 0;

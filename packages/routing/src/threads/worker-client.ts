@@ -15,14 +15,14 @@ export interface SolveInWorkerOptions {
   warmStart?: readonly GivenRoute[];
   /** As in SolveOptions. */
   given?: readonly VisitedRoute[];
-  /** Its place among the threads of solveInThreads. */
+  /** Its position among the threads of solveInThreads. */
   seat?: BoardSeat;
   onProgress?(progress: SolveProgress): void;
   /** Abort ends the search and resolves with the best plan so far. */
   signal?: AbortSignal;
 }
 
-/** What the thread gets. */
+/** Message to the thread. */
 export interface WorkerOrder {
   input: PlanInput;
   seconds?: number;
@@ -35,24 +35,21 @@ export interface WorkerOrder {
   stopFlag: SharedArrayBuffer;
 }
 
-/** What the thread says. */
+/** Messages from the thread. */
 export type FromWorker =
   | { kind: 'progress'; progress: SolveProgress }
   | { kind: 'plan'; plan: Plan }
   | { kind: 'wrong-input'; mistakes: string[] };
 
 /**
- * Used threads that wait for the next short plan, and how long. Loading the planner takes a new one half a
+ * Used threads kept for the next short plan, and for how long. Loading the planner in a new one takes half a
  * second, and longer on a busy machine.
  */
 const MAX_WAITING = 1;
 const WAIT_MS = 10 * 60_000;
-/** A thread keeps the memory of its largest plan: after a day of more places than this it ends. */
+/** A thread keeps the memory of its largest plan: after a day with more places than this it ends. */
 const MAX_PLACES_KEPT = 600;
-/**
- * A search at least this long gets a fresh thread: it is long enough to win back the time its code takes to
- * compile.
- */
+/** A search at least this long gets a fresh thread: it is long enough to make up for compiling its code. */
 const FRESH_FROM_SECONDS = 1;
 const pool = createThreadPool<FromWorker>(
   () => new Worker(new URL('worker.ts', import.meta.url)),
@@ -61,7 +58,7 @@ const pool = createThreadPool<FromWorker>(
 );
 
 /**
- * Calls `solve` in a thread of its own. Rejects with PlanInputError for a wrong input, with the thread's
+ * Calls `solve` in a separate thread. Rejects with PlanInputError for an invalid input, with the thread's
  * error when it fails.
  */
 export async function solveInWorker(input: PlanInput, options: SolveInWorkerOptions = {}): Promise<Plan> {

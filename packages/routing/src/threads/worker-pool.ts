@@ -1,29 +1,28 @@
-/** What the pool needs of a thread: a `Worker` of Node is one. */
+/** The part of a thread that the pool uses: Node's `Worker` implements it. */
 export interface Thread {
   on(event: 'error', listener: (error: unknown) => void): unknown;
   on(event: 'exit', listener: (code: number) => void): unknown;
   on(event: 'message', listener: (message: unknown) => void): unknown;
   postMessage(message: unknown): void;
-  /** While it works it holds the process open; while it waits it does not. */
+  /** While it works it keeps the process alive; while it waits it does not. */
   ref(): void;
   unref(): void;
   terminate(): Promise<number>;
 }
 
 export interface AskOptions {
-  /** False: the thread ends after the answer, as one that has needed much memory should. */
+  /** False: the thread ends after the answer, as one that needed much memory should. */
   readonly keep?: boolean;
   /**
-   * Only a thread that has not worked yet: V8 compiles functions for the first closures made of them, with
-   * the addresses of their arrays, and for all later ones without, which makes a search in a used thread a
-   * third slower.
+   * Only an unused thread: V8 compiles functions for the first closures made of them, with the addresses of
+   * their arrays, and for all later ones without, which makes a search in a used thread a third slower.
    */
   readonly fresh?: boolean;
 }
 
 export interface ThreadPool<Said> {
   /**
-   * Gives a message to a thread that waits, or to a new one. `hear` gets what it says until it returns true:
+   * Sends a message to a waiting thread, or to a new one. `hear` receives its messages until it returns true:
    * that was the answer, and the thread waits again. Rejects with the thread's error when it fails, which
    * ends it.
    */
@@ -47,9 +46,9 @@ interface Member {
 }
 
 /**
- * Keeps up to `maxWaiting` threads that have answered for the next message, because a new one first has to
- * load the program; and, after a message that wanted a fresh one, a new one for the next of its kind. Each
- * waits for `waitMs` at the longest.
+ * Keeps up to `maxWaiting` used threads for the next message, because a new one first has to load the
+ * program; and, after a message that required a fresh one, a new one for the next of its kind. Each waits for
+ * at most `waitMs`.
  */
 export function createThreadPool<Said>(
   start: () => Thread,
@@ -57,7 +56,7 @@ export function createThreadPool<Said>(
   waitMs: number,
 ): ThreadPool<Said> {
   const waiting: Member[] = [];
-  /** Has loaded the program, or is at it, and was never asked. */
+  /** Has loaded the program, or is loading it, and was never used. */
   let spare: Member | null = null;
 
   function leave(member: Member): void {
@@ -86,7 +85,7 @@ export function createThreadPool<Said>(
       try {
         if (!job.hear(said)) return;
       } catch (error) {
-        // What listens has failed. The thread still works for it.
+        // The listener has failed. The thread is still working for it.
         member.job = null;
         job.reject(error);
         end(member);
@@ -98,7 +97,7 @@ export function createThreadPool<Said>(
       job.resolve();
     });
     member.thread.on('error', (error) => fail(member, error));
-    // After the answer this changes nothing; before it, nobody would answer any more.
+    // After the answer this changes nothing; before it, there would be no answer.
     member.thread.on('exit', (code) =>
       fail(member, new Error(`The thread ended without an answer (exit code ${code}).`)),
     );
@@ -141,7 +140,7 @@ export function createThreadPool<Said>(
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
         member.thread.postMessage(message);
       } catch (error) {
-        // It cannot be sent: the thread has not got it and waits on.
+        // The message could not be sent: the thread did not get it and keeps waiting.
         member.job = null;
         rest(member, true);
         reject(error);

@@ -6,8 +6,8 @@ import { PlanInputError } from '../problem/validate.ts';
 import type { FromWorker, WorkerOrder } from './worker-client.ts';
 
 /**
- * A thread that plans: solves one order after the other, reports progress, looks at the shared flag for a
- * request to stop.
+ * A planning thread: solves one order after the other, reports progress, checks the shared flag for a request
+ * to stop.
  */
 const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only; call solveInWorker.');

@@ -121,7 +121,7 @@ export function toPlanRoute(
   };
 }
 
-/** How far a service starts from where the given plan has it. */
+/** Difference between a service start and the given plan's. */
 function shiftedSeconds({ input, stability }: Problem, { stopId, serviceStart }: PlanRouteStop): number {
   const given = stability?.startOf[input.stops.findIndex((stop) => stop.id === stopId)] ?? -1;
   return given < 0 ? 0 : Math.abs(serviceStart - given);

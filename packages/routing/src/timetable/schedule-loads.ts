@@ -4,14 +4,14 @@ import { PLAN_LIMITS } from '../input.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { Evaluation } from './schedule.ts';
 
-/** What a sequence has on board, whether it may, and how long each of its visits takes. */
+/** The loads of a sequence, whether they are permitted, and the duration of its visits. */
 export interface Loads {
   /**
    * Fees in cents of a truck's sequence; Infinity when it breaks a rule of loads, wastes, order or the truck.
-   * Writes into `visits` and what `last` has of loads.
+   * Writes into `visits` and the load fields of `last`.
    */
   loads(this: void, truck: number, sequence: Int32Array, length: number): number;
-  /** By position: seconds of the work or the unloading. Another array where a sequence is longer. */
+  /** By position: seconds of the work or the unloading. Reallocated for longer sequences. */
   readonly visits: { seconds: Float64Array };
   /** Unloading seconds of a site visit. */
   unloadSeconds(this: void, site: number, gallons: number): number;

@@ -5,15 +5,15 @@ import { createLoads } from './schedule-loads.ts';
 import { alignStart } from './start-near-given.ts';
 import { createMovedCounter } from '../problem/stability.ts';
 
-/** What `evaluate` found out about the last feasible sequence. Reused: read it before the next call. */
+/** Result of `evaluate` for the last feasible sequence. Reused: read it before the next call. */
 export interface Evaluation {
   cost: number;
   meters: number;
   /** Leave the start at this time… */
   start: number;
-  /** …with this many breaks behind (no longer owed), … */
+  /** …with this many breaks taken (no longer owed), … */
   breaksBehindAtStart: number;
-  /** …be at the end with this many behind. */
+  /** …and arrive at the end with this many taken. */
   breaksBehindAtEnd: number;
   /** Leaving earlier only adds waiting, down to this… */
   earliestStart: number;
@@ -21,7 +21,7 @@ export interface Evaluation {
   roomForLater: number;
   /** Waiting that no later start can save. */
   wait: number;
-  /** Taken to each site; only kept up when a site has a cap. */
+  /** Gallons taken to each site; only maintained when a site has a cap. */
   siteGallons: Float64Array;
   /**
    * By position, for a truck with compartments: gallons unloaded by a disposal, and the compartment of a stop
@@ -107,7 +107,7 @@ export function createEvaluator(problem: Problem): Evaluator {
     }
   }
 
-  /** Waits until what the trip that begins here takes along is ready. */
+  /** Waits until the loads of the trip that begins here are ready. */
   function hold(from: number, breaks: number, until: number): void {
     for (let k = from; k <= breaks; k++) {
       if (time[k]! >= until) continue;
@@ -119,7 +119,7 @@ export function createEvaluator(problem: Problem): Evaluator {
   let severalWindows = false;
   let bestTimeCost = Infinity;
   let furtherStart = NEVER;
-  /** Of the last run: its earliest end, and the longest waiting of any way to end. */
+  /** Of the last run: its earliest end, and the longest waiting of any end state. */
   let earliestEnd = NEVER;
   let waited = 0;
 
@@ -185,7 +185,7 @@ export function createEvaluator(problem: Problem): Evaluator {
       if (end > limit) continue;
       feasible = true;
       if (end < earliestEnd) earliestEnd = end;
-      // With speeds that change, what a later start does is found by trying it.
+      // With changing speeds the effect of a later start is found by trying it.
       const range = hours ? 0 : Math.min(room[k]!, slack[k]! + limit - end);
       const later = Math.min(range, slack[k]!);
       const taken = end - startAt - later;
@@ -207,8 +207,8 @@ export function createEvaluator(problem: Problem): Evaluator {
   }
 
   /**
-   * After a run by the hour: the latest start with as early an end where there is waiting to save, and full
-   * hours after it.
+   * After a run with hourly speeds: tries the latest start with an equally early end where there is waiting
+   * to save, and full hours after it.
    */
   function tryLaterStarts(
     truck: ProblemTruck,
@@ -252,7 +252,7 @@ export function createEvaluator(problem: Problem): Evaluator {
     severalWindows = false;
     const breaks = truck.breakLatest.length;
     for (let behind = 0; behind <= breaks; behind++) {
-      // Leaving at the latest moment of a break or later: it is not owed any more.
+      // Leaving at the latest moment of a break or later: it is no longer owed.
       let startAt =
         behind === 0 ? truck.shiftStart : Math.max(truck.shiftStart, truck.breakLatest[behind - 1]!);
       if (!hours && startAt + work > truck.latestEnd) break;

@@ -1,22 +1,21 @@
 import type { Problem } from '../problem/problem.ts';
 
 /**
- * A truck cannot do the stops in this order in less: seconds from the begin of its shift to the end of the
- * way; see `createShortestShift`.
+ * A lower bound of a truck's time for the stops in this order: seconds from the start of its shift to its
+ * return; see `createShortestShift`.
  */
 export type ShortestShift = (truck: number, order: ArrayLike<number>, count: number) => number;
 
 /**
- * Creates what tells fast that a truck has no time for some stops: driving, work, the unloadings that its
- * tank makes necessary, each in the gap where it takes least, and the breaks owed; without waiting, so that
- * it is never more than the real way takes. For days without speeds by the hour and trucks without
- * compartments; 0 for others.
+ * Creates a fast test that a truck has no time for some stops: driving, work, the necessary unloadings, each
+ * in the gap where it takes least, and the breaks owed; without waiting, so that it is never more than the
+ * real duration. For days without hourly speeds and trucks without compartments; 0 for others.
  */
 export function createShortestShift(problem: Problem): ShortestShift {
   const { stops, sites, places, place, service, gallons, waste, siteSecondsPerGallon, endEmpty, hours } =
     problem;
   const rate = siteSecondsPerGallon.reduce((least, one) => Math.min(least, one), Infinity);
-  /** The least further seconds of an unloading in a gap, in rising order. */
+  /** The least additional seconds of an unloading in a gap, ascending. */
   const extras: number[] = [];
 
   function keepLeast(extra: number, size: number): void {

@@ -7,7 +7,7 @@ interface Tank {
   readonly wastes: Set<string>;
 }
 
-/** What a truck has on board along its route: one tank, or one for each compartment. */
+/** The load of a truck along its route: one tank, or one per compartment. */
 export class Tanks {
   private readonly tanks: Tank[];
 
@@ -35,7 +35,7 @@ export class Tanks {
     return wastes.size === 0 ? null : [...wastes].toSorted().join('+');
   }
 
-  /** Takes up a stop and returns the id of the tank. */
+  /** Loads a stop and returns the id of the tank. */
   take({ gallons, wasteType }: PlanStop, worst: number, tankIndex: number): string {
     const tank = this.tanks[tankIndex];
     if (!tank) throw new RangeError(`There is no tank ${tankIndex}.`);

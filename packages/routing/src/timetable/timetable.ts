@@ -4,8 +4,7 @@ import { fillHolds } from '../problem/releases.ts';
 import type { Evaluation, Evaluator } from './schedule.ts';
 
 /**
- * Something a truck does, in order: wait for a trip's load, drive to a node, wait and take a break, wait and
- * serve.
+ * A truck's action, in order: wait for a trip's load, drive to a node, wait and take a break, wait and serve.
  */
 export type TimetableEvent =
   | { kind: 'hold'; until: number }

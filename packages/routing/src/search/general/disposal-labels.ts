@@ -8,22 +8,22 @@ export interface Label {
   behind: number;
   cost: number;
   load: number;
-  /** The load if every stop turns out the worst. */
+  /** Worst-case load. */
   full: number;
   wastes: number;
-  /** In which compartments; null for a single tank. */
+  /** By compartment; null for a single tank. */
   cargo: Cargo | null;
   /** Sites visited just before the stop, in order. */
   visited: readonly number[];
   parent: Label | null;
-  /** The trip left so late that it may serve stops with releases up to this. */
+  /** The trip left late enough to serve stops with releases up to this. */
   released: number;
   siteGallons: Float64Array | null;
 }
 
-/** What one search for placements is about; shared by the steps, set before each. */
+/** Parameters of one search for placements, shared by its steps and set before each. */
 export interface DisposalScope {
-  /** 0 when any placement will do. */
+  /** 0 when any placement suffices. */
   costCounts: 0 | 1;
   /** Sites that cannot take everything, by slot in `Label.siteGallons`. */
   counted: number[];
@@ -31,10 +31,10 @@ export interface DisposalScope {
 
 /** No sites visited. */
 export const NONE: readonly number[] = [];
-/** Instead of a hold: the trip is under way. */
+/** Instead of a hold: the trip continues. */
 export const GOES_ON = -1;
 
-/** Nowhere worse. */
+/** Whether `a` is at least as good in every respect. */
 function dominates(a: Label, b: Label): boolean {
   if (
     a.time > b.time ||
@@ -70,7 +70,7 @@ export function thin(labels: Label[], max: number): Label[] {
   return [...new Set([...cheapest, ...earliest])];
 }
 
-/** Writes the nodes of the way a label stands for, from the truck's start to its end; returns how many. */
+/** Writes the nodes of a label's path, from the truck's start to its end; returns their number. */
 export function unwind(
   { stops }: Problem,
   truck: ProblemTruck,

@@ -1,9 +1,9 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { Problem, ProblemTruck } from '../../problem/problem.ts';
 
-/** The clock of one label, moved along a route: earliest time for each number of breaks behind. */
+/** The clock of one label, moved along a route: earliest time by number of breaks taken. */
 export interface DisposalTimes {
-  /** By number of breaks behind: seconds since midnight, NEVER where that state does not exist. */
+  /** By number of breaks taken: seconds since midnight, NEVER where that state does not exist. */
   readonly times: Float64Array;
   /**
    * Moves `times` from a place along the leg to a node, left at `hold` or later, and through its visit of
@@ -12,7 +12,7 @@ export interface DisposalTimes {
   move(this: void, truck: ProblemTruck, from: number, node: number, duration: number, hold: number): boolean;
 }
 
-/** Creates the clock that the steps of a placement share. */
+/** Creates the clock shared by the steps of a placement. */
 export function createDisposalTimes(problem: Problem): DisposalTimes {
   const { stops, places, place, windowFrom, windowStart, windowEnd, hours } = problem;
   const states = 1 + problem.trucks.reduce((max, truck) => Math.max(max, truck.breakLatest.length), 0);

@@ -6,7 +6,7 @@ import { arbitraryDay } from '../../test/days.ts';
 import { createEvaluator } from '../../timetable/schedule.ts';
 import { createDisposalPlacer } from './disposal.ts';
 
-/** Waiting costs nothing, so the labels' costs are the evaluator's. */
+/** Waiting is free, so the labels' costs equal the evaluator's. */
 const withoutHours = (input: PlanInput): PlanInput => ({
   ...input,
   trucks: input.trucks.map((truck) => ({ ...truck, costPerHourCents: 0, overtime: undefined })),

@@ -10,10 +10,10 @@ import type { DisposalScope, Label } from './disposal-labels.ts';
 import { createDisposalTimes } from './disposal-times.ts';
 
 /**
- * Where to unload on a route whose stops and their order are fixed: exact label-setting over the stops. A
- * label is a way to have served the first stops: time and breaks behind, cost (without waiting), load and
- * wastes in the tank, gallons taken to each site. One that is nowhere better than another is dropped. The
- * labels that reach the end are judged by the evaluator, so waiting counts in the final choice.
+ * Where to unload on a route with a fixed order of stops: exact label-setting over the stops. A label is a
+ * way to have served the first stops: time and breaks taken, cost (without waiting), load and wastes in the
+ * tank, gallons taken to each site. Dominated ones are dropped. The labels that reach the end are judged by
+ * the evaluator, so waiting counts in the final choice.
  */
 export interface DisposalPlacer {
   /**
@@ -27,18 +27,18 @@ export interface DisposalPlacer {
     siteRoom: Float64Array,
     out: Int32Array,
   ): number;
-  /** Whether there is any placement at all: the same without regard to cost, and much faster. */
+  /** Whether any placement exists: the same regardless of cost, and much faster. */
   canPlace(truck: number, order: ArrayLike<number>, count: number, siteRoom: Float64Array): boolean;
 }
 
 const LATER_STARTS = 3;
 const NO_HOLD: readonly number[] = [0];
 
-/** Enough for every real route; beyond it the cheapest and the earliest are kept. */
+/** Enough for every realistic route; beyond it the cheapest and the earliest are kept. */
 const MAX_LABELS = 400;
-/** Counting gallons by site, labels abound. */
+/** Counting gallons by site multiplies labels. */
 const MAX_LABELS_COUNTING = 80;
-/** With compartments, too, and each is dear. */
+/** Compartments do too, and each label is expensive. */
 const MAX_LABELS_SPLIT = 60;
 
 /**
@@ -96,8 +96,8 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
   }
 
   /**
-   * From a label at `from` to `node` (a stop or the end), plain or with one disposal between. A trip that
-   * begins there leaves after one of `holds`.
+   * Extends a label at `from` to `node` (a stop or the end), directly or with one disposal between. A trip
+   * that begins there leaves after one of `holds`.
    */
   function extend(
     truck: ProblemTruck,
@@ -115,7 +115,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       for (const hold of holds) extendBy(truck, label, from, node, siteRoom, site, hold, into);
   }
 
-  /** `hold`: of the trip that begins, or GOES_ON. */
+  /** `hold`: of the new trip, or GOES_ON. */
   function extendBy(
     truck: ProblemTruck,
     label: Label,
@@ -208,7 +208,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       taken += waste[order[i]!] === 0 ? 0 : worst[order[i]!]!;
     }
     if (taken > truck.maxGallons || count > truck.maxStops) return [];
-    // Gallons by site only need keeping where not everything may go to one site.
+    // Gallons by site only matter where a site cannot take everything.
     scope.counted = [...siteRoom.keys()].filter((site) => siteRoom[site]! < total);
     const counting = scope.counted.length > 0;
     let labels = startLabels(truck, notBefore, counting);
@@ -236,7 +236,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       const truck = problem.trucks[t]!;
       if (truck.shiftStart + shortestShift(t, order, count) > truck.latestEnd) return false;
       scope.costCounts = 0;
-      // Nearly always time decides, and that is known fast without counting gallons by site.
+      // Usually time decides, which is quick to test without counting gallons by site.
       if (reach(t, order, count, noLimit, 0).length === 0) return false;
       return siteRoom.every((room) => room === Infinity) || reach(t, order, count, siteRoom, 0).length > 0;
     },
@@ -246,7 +246,7 @@ export function createDisposalPlacer(problem: Problem, evaluator: Evaluator): Di
       let best: Label | null = null;
       let bestCost = Infinity;
       let notBefore = 0;
-      // Labels do not weigh waiting. Where it is left, a later start may make another site the better one.
+      // Labels ignore waiting. Where some is left, a later start may make another site better.
       for (let again = 0; again <= LATER_STARTS; again++) {
         let later = 0;
         for (const label of reach(t, order, count, siteRoom, notBefore)) {

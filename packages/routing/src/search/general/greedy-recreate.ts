@@ -9,13 +9,13 @@ import type { Solution } from './solution.ts';
 import { createInsertionTester } from './insertion.ts';
 
 /**
- * Greedy insertion with blinks (SISR's recreate): each stop at its cheapest place beside its neighbours or on
- * an unused truck.
+ * Greedy insertion with blinks (SISR's recreate): each stop at its cheapest position beside its neighbours or
+ * on an unused truck.
  */
 export interface GreedyRecreate {
   /**
-   * Inserts the stops in the given order; what finds no place is left out and weighs. Stops early and returns
-   * false as soon as the total is no better than `limitCents` above the solution at its last `begin`.
+   * Inserts the stops in the given order; those without a position are left out and penalised. Returns false
+   * as soon as the total exceeds the solution at its last `begin` by `limitCents`.
    */
   recreate(
     absent: Int32Array,
@@ -26,7 +26,7 @@ export interface GreedyRecreate {
   ): boolean;
 }
 
-/** One in a hundred places is overlooked. */
+/** One in a hundred positions is skipped. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
 /**
@@ -49,7 +49,7 @@ export function createGreedyRecreate(
   const accept = (): boolean => random.bits() >= BLINK_BITS;
   const { insertion, insertionCount } = neighbours;
   const kinds = Math.max(0, ...problem.trucks.map((truck) => truck.kind)) + 1;
-  /** Sequence of a truck of a kind with one stop alone, without regard to caps; empty when there is none. */
+  /** The sequence of a truck of a kind with one stop alone, regardless of caps; empty when there is none. */
   const alone: (Int32Array | undefined)[] = Array.from({ length: kinds * stops });
   const aloneCost = new Float64Array(kinds * stops);
   const freeRoom = new Float64Array(sites).fill(Infinity);
@@ -88,7 +88,7 @@ export function createGreedyRecreate(
       if (found.length === 0 || cost >= tester.best.delta) continue;
       let { length } = found;
       scratch.set(found);
-      // The kind's sequence names another truck's ends.
+      // The kind's sequence has another truck's ends.
       scratch[0] = start;
       scratch[length - 1] = end;
       let delta = cost;
@@ -105,7 +105,7 @@ export function createGreedyRecreate(
     }
   }
 
-  /** A stop that is to be first or last belongs where no near stop may be. */
+  /** A 'first' or 'last' stop may belong where no nearby stop can be. */
   function tryOrderedPlaces(stop: number): void {
     for (const route of solution.routes) {
       if (route.length <= 2 || allowed[route.truck * stops + stop] === 0) continue;

@@ -7,7 +7,7 @@ import { createLeftOutInserter } from './insert-left-out.ts';
 const inserterOf = ({ problem, evaluator, placer, solution, penalties, active }: GeneralSearch) =>
   createLeftOutInserter(problem, evaluator, placer, solution, penalties, active);
 
-/** Begins with these routes, a line for each truck; what they do not name is left out. */
+/** Starts with these routes, one line per truck; stops not named are left out. */
 function begin(input: PlanInput, routes: readonly (readonly number[])[]): GeneralSearch {
   const search = beginGeneral(input, 1);
   const { problem, penalties, solution, active } = search;
@@ -34,7 +34,7 @@ describe('the last pass over a plan', () => {
     const search = begin(input, [[1, 2, plant], []]);
     expect(inserterOf(search).insertAll()).toBe(true);
     expect(search.solution.leftOutWeight).toBe(0);
-    // The tank holds two of them: the one that stands at the plant fits in before the others or after.
+    // The tank holds two of them: the one at the plant fits in before the others or after.
     expect(stopsByTruck(search)[1]).toEqual([]);
     expect(stopsByTruck(search)[0]).toHaveLength(3);
     expectSound(search);

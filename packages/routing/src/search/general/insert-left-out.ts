@@ -7,10 +7,10 @@ import type { Route } from './route.ts';
 import type { Evaluator } from '../../timetable/schedule.ts';
 import type { Solution } from './solution.ts';
 
-/** The last word on stops left out: exact, slow, run on a finished plan. */
+/** Final insertion of left-out stops: exact, slow, run on a finished plan. */
 export interface LeftOutInserter {
   /**
-   * Inserts every stop that any truck can take at any position with disposals placed again, and lets higher
+   * Inserts every stop that any truck can serve at any position with disposals placed again, and lets higher
    * priorities push out lower ones. True when something changed.
    */
   insertAll(stopNow?: () => boolean): boolean;
@@ -19,10 +19,10 @@ export interface LeftOutInserter {
 }
 
 /**
- * Creates the last pass over a finished plan: every stop left out is tried at every position of every truck
- * with disposals placed exactly, then in the place of stops of lower priorities. `active`: stops that some
- * truck may serve. Time O(left out × stops) placements, most of them refused by time labels before; ends
- * early when asked to.
+ * Creates the final pass over a finished plan: every left-out stop is tried at every position of every truck
+ * with disposals placed exactly, then in place of stops with lower priorities. `active`: stops that some
+ * truck may serve. Time O(left out × stops) placements, most of them refused by time labels first; can be
+ * aborted.
  */
 export function createLeftOutInserter(
   problem: Problem,
@@ -49,7 +49,7 @@ export function createLeftOutInserter(
     return count;
   }
 
-  /** Of all stops of a truck, as long as its route stays. */
+  /** For all stops of a truck, valid as long as its route is unchanged. */
   const wholeLabels = new Map<number, Route | null>();
   function wholeLabelsOf(truck: number, count: number): Route | null {
     let labels = wholeLabels.get(truck);
@@ -62,11 +62,11 @@ export function createLeftOutInserter(
   }
 
   /**
-   * Time labels of the first `count` of `order` without any disposal; null where even that is not feasible
-   * (odd roads).
+   * Time labels of the first `count` of `order` without any disposal; null where even that is infeasible
+   * (unusual roads).
    */
   function labelsOf(truck: number, count: number): Route | null {
-    // As one trip all stops would wait for the last of their releases.
+    // As one trip all stops would wait for the latest of their releases.
     if (problem.anyRelease) return null;
     const route = createRoute(problem, truck);
     sequence[0] = trucks[truck]!.start;
@@ -133,8 +133,8 @@ export function createLeftOutInserter(
   }
 
   /**
-   * Gives a stop the place of lower ones on the truck where the fewest of them fall out, then finds these a
-   * new place.
+   * Inserts a stop in place of lower ones on the truck where the fewest of them drop out, then reinserts
+   * those elsewhere.
    */
   function pushOut(stop: number): boolean {
     let chosen = -1;

@@ -3,18 +3,18 @@ import type { Problem } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 
 /**
- * Puts absent stops into the order of re-insertion: random, largest load, far, near, short or early or late
- * windows (SISR's sorts), higher priorities first in most steps.
+ * Orders absent stops for reinsertion: random, largest load, far, near, short or early or late windows
+ * (SISR's sorts), higher priorities first in most steps.
  */
 export interface InsertionOrder {
   sort(this: void, absent: Int32Array, count: number): void;
 }
 
 /**
- * Creates the sort of absent stops before they are inserted again: at random (weight 4 of 14), by gallons
- * (4), farthest (2), nearest (1), length, begin and end of the windows (1 each); higher priorities first in
- * four of five steps. Sorts `absent[0 … count − 1]` in place, O(count²), count being some 10. Source:
- * Christiaens & Vanden Berghe, Transportation Science 54(2), 2020.3; the weights are the article's.
+ * Creates the sort of absent stops before reinsertion: at random (weight 4 of 14), by gallons (4), farthest
+ * (2), nearest (1), length, begin and end of the windows (1 each); higher priorities first in four of five
+ * steps. Sorts `absent[0 … count − 1]` in place, O(count²), count being about 10. Source: Christiaens &
+ * Vanden Berghe, Transportation Science 54(2), 2020.3; the weights are the article's.
  */
 export function createInsertionOrder(problem: Problem, random: Random): InsertionOrder {
   const { stops, places, place, meters, gallons, windowFrom, windowStart, windowEnd, tier } = problem;

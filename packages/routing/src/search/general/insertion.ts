@@ -17,7 +17,7 @@ export interface BestInsertion {
 
 export interface InsertionTester {
   readonly best: BestInsertion;
-  /** Forget the last best; only insertions cheaper than `maxCost` cents count. */
+  /** Clears the last best; only insertions cheaper than `maxCost` cents count. */
   reset(maxCost: number): void;
   /**
    * Tries a stop in the gap before `position`, in every way. Each way passes a lower bound of its cost, the
@@ -25,14 +25,14 @@ export interface InsertionTester {
    * at random (blinks).
    */
   tryGap(stop: number, route: Route, position: number, accept: () => boolean): void;
-  /** Do the time labels allow the stop in the gap before `position`, loads aside? */
+  /** Whether the time labels allow the stop in the gap before `position`, ignoring loads. */
   fitsInTime(stop: number, route: Route, position: number): boolean;
 }
 
 /**
  * Creates the test of an insertion into a gap: plain, or with a disposal before it, after it or both. Bounds
- * of cost, loads by trip and time labels of the route (see route.ts) refuse in time O(sites² × breaks) what
- * cannot be; only then the evaluator walks the new sequence, O(length). Costs are cents, times seconds since
+ * of cost, loads by trip and time labels of the route (see route.ts) reject infeasible ones in time O(sites²
+ * × breaks); only then the evaluator walks the new sequence, O(length). Costs are cents, times seconds since
  * midnight. Labels after Savelsbergh, ORSA Journal on Computing 4(2), 1992.
  */
 export function createInsertionTester(
@@ -73,7 +73,7 @@ export function createInsertionTester(
     length: 0,
     sequence: new Int32Array(problem.longestRoute),
   };
-  /** Number of the stop at hand: each gap is tried once for it. */
+  /** Number of the current stop: each gap is tried once for it. */
   let tries = 0;
   let trial: Int32Array = new Int32Array(problem.longestRoute);
   const anyUnloadRate = siteSecondsPerGallon.some((rate) => rate > 0);
@@ -118,7 +118,7 @@ export function createInsertionTester(
     return truck.seconds[place[from]! * places + place[to]!]!;
   }
 
-  /** Do the labels allow u → before? → stop → after? → v? */
+  /** Whether the labels allow u → before? → stop → after? → v. */
   function inTime(
     route: Route,
     truck: ProblemTruck,
@@ -178,15 +178,14 @@ export function createInsertionTester(
     const { sequence } = route;
     const u = sequence[position - 1]!;
     const v = sequence[position]!;
-    // Which compartments a disposal empties is known in the end only: nothing is unloaded as far as the bound
-    // goes.
+    // Which compartments a disposal empties is only known at the end: the bound assumes nothing is unloaded.
     const isOneTank = truck.compartments.length === 0;
     const before = isOneTank ? route.loadBefore[position - 1]! : 0;
     const added = waste[stop] === 0 || !isOneTank ? 0 : gallons[stop]!;
     const tripEnd = sequence[route.tripEnd[position - 1]!]!;
     const endSite = tripEnd < stops + sites ? tripEnd - stops : -1;
-    // Lower bound: legs and visits; waiting on the route may absorb time, fees change with where each gallon
-    // goes.
+    // Lower bound: legs and visits; waiting on the route may absorb time, and fees depend on where each
+    // gallon goes.
     let legMeters = -meters[place[u]! * places + place[v]!]!;
     let work = service[stop]! - seconds(truck, u, v);
     let fees = 0;
@@ -221,7 +220,7 @@ export function createInsertionTester(
       Math.max(0, work - route.wait - slackOfRates(siteBefore, siteAfter)) * truck.perSecond +
       fees;
     if (bound >= best.delta) return;
-    // Where an unloading parts a trip, its first part may be released earlier than the labels have it.
+    // Where an unloading splits a trip, its first part may be released earlier than the labels assume.
     const isSplit = anyRelease && (siteBefore >= 0 || siteAfter >= 0);
     if (!isSplit && !inTime(route, truck, position, stop, siteBefore, siteAfter, before, carried)) return;
     if (!accept()) return;
@@ -234,7 +233,7 @@ export function createInsertionTester(
     [trial, best.sequence] = [best.sequence, trial];
   }
 
-  /** Neither does a stop before the gap have to come after this one, nor the other way round. */
+  /** Whether no stop before the gap must follow this one, and none after it precede it. */
   function keepsOrder(stop: number, route: Route, position: number): boolean {
     const rank = orderRank[stop]!;
     for (let i = position - 1; i > 0; i--) {
@@ -252,7 +251,7 @@ export function createInsertionTester(
 
   /**
    * Where unloading takes time per gallon or speeds change, the rest of the route may become shorter by any
-   * amount: the bound then leaves time out.
+   * amount: the bound then ignores time.
    */
   function slackOfRates(siteBefore: number, siteAfter: number): number {
     return hours || anyRelease || (anyUnloadRate && (siteBefore >= 0 || siteAfter >= 0)) ? NEVER : 0;
@@ -332,12 +331,12 @@ export function createInsertionTester(
         (added & ~endAccepts) === 0
       ) {
         tryWay(route, position, stop, PLAIN, PLAIN, accept);
-        // With room in the trip a further disposal only pays in waiting time or fees: left to the placement
-        // of disposals. For a release it may be needed.
+        // With room in the trip another disposal only saves waiting time or fees: left to the placement of
+        // disposals. For a release it may be needed.
         if (!anyRelease) return;
       }
       if (!fitsBefore && !(fitsAfter && before > 0)) return;
-      // A disposal more only makes it later (where detours take longer than the direct way).
+      // An extra disposal only makes it later (where detours take longer than the direct way).
       if (!anyRelease && !inTime(route, truck, position, stop, PLAIN, PLAIN, 0, 0)) return;
       for (let site = 0; site < sites; site++) {
         const accepts = siteAccepts[site]!;

@@ -1,10 +1,10 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { Problem } from '../../problem/problem.ts';
 
-/** Who is near whom. Both lists hold stops only, nearest first, −1 where there are fewer. */
+/** Neighbour lists of stops. Both contain stops only, nearest first, −1 where there are fewer. */
 export interface Neighbours {
   /**
-   * Stops next to which an insertion is tried: by cost of the leg, waiting and lateness, the better
+   * Stops beside which an insertion is tried: by cost of the leg, waiting and lateness, in the better
    * direction.
    */
   readonly insertion: Int32Array;
@@ -36,7 +36,7 @@ export function findNeighbours(problem: Problem, active: Uint8Array): Neighbours
   const ruin = new Int32Array(stops * ruinCount).fill(-1);
   const perMeter = mean(trucks.map((truck) => truck.perMeter));
   const perSecond = mean(trucks.map((truck) => truck.perSecond));
-  // A day that costs nothing is planned by its seconds.
+  // A day without costs is planned by its seconds.
   const free = perMeter === 0 && perSecond === 0 ? 1 : 0;
   const seconds = trucks[0]?.seconds ?? new Int32Array(0);
   const firstStart = (x: number): number => windowStart[windowFrom[x]!]!;

@@ -18,7 +18,7 @@ describe('placing the disposals of a route again', () => {
     });
     const search = beginGeneral(input, 1);
     const { problem, evaluator, solution, placer } = search;
-    // One unloading more than needed.
+    // One more unloading than needed.
     const poor = [problem.trucks[0]!.start, 0, 3, 1, 3, 2, 3, problem.trucks[0]!.end];
     expect(solution.setSequence(0, Int32Array.from(poor), poor.length)).toBe(true);
     createRedump(problem, evaluator, solution, placer).redump(0);

@@ -5,16 +5,16 @@ import type { Evaluator } from '../../timetable/schedule.ts';
 import type { Solution } from './solution.ts';
 
 /**
- * Places the disposals of a route again for its order of stops: cheapest by legs, unloading and fees over all
- * ways to cut the order into trips, without regard to time; taken when the evaluator finds it feasible and
- * cheaper. Fast enough for every step of the search; the exact placement is in disposal.ts, which trucks with
- * compartments get here, too.
+ * Replaces the disposals of a route for its order of stops: cheapest by legs, unloading and fees over all
+ * ways to split the order into trips, ignoring time; used when the evaluator finds it feasible and cheaper.
+ * Fast enough for every step of the search; the exact placement is in disposal.ts, which trucks with
+ * compartments use here, too.
  */
 export interface Redump {
   redump(this: void, truck: number): void;
 }
 
-/** Of trucks with compartments. */
+/** For trucks with compartments. */
 const FEW_STOPS = 3;
 const EVERY = 500;
 
@@ -35,8 +35,7 @@ export function createRedump(
   let skipped = 0;
   const order = new Int32Array(stops + 2);
   /**
-   * Cheapest extra cost with an empty tank after the first j stops; the trip's first stop and the site that
-   * ended it.
+   * Cheapest extra cost with an empty tank after the first j stops; the trip's first stop and its final site.
    */
   const extra = new Float64Array(stops + 2);
   const tripFrom = new Int32Array(stops + 2);
@@ -74,7 +73,7 @@ export function createRedump(
         else disposals++;
       }
       if (disposals === 0 || count === 0) return;
-      // The exact placement is dear: now and then, and always on short routes.
+      // The exact placement is expensive: occasionally, and always on short routes.
       if (ends.compartments.length > 0) {
         if (count > FEW_STOPS && ++skipped % EVERY !== 0) return;
         const placed = placer.place(truck, order.subarray(1), count, solution.siteRoomFor(truck), sequence);
@@ -85,8 +84,8 @@ export function createRedump(
       order[0] = ends.start;
       order[count + 1] = ends.end;
       extra.fill(Infinity, 0, count + 2);
-      // Trips that begin after stop i with an empty tank; i = −1 stands for the load at the start, unloaded
-      // in j = 0 … .
+      // Trips that begin after stop i with an empty tank; i = −1 is the load at the start, unloaded in j = 0
+      // … .
       let final = Infinity;
       let finalFrom = 0;
       for (let i = ends.loadAtStart > 0 ? -1 : 0; i <= count; i++) {

@@ -2,16 +2,16 @@ import { NEVER } from '../../problem/problem.ts';
 import type { Problem } from '../../problem/problem.ts';
 import { fillHolds } from '../../problem/releases.ts';
 
-/** A truck's nodes from start to end, with what is needed to judge an insertion without walking the route. */
+/** A truck's nodes from start to end, with the labels to judge an insertion without walking the route. */
 export interface Route {
   readonly truck: number;
   /** Nodes in `sequence`; 2 when the truck is not used. */
   length: number;
   sequence: Int32Array;
   cost: number;
-  /** Waiting that no later start can save: an insertion may use it up. */
+  /** Waiting that no later start can avoid: an insertion may use it. */
   wait: number;
-  /** Breaks of this truck + 1: labels are kept for each number of breaks behind. */
+  /** Breaks of this truck + 1: labels are kept by number of breaks taken. */
   readonly states: number;
   /** position × states: earliest departure. */
   earliestDeparture: Float64Array;
@@ -23,10 +23,10 @@ export interface Route {
   /** Load and wastes of the trip after a position, up to the next disposal. */
   loadAfter: Float64Array;
   wasteAfter: Int32Array;
-  /** The same loads if every stop turns out the worst. */
+  /** The same loads in the worst case. */
   fullBefore: Float64Array;
   fullAfter: Float64Array;
-  /** Taken up on the whole route, worst cases counted. */
+  /** Collected on the whole route, counting worst cases. */
   taken: number;
   /** Stops on the route. */
   visits: number;
@@ -34,11 +34,11 @@ export interface Route {
   tripEnd: Int32Array;
   /** By position where a trip begins: when its load is ready; see releases.ts. 0 elsewhere. */
   heldUntil: Int32Array;
-  /** By position: the last insertion that looked at the gap before it. */
+  /** By position: the last insertion that tried the gap before it. */
   gapTried: Int32Array;
-  /** By position, for a truck with compartments: gallons unloaded there. Null: all that is on board. */
+  /** By position, for a truck with compartments: gallons unloaded there. Null: the whole load. */
   unloaded: Float64Array | null;
-  /** Gallons this route takes to each site; only kept up when a site has a cap. */
+  /** Gallons this route takes to each site; only maintained when a site has a cap. */
   siteGallons: Float64Array;
 }
 
@@ -98,14 +98,14 @@ function arrays(room: number, states: number): Arrays {
   };
 }
 
-/** Takes over a sequence; `refreshRoute` must follow. */
+/** Replaces the sequence; `refreshRoute` must follow. */
 export function writeSequence(route: Route, sequence: Int32Array, length: number): void {
   if (length > route.sequence.length) Object.assign(route, arrays(length * 2, route.states));
   for (let i = 0; i < length; i++) route.sequence[i] = sequence[i]!;
   route.length = length;
 }
 
-/** Renews every label after a change of the sequence. The sequence must be feasible. */
+/** Recalculates every label after a change of the sequence. The sequence must be feasible. */
 export function refreshRoute(
   problem: Problem,
   route: Route,
@@ -183,7 +183,7 @@ function refreshEarliest(
     from > truck.breakLatest[k]! ? NEVER : Math.max(from, truck.breakEarliest[k]!) + truck.breakSeconds[k]!;
   if (problem.anyRelease) fillHolds(problem, sequence, length, route.heldUntil);
   early[0] = truck.shiftStart;
-  // With a break behind at the start: it was taken there, or the truck leaves when it is not owed any more.
+  // With a break taken at the start: it was taken there, or the truck leaves when it is no longer owed.
   for (let k = 1; k < states; k++) early[k] = Math.min(truck.breakLatest[k - 1]!, take(k - 1, early[k - 1]!));
   for (let i = 1; i < length; i++) {
     const x = sequence[i]!;
@@ -231,7 +231,7 @@ function refreshLatest(
     const begin = until - truck.breakSeconds[k]!;
     return begin < truck.breakEarliest[k]! ? -1 : Math.min(begin, truck.breakLatest[k]!);
   };
-  // −1 stands for never.
+  // −1 means never.
   const leaving = (arrival: number, leg: number): number =>
     problem.hours && arrival >= 0 ? problem.hours.leave(arrival, leg) : arrival - leg;
   const end = (length - 1) * states;

@@ -4,7 +4,7 @@ import { createRoute, refreshRoute, writeSequence } from './route.ts';
 import type { Route } from './route.ts';
 import type { Evaluator } from '../../timetable/schedule.ts';
 
-/** Routes of all trucks and the stops left out. Changed route by route; a change can be taken back. */
+/** Routes of all trucks and the stops left out. Changed route by route, with undo. */
 export interface Solution {
   readonly routes: readonly Route[];
   /** Truck of a stop, −1 when it is in no route. */
@@ -12,20 +12,20 @@ export interface Solution {
   readonly positionOf: Int32Array;
   /** Cents, of all routes. */
   cost: number;
-  /** Weight of the stops left out. Kept by the search, not by `setSequence`. */
+  /** Weight of the stops left out. Maintained by the search, not by `setSequence`. */
   leftOutWeight: number;
   /** By site: gallons of all routes, when a site has a cap. */
   readonly siteGallons: Float64Array;
   /** Trucks with a changed route since `begin`, in the order of the changes. */
   readonly touched: number[];
-  /** Remembers from here on, for `undo`. */
+  /** Marks the state for `undo`. */
   begin(): void;
-  /** Back to the last `begin`. */
+  /** Restores the last `begin`. */
   undo(): void;
   /** Gallons each site can still take from this truck. Reused array. */
   siteRoomFor(truck: number): Float64Array;
   /**
-   * False, and nothing changed, when the sequence breaks a rule. A sequence without stops empties the truck.
+   * Returns false, unchanged, when the sequence breaks a rule. A sequence without stops empties the truck.
    * Stops that drop out get routeOf −1.
    */
   setSequence(truck: number, sequence: Int32Array, length: number): boolean;
@@ -33,7 +33,7 @@ export interface Solution {
   restore(snapshot: Int32Array[]): void;
 }
 
-/** Creates a solution without any stop. A change of a route costs O(its length), so does taking it back. */
+/** Creates a solution without stops. Changing or restoring a route costs O(its length). */
 export function createSolution(problem: Problem, evaluator: Evaluator, penalties: Penalties): Solution {
   const { stops, sites, truckCount } = problem;
   const routes = Array.from({ length: truckCount }, (_, truck) => createRoute(problem, truck));

@@ -27,7 +27,7 @@ test('takes one string out of a few routes and leaves the rest in its order', ()
         before.forEach((stops, truck) => {
           const lost = stops.filter((stop) => removed.includes(stop));
           expect(stopsByTruck(search)[truck]).toEqual(stops.filter((stop) => !removed.includes(stop)));
-          // A string of at most ten stops; what is kept is one piece in its middle.
+          // A string has at most ten stops; the preserved part is one piece in its middle.
           expect(lost.length).toBeLessThanOrEqual(10);
           const gaps = lost.filter((stop, at) => at > 0 && stops[stops.indexOf(stop) - 1] !== lost[at - 1]);
           expect(problem.anyOrder ? 0 : gaps.length).toBeLessThanOrEqual(1);

@@ -4,11 +4,11 @@ import type { Problem } from '../../problem/problem.ts';
 import type { Random } from '../seed.ts';
 import type { Solution } from './solution.ts';
 
-/** SISR's ruin: strings of stops out of routes that are near each other. */
+/** SISR's ruin: removes strings of stops from neighbouring routes. */
 export interface StringRuin {
   /**
-   * Writes the removed stops, and near ones that were left out, into `absent` and returns how many. The
-   * weight of the latter is taken off.
+   * Writes the removed stops, and nearby left-out ones, into `absent` and returns their number. The weight of
+   * the latter is subtracted.
    */
   ruin(this: void, absent: Int32Array): number;
 }
@@ -21,7 +21,7 @@ const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;
 const SPLIT_SHARE = 0.5;
 const SPLIT_END = 0.01;
-/** Left-out stops tried again at a time. */
+/** Left-out stops retried at a time. */
 const MAX_LEFT_OUT = 8;
 const LEFT_OUT_SEED_SHARE = 0.3;
 
@@ -71,7 +71,7 @@ export function createStringRuin(
     let at = 0;
     for (let i = 1; i < route.length - 1; i++) {
       const x = route.sequence[i]!;
-      // Locked stops stay; a string asked for at one of them begins behind them.
+      // Locked stops stay; a string around one of them begins after them.
       if (x >= stops || problem.orderRank[x]! < RANK.first) continue;
       if (x === stop) at = members;
       inRoute[members++] = x;
@@ -95,8 +95,8 @@ export function createStringRuin(
       absent[out++] = x;
     }
     if (solution.setSequence(truck, rest, restOf(truck))) return out - count;
-    // Without these stops the others come too late or too early (a road that only leads through them, say):
-    // all go.
+    // Without these stops the others are too late or too early (for example where a road only leads through
+    // them): all are removed.
     for (let i = 0; i < members; i++) {
       const x = inRoute[i]!;
       if (removed[x] === round) continue;
@@ -109,7 +109,7 @@ export function createStringRuin(
     return 0;
   }
 
-  /** The route without what was removed, and without disposals that have nothing left to unload. */
+  /** The rest of the route, without disposals that have nothing left to unload. */
   function restOf(truck: number): number {
     const route = solution.routes[truck]!;
     const ends = problem.trucks[truck]!;
@@ -123,7 +123,7 @@ export function createStringRuin(
         load += problem.waste[x] === 0 ? 0 : problem.gallons[x]!;
       } else {
         if (load === 0) continue;
-        // Of several compartments some may stay full.
+        // With several compartments some may stay full.
         if (ends.compartments.length === 0) load = 0;
       }
       rest[length++] = x;

@@ -7,10 +7,7 @@ import type { Solution } from './solution.ts';
  * Swaps the tails of two routes so that two near stops follow each other, or moves a tail to an unused truck.
  */
 export interface TailExchange {
-  /**
-   * False when the exchange was not possible and a route may be half changed: the caller takes everything
-   * back.
-   */
+  /** False when the exchange was impossible and a route may be half changed: the caller must undo. */
   exchange(this: void): boolean;
 }
 
@@ -18,10 +15,9 @@ const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
 /**
- * Creates 2-opt*: cuts two routes so that two near stops follow each other and swaps what comes after, or
- * moves a tail to an unused truck. Disposals with nothing to unload drop out. Time O(length of both routes)
- * and an evaluation of each. Source: Potvin & Rousseau, Journal of the Operational Research Society 46(12),
- * 1995.
+ * Creates 2-opt*: cuts two routes so that two near stops follow each other and swaps the tails, or moves a
+ * tail to an unused truck. Disposals with nothing to unload are dropped. Time O(length of both routes) and an
+ * evaluation of each. Source: Potvin & Rousseau, Journal of the Operational Research Society 46(12), 1995.
  */
 export function createTailExchange(
   problem: Problem,
@@ -37,8 +33,8 @@ export function createTailExchange(
   const none = new Int32Array(0);
 
   /**
-   * Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and no idle
-   * disposals.
+   * Head of one route (up to `head`), tail of another (from `tail`), with the ends of `truck` and without
+   * idle disposals.
    */
   function join(
     into: Int32Array,
@@ -56,7 +52,7 @@ export function createTailExchange(
     const add = (x: number): void => {
       if (x >= stops) {
         if (load === 0) return;
-        // Of several compartments some may stay full.
+        // With several compartments some may stay full.
         if (ends.compartments.length === 0) load = 0;
       } else if (problem.waste[x] !== 0) load += problem.gallons[x]!;
       into[length++] = x;
@@ -97,7 +93,7 @@ export function createTailExchange(
       if (other < 0 || other === one) return true;
       const lengthOne = join(first, one, one, cut, other, otherTail);
       const lengthOther = join(second, other, other, otherTail - 1, one, cut + 1);
-      // Emptied first: no stop is ever on two routes, and no gallons count twice against a cap.
+      // Emptied first, so that no stop is ever on two routes, and no gallons count twice against a cap.
       return (
         solution.setSequence(other, none, 0) &&
         solution.setSequence(one, first, lengthOne) &&

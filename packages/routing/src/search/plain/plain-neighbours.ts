@@ -1,6 +1,6 @@
 import type { PlainProblem } from './plain-problem.ts';
 
-/** Who is near whom, nearest first, −1 where there are fewer. */
+/** Neighbour lists, nearest first, −1 where there are fewer. */
 export interface PlainNeighbours {
   /**
    * Neighbours beside which a stop is inserted: 4 × neighbour, + 1 when it may come right after it, + 2 when
@@ -14,7 +14,7 @@ export interface PlainNeighbours {
   /** Stops whose routes are ruined together: by cost of the leg. */
   readonly ruin: Int32Array;
   readonly ruinCount: number;
-  /** Mean cost of the legs to the ten nearest stops. */
+  /** Mean cost of the legs to the ten nearest stops: the scale of the annealing. */
   readonly meanLeg: number;
 }
 

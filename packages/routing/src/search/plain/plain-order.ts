@@ -1,14 +1,14 @@
 import type { Problem } from '../../problem/problem.ts';
 
-/** Fewer stops than this stay in the processor's caches whatever their order. */
+/** Fewer stops than this fit into the processor's caches in any order. */
 const FEW_STOPS = 150;
-/** The plain search takes no more. */
+/** Maximum of the plain search. */
 const MAX_STOPS = 2_500;
 
 /**
- * Numbers the stops in the order of a walk to the nearest one not yet visited, from the first truck's start.
- * Stops near each other then lie near each other in every matrix, which halves the time of an iteration at
- * 1,000 stops. Returns the problem's numbers in that order; a small day keeps its own. Time O(stops²).
+ * Numbers the stops along a nearest-neighbour walk from the first truck's start. Near stops are then near
+ * each other in every matrix, which halves the time of an iteration at 1,000 stops. Returns the problem's
+ * numbers in that order; a small day keeps its own. Time O(stops²).
  */
 export function inOrderOfNearness(problem: Problem, active: Int32Array): Int32Array {
   const truck = problem.trucks[0];

@@ -3,23 +3,23 @@ import type { PlainNeighbours } from './plain-neighbours.ts';
 import type { PlainProblem } from './plain-problem.ts';
 import type { PlainRoutes } from './plain-routes.ts';
 
-/** The best of several short coolings, and what a further one begins with. */
+/** The best plans of several short coolings, from which further ones start. */
 export interface PlainPopulation {
   readonly size: number;
   /**
-   * Takes in a plan (a snapshot of routes) of this cost, when it is new and good enough; the dearest makes
-   * room.
+   * Adds a plan (a snapshot of routes) of this cost, if it is new and good enough; the most expensive is
+   * dropped.
    */
   add(this: void, cost: number, plan: Int32Array): void;
   /**
-   * Makes the routes a plan of all stops in random order, each at its cheapest place. False when the trucks
-   * do not take them all.
+   * Fills the routes with all stops in random order, each at its cheapest position. False when the trucks
+   * cannot take them all.
    */
   beginFresh(this: void): boolean;
   /**
-   * Makes the routes a child of two members: neighbouring routes of one, then those routes of the other that
-   * lose the fewest stops to them, and the stops that neither brings in random order at their cheapest
-   * places. False as above.
+   * Builds a child of two members: neighbouring routes of one, then those routes of the other that lose the
+   * fewest stops to them, then the remaining stops in random order at their cheapest positions. False as
+   * above.
    */
   cross(this: void): boolean;
 }
@@ -45,7 +45,7 @@ export function createPlainPopulation(
   const routeIn = new Int32Array(stops);
   const order = Int32Array.from({ length: stops }, (_, stop) => stop);
 
-  /** Makes these the routes, and inserts all other stops. */
+  /** Sets these routes and inserts all other stops. */
   function complete(begun: readonly number[][]): boolean {
     list.fill(-1);
     let top = 0;
@@ -64,7 +64,7 @@ export function createPlainPopulation(
     return order.every((stop) => state.routeOf[stop]! >= 0 || insertAnywhere(stop));
   }
 
-  /** The place of a member, the cheaper the likelier. */
+  /** Picks a member, cheaper ones more often. */
   const pick = (): number => Math.min(random.below(members.length), random.below(members.length));
 
   function neighbouringRoutes(of: readonly number[][]): number[][] {

@@ -2,9 +2,9 @@ import { NEVER } from '../../problem/problem.ts';
 import type { Problem } from '../../problem/problem.ts';
 
 /**
- * A day without the trade's particulars: like trucks, one window per stop, no breaks, no unloading on the
- * way, a cost that is a sum over legs. Its insertions are tested in constant time on flat arrays. Stops are
- * numbered 0…stops−1, then come the start (`stops`) and the end (`stops + 1`) in the matrices.
+ * A day without the trade's particulars: identical trucks, one window per stop, no breaks, no unloading on
+ * the way, a cost that is a sum over legs. Its insertions are tested in constant time on flat arrays. Stops
+ * are numbered 0…stops−1, followed by the start (`stops`) and the end (`stops + 1`) in the matrices.
  */
 export interface PlainProblem {
   readonly stops: number;
@@ -19,11 +19,11 @@ export interface PlainProblem {
    * The same, to row from column; one matrix with `cost` where all roads between stops are as long both ways.
    */
   readonly costTo: Int32Array;
-  /** Whether times can forbid anything. */
+  /** Whether times can exclude anything. */
   readonly timed: boolean;
   /** Seconds from the begin of the service at the row to the arrival at the column. */
   readonly time: Int32Array;
-  /** Of every stop, start and end: when the service may begin. */
+  /** By stop, start and end: earliest start of the service. */
   readonly earliest: Int32Array;
   readonly latest: Int32Array;
   readonly gallons: Int32Array;
@@ -32,14 +32,11 @@ export interface PlainProblem {
   readonly unitsPerCent: number;
 }
 
-/** Two matrices of this many stops squared are kept beside the problem's own. */
+/** Two matrices of this size squared are kept beside the problem's own. */
 const MAX_STOPS = 2_500;
 const LARGEST_LEG = 1_000_000;
 
-/**
- * Gives the plain form of the day for its servable stops; null when it has something that needs the general
- * search.
- */
+/** Converts the day's servable stops to the plain form; null when it needs the general search. */
 export function plainProblemOf(problem: Problem, active: Int32Array): PlainProblem | null {
   const { trucks, places, place, meters, service, windowFrom, windowStart, windowEnd, waste } = problem;
   const truck = trucks[0];
@@ -60,7 +57,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
   const mayWait = active.some((stop) => windowStart[windowFrom[stop]!]! > truck.shiftStart);
   if (active.some((stop) => windowFrom[stop + 1]! - windowFrom[stop]! > 1 || problem.allowed[stop] === 0))
     return null;
-  // Paid waiting is no sum over legs.
+  // Paid waiting is not a sum over legs.
   if (mayWait && truck.perSecond > 0) return null;
 
   const size = stops + 2;
@@ -113,7 +110,7 @@ export function plainProblemOf(problem: Problem, active: Int32Array): PlainProbl
   };
 }
 
-/** Nobody drives to the start or from the end, so one matrix has room for both directions there. */
+/** No leg leads to the start or from the end, so one matrix has room for both directions there. */
 function turned(matrix: Int32Array, size: number): Int32Array {
   const stops = size - 2;
   let isSymmetric = true;
@@ -130,7 +127,7 @@ function turned(matrix: Int32Array, size: number): Int32Array {
   return into;
 }
 
-/** False when even one route with all stops and the longest legs keeps every window. */
+/** False when even one route with all stops and the longest legs meets every window. */
 function timesMatter(time: Int32Array, earliest: Int32Array, latest: Int32Array, size: number): boolean {
   let longest = 0;
   for (let i = 0; i < size; i++) {

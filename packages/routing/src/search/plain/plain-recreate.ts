@@ -7,11 +7,11 @@ import type { PlainRoutes } from './plain-routes.ts';
 export interface PlainRecreate {
   /** Inserts the stops; false as soon as the cost cannot stay below `limit`. */
   recreate(this: void, absent: Int32Array, count: number, limit: number): boolean;
-  /** Inserts a stop at its cheapest place in all routes; false when there is none. */
+  /** Inserts a stop at its cheapest position in all routes; false when there is none. */
   insertAnywhere(this: void, stop: number): boolean;
 }
 
-/** One in a hundred places is overlooked. */
+/** One in a hundred positions is skipped. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
 
 /**
@@ -83,7 +83,7 @@ export function createPlainRecreate(
     return now + time[stop * size + row[after]!]! <= until[after]!;
   }
 
-  /** Node after which the stop costs least, under `limit`; −1 when there is none. */
+  /** The node after which the stop is cheapest, below `limit`; −1 when there is none. */
   function bestPlace(stop: number, limit: number): number {
     const room = capacity - gallons[stop]!;
     const line = stop * size;

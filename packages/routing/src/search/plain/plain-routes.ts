@@ -25,16 +25,16 @@ export interface PlainRoutes {
   /** Changed since `mark`. */
   readonly touched: Int32Array;
   touchedCount: number;
-  /** Remembers from here on, for `undo`. */
+  /** Marks the state for `undo`. */
   mark(): void;
   undo(): void;
-  /** Must come before the first change of a route after `mark`. */
+  /** Must precede the first change of a route after `mark`. */
   save(route: number): void;
   insertAfter(stop: number, node: number): void;
   /** Labels of the route are stale until `refresh`. */
   remove(stop: number): void;
   refresh(route: number): void;
-  /** Takes over the first `length` stops as a route; the caller adds what that changes to `cost`. */
+  /** Replaces a route by the first `length` stops; the caller updates `cost`. */
   write(route: number, stops: Int32Array, length: number): void;
   /** Stops of route after route, each ended by −1. */
   snapshot(into: Int32Array): void;
@@ -45,8 +45,8 @@ export interface PlainRoutes {
 
 /**
  * Creates the routes of a plain day, all empty. Insertion and removal take constant time, labels of a route
- * are renewed in O(its length); `undo` copies back the routes saved since `mark`. Costs are the plain form's
- * units, times seconds. Labels after Savelsbergh, Annals of Operations Research 4, 1985.
+ * are recalculated in O(its length); `undo` restores the routes saved since `mark`. Costs are the plain
+ * form's units, times seconds. Labels after Savelsbergh, Annals of Operations Research 4, 1985.
  */
 export function createPlainRoutes(problem: PlainProblem): PlainRoutes {
   const { stops, routes, size, cost, time, earliest, latest, gallons, timed } = problem;
@@ -203,7 +203,7 @@ export function createPlainRoutes(problem: PlainProblem): PlainRoutes {
       load[r]! += gallons[stop]!;
       if (count[r]!++ === 0) becomeUsed(r);
       if (!timed) return;
-      // Labels change only as far as the shift is felt.
+      // Labels change only as far as the shift propagates.
       let at = node;
       let now = begin[node]!;
       for (let to = stop; ; to = next[to]!) {

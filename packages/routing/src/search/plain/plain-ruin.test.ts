@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forPlainDays, routesOf } from '../../test/plain-search.ts';
 import { createPlainRuin } from './plain-ruin.ts';
 
-/** How many parts a route falls into when these stops are taken out of it. */
+/** Number of parts a route falls into when these stops are removed. */
 const gapsIn = (route: readonly number[], removed: readonly number[]): number =>
   route.filter((stop, at) => removed.includes(stop) && !removed.includes(route[at - 1] ?? -1)).length;
 

@@ -1,12 +1,12 @@
 /**
- * What a cycle of cooling begins with: the best plan, a fresh plan, a child of two plans that earlier
- * cycles ended with.
+ * The start of a cooling cycle: the best plan, a fresh plan, or a child of two plans that earlier cycles
+ * ended with.
  */
 export type CycleBegin = 'best' | 'fresh' | 'child';
 
-/** The annealing's plan: cycles of cooling, with a recombination of the routes seen between them. */
+/** The annealing schedule: cycles of cooling, with a recombination of the routes seen between them. */
 export interface PlainSchedule {
-  /** At this share of the time or the iterations, 0 … 1. */
+  /** At this fraction of the time or the iterations, 0 … 1. */
   temperature(this: void, fraction: number): number;
   /** From 0. */
   cycle(this: void, fraction: number): number;
@@ -21,12 +21,12 @@ interface Shape {
   /** Share of the first cooling. */
   readonly first: number;
   readonly reheats: number;
-  /** Share of the hot temperature that a reheat begins at. */
+  /** Temperature of a reheat as a share of the hot one. */
   readonly reheat: number;
 }
 
 const SHORT_ROUTES: Shape = { first: 0.6, reheats: 4, reheat: 0.5 };
-/** Long routes freeze early, however slow the cooling. */
+/** Long routes freeze early, however slow the cooling is. */
 const LONG_ROUTES: Shape = { first: 0.3, reheats: 7, reheat: 0.6 };
 /** Many stops need nearly all of the time for one slow cooling. */
 const MANY_STOPS: Shape = { first: 0.85, reheats: 1, reheat: 0.5 };
@@ -35,8 +35,8 @@ const MANY = 400;
 const COLD_END = 0.98;
 
 /**
- * Temperatures in mean legs to the nearest stops; a given plan is kept near, so the search begins as cold as
- * others end. Less hot, short routes freeze in a wrong number of routes, with every seed the same.
+ * Temperatures in mean legs to the nearest stops; to stay near a given plan, the search begins as cold as
+ * others end. Starting cooler, short routes freeze in a wrong number of routes, the same for every seed.
  */
 const HOT = 2;
 const COLD = 0.07;
@@ -75,8 +75,8 @@ export function createPlainSchedule(
 
 /**
  * On long routes a slow cooling ends in the same plan whatever the seed, and often not in the best one; short
- * coolings that begin less hot end in many, and their children in better ones. Temperatures in mean legs.
- * With 200 stops it is no better, nor where only capacity counts.
+ * coolings that begin cooler end in different ones, and their children in better ones. Temperatures in mean
+ * legs. No improvement with 200 stops, nor where only capacity matters.
  */
 const LESS_HOT = 0.4;
 const COLDER = 0.03;
@@ -88,7 +88,7 @@ const MAX_CYCLES = 60;
 /** Share of the cycles that begin with a fresh plan. */
 const FRESH_SHARE = 0.5;
 const CYCLES_PER_RECOMBINATION = 4;
-/** Share of the time after which it is known how many iterations there will be. */
+/** Fraction of the time after which the number of iterations can be estimated. */
 export const ITERATIONS_KNOWN_AT = 0.03;
 
 /**

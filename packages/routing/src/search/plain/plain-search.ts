@@ -24,23 +24,23 @@ export interface PlainResult {
 }
 
 const TAILS_SHARE = 0.3;
-/** Routes are remembered from solutions up to this factor dearer than the best, and only this often. */
+/** Only routes of solutions up to this factor above the best are remembered, and only this often. */
 const REMEMBERED_ABOVE_BEST = 1.005;
 const ITERATIONS_PER_LOOK = 200;
 const FIRST_REMEMBERED = 0.1;
 /**
- * Shares of the time at which threads take over each other's best; with a population they do at each
+ * Fractions of the time at which threads adopt each other's best; with a population they do at each
  * recombination.
  */
 const MEETINGS = [0.5, 0.75, 0.9];
-/** Iterations between two looks at the temperature. */
+/** Iterations between two temperature updates. */
 const ITERATIONS_PER_STEP = 16;
-/** Iterations per squared stop after which a small day gains nothing more. */
+/** Iterations per squared stop after which a small day no longer improves. */
 const FEW_STOPS_ITERATIONS = 400;
 
 /**
- * Searches on a day's plain form; null when it has none, or when its trucks do not take all stops at once.
- * `warm`: a feasible plan as node sequences by truck to begin with.
+ * Searches on a day's plain form; null when it has none, or when its trucks cannot take all stops at once.
+ * `warm`: a feasible initial plan as node sequences by truck.
  */
 export function searchPlain(
   problem: Problem,
@@ -95,7 +95,7 @@ export function searchPlain(
     cycleCost = Infinity;
   };
   /**
-   * The others' best plans go into the population, their routes into the pool; the best of them is taken over
+   * The others' best plans are added to the population, their routes to the pool; the best of them is adopted
    * when it is better.
    */
   const meetOthers = (): void => {
@@ -109,7 +109,7 @@ export function searchPlain(
       endCycle();
     });
   };
-  /** Between two cycles: what the routes seen make together, then what the next cycle begins with. */
+  /** Between two cycles: recombines the routes seen, then chooses the start of the next cycle. */
   const nextCycle = (iterations: number): void => {
     endCycle();
     if (cycle % schedule.cyclesPerRecombination === 0) {
@@ -207,7 +207,7 @@ export function searchPlain(
   return { sequences: sequencesOf(), iterations: iteration };
 }
 
-/** Takes over a plan, as far as it serves stops of the plain form; false when it has too many routes. */
+/** Adopts a plan, as far as it serves stops of the plain form; false when it has too many routes. */
 function beginWith(
   plain: PlainProblem,
   problem: Problem,

@@ -69,7 +69,7 @@ export function createPlainTails(
             (idleOther ? 0 : cost[row[b]! * size + row[afterA]!]!) -
             leg[a]! -
             leg[b]!;
-          // Noise only adds: what is dearer without it needs none.
+          // Noise is never negative: a candidate that is more expensive without it needs none.
           if (
             exact < best &&
             (!timed ||

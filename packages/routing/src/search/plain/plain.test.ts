@@ -206,7 +206,7 @@ describe('plans of plain days', () => {
     },
   );
 
-  /** The same plan on every machine and in every version that does not mean to change it. */
+  /** The same plan on every machine and in every version that does not intend to change it. */
   test.each([
     [1, false, 'f815766452e23f65'],
     [2, true, '3ee56a9603b54e43'],

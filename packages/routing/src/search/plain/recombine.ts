@@ -7,14 +7,13 @@ import { partition } from './set-partition.ts';
 import type { Columns } from './set-partition.ts';
 
 /**
- * Members of routes looked at for each iteration since the last time: a few percent of what the iterations
- * cost.
+ * Column members examined per iteration since the last recombination: a few percent of the iterations' cost.
  */
 const WORK_PER_ITERATION = 200;
-/** Share of the work for all routes at once; the rest goes to neighbouring routes, a few at a time. */
+/** Share of the work for all routes at once; the rest goes to small groups of neighbouring routes. */
 const SHARE_FOR_ALL = 0.3;
 const REGION_ROUTES = 8;
-/** Regions that a route is part of, on average. */
+/** Average number of regions containing a route. */
 const REGIONS_PER_ROUTE = 4;
 
 /**
@@ -61,7 +60,7 @@ export function createRecombination(
     return columnOf;
   }
 
-  /** Makes the columns the routes of these numbers; the others stay. */
+  /** Makes the columns the routes with these numbers; the others stay. */
   function apply(columns: readonly number[], numbers: readonly number[]): void {
     const columnOf = numbersOf(columns, numbers);
     const isNew = new Set(numbers);
@@ -84,7 +83,7 @@ export function createRecombination(
     return [...region];
   }
 
-  /** Set partitioning of the stops of a few routes, by the routes of the pool that have no other stops. */
+  /** Set partitioning of the stops of a few routes, with the pool's routes that have no other stops. */
   function recombineRegion(region: readonly number[], work: number): void {
     rowOf.fill(-1);
     let bound = 0;

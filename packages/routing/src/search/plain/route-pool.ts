@@ -5,9 +5,9 @@ import type { Columns } from './set-partition.ts';
 
 /** Routes seen in good solutions: each set of stops once, in the cheapest order seen. */
 export interface RoutePool extends Columns {
-  /** Takes over all routes of the present solution; those that were not seen for the longest make room. */
+  /** Adds all routes of the current solution; the least recently seen are dropped. */
   addAll(this: void): void;
-  /** When half full: lets go of the routes with the highest `rank` until half of the room is free. */
+  /** When half full: drops the routes with the highest `rank` until half of the room is free. */
   thin(this: void, rank: Float64Array): void;
 }
 
@@ -26,7 +26,7 @@ export function createRoutePool(
 ): RoutePool {
   const { next, leg, count } = state;
   const slots = new Int32Array(SLOTS).fill(-1);
-  // A set of stops is known by two exclusive ors of random numbers, whatever the order.
+  // A set of stops is identified by two exclusive ors of random numbers, in any order.
   const keyOfStop = Int32Array.from({ length: stops }, () => random.bits());
   const otherKeyOfStop = Int32Array.from({ length: stops }, () => random.bits());
   const key = new Int32Array(MAX_ROUTES);
@@ -107,7 +107,7 @@ export function createRoutePool(
     members,
     addAll() {
       now++;
-      // Routes that were not seen for the longest make room.
+      // The least recently seen routes are dropped.
       if (pool.count + routes > MAX_ROUTES || from[pool.count]! + stops > MAX_MEMBERS)
         keepHalf(Int32Array.from({ length: pool.count }, (_, column) => -seen[column]!));
       for (let r = 0; r < routes; r++) if (count[r]! > 0) add(r);

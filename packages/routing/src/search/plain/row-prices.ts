@@ -24,7 +24,7 @@ export function priceRows(
   let step = FIRST_STEP;
   let stale = 0;
 
-  /** Bound at the prices; with the slope: by how many columns too few or too many each row is covered. */
+  /** The bound at the prices; with the slope: the number of columns missing or in excess per row. */
   function relax(): number {
     let value = 0;
     for (let row = 0; row < rows; row++) value += prices[row]!;

@@ -12,11 +12,11 @@ export interface Columns {
 }
 
 export interface PartitionLimits {
-  /** Looked for is what costs less. */
+  /** Only cheaper solutions are sought. */
   bound: number;
   /** Maximum number of columns chosen. */
   columns: number;
-  /** Members of columns looked at; counted and not timed, so that the result is the same on every machine. */
+  /** Column members examined; counted instead of timed, so that the result is the same on every machine. */
   work: number;
 }
 
@@ -76,9 +76,7 @@ export function partition(
     return columnsOfRow[scarcest]! > 0 ? scarcest : -1;
   };
 
-  /**
-   * `surplus`: the reduced costs above zero paid so far; with the lower bound they bound what can still come.
-   */
+  /** `surplus`: the positive reduced costs paid so far; with the lower bound they bound the rest. */
   const descend = (open: readonly number[], rowsLeft: number, cost: number, surplus: number): void => {
     if (rowsLeft === 0) {
       if (cost < best) {

@@ -17,13 +17,13 @@ import type { TripsRoutes } from './trips-routes.ts';
 /** Moves whose unit is the trip, not the route: a truck's other trips stay as they are. */
 export interface TripExchange {
   /**
-   * 2-opt* of two trips, of one truck or two: from two near stops on, the rests of their trips change places
-   * and what comes after stays.
+   * 2-opt* of two trips, of one truck or two: from two near stops on, the rests of their trips are swapped
+   * and what follows stays.
    */
   tails(this: void, temperature: number): boolean;
   /**
-   * A whole trip goes to another truck, or changes places with one of its trips. Both return false when a
-   * route is broken and all must be taken back.
+   * Moves a whole trip to another truck, or swaps it with one of its trips. Both return false when a route is
+   * broken and everything must be undone.
    */
   trips(this: void): boolean;
 }
@@ -34,10 +34,10 @@ const NEAR = 20;
 type Piece = readonly [route: number, from: number, to: number];
 
 /**
- * Creates the moves of trips; null where not every truck may do every trip, or a tank is not empty at the
- * beginning. Times are whole seconds, temperatures cents. Each call looks at a handful of near stops,
- * O(records of the trips), and writes O(length) rows. Related: 2-opt* and cross-exchange (Taillard, Badeau,
- * Gendreau, Guertin & Potvin, Transportation Science 31(2), 1997) with trips as segments.
+ * Creates the trip moves; null where not every truck may do every trip, or a tank is not empty at the start.
+ * Times are whole seconds, temperatures cents. Each call examines a handful of near stops, O(records of the
+ * trips), and writes O(length) rows. Related: 2-opt* and cross-exchange (Taillard, Badeau, Gendreau, Guertin
+ * & Potvin, Transportation Science 31(2), 1997) with trips as segments.
  */
 export function createTripExchange(
   problem: TripsProblem,
@@ -111,7 +111,7 @@ export function createTripExchange(
     return many === 0 ? 0 : items;
   }
 
-  /** Puts new rows into one route or two, when they are in time. */
+  /** Sets new rows on one route or two, if they are in time. */
   function change(r: number, items: number, second: number, otherItems: number): boolean {
     if (items < 0 || otherItems < 0) return true;
     if (items > 0 && state.costOf(r, one, items) === Infinity) return true;
@@ -126,7 +126,7 @@ export function createTripExchange(
     if (!anyRelease) {
       for (let k = 0; k < states; k++)
         if (rec[before + k * perState + DEPART]! + way <= rec[after + k * perState + ARRIVE]!) return true;
-      // A break on the leg's ends is left to the check of the whole route.
+      // A break at the leg's ends is left to the check of the whole route.
       return states > 1;
     }
     const leaving = departWith(

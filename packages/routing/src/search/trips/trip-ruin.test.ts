@@ -6,7 +6,7 @@ import { realDay } from '../../test/real-days.ts';
 import { beginTrips, expectSound, stopsByTruck, type TripsSearch } from '../../test/trips-search.ts';
 import { createTripRuin } from './trip-ruin.ts';
 
-/** Days whose every third load is ready at nine at the earliest, so that trips wait for it. */
+/** Days on which every third load is ready at nine at the earliest, so that trips wait for it. */
 const days = fc
   .record({ seed: fc.integer({ min: 1, max: 1e6 }), trucks: fc.constantFrom(2, 4) })
   .map(({ seed, trucks }): PlanInput => {

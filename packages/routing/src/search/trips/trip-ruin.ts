@@ -5,8 +5,8 @@ import { NODE } from './trips-record.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /**
- * As in trips-ruin.ts, but of trips: neighbouring trips of one truck are ruined as those of different trucks
- * are.
+ * As in trips-ruin.ts, but for trips: neighbouring trips of one truck are ruined like those of different
+ * trucks.
  */
 const AVERAGE_REMOVED = 10;
 const LONGEST_STRING = 10;

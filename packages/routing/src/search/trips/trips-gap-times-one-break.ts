@@ -100,8 +100,8 @@ export function createOneBreakGapTimes(
       const arrival = (k === 0 ? time : timeAfter) + leg;
       if (arrival > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
-      // Where the way kept for going on is not open any more, another is: about as long, with the next break
-      // in it.
+      // Where the kept continuation is no longer open, another one is: about as long, with the next break in
+      // it.
       const closed = arrival > rec[o + REST_ARRIVE]!;
       const onward = rec[o + REST_SECONDS]!;
       const end = closed ? arrival + onward : Math.max(rec[o + REST_END]!, arrival + onward);

@@ -20,22 +20,24 @@ import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 import { createTripsWindows } from './trips-windows.ts';
 
-/** What nodes between two neighbouring records of a route would do to its times, from the labels of both. */
+/**
+ * The effect on times of nodes inserted between two neighbouring records of a route, from the labels of both.
+ */
 export interface GapTimes {
-  /** The nodes that are tried there, and the seconds of the work at each. */
+  /** The nodes being tried, and the seconds of work at each. */
   readonly nodes: Int32Array;
   readonly work: Int32Array;
   /**
    * Cents of waiting, breaks and overtime with the first `items` of `nodes` between two records; Infinity
-   * when that is not in time. `extra`: seconds that the unloading at the end of the trip takes longer.
+   * when that is not in time. `extra`: additional seconds of the unloading at the end of the trip.
    */
   idleWith(this: void, route: number, before: number, after: number, items: number, extra: number): number;
 }
 
 /**
- * Creates the times of an insertion, for any number of breaks, with or without releases. From the labels of
+ * Creates the times of an insertion, for any number of breaks, with or without releases. Uses the labels of
  * the two records beside the gap, so that time is O(items × breaks × windows), whatever the route's length.
- * Whole seconds in, cents out. Method: forward and backward labels by number of breaks behind, after
+ * Whole seconds in, cents out. Method: forward and backward labels by number of breaks taken, after
  * Savelsbergh, ORSA Journal on Computing 4(2), 1992.
  */
 export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTimes {
@@ -52,7 +54,7 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
   const rooms = new Int32Array(states + 1);
   const rests = new Int32Array(states + 1);
 
-  /** Until when the truck is held after each of `nodes`. */
+  /** The hold of the truck after each of `nodes`. */
   const holds = new Int32Array(3);
 
   /**
@@ -168,8 +170,8 @@ export function createGapTimes(problem: TripsProblem, state: TripsRoutes): GapTi
       const o = after + k * perState;
       if (time > rec[o + ARRIVE]!) continue;
       if (!idleCosts) return 0;
-      // Where the way kept for going on is not open any more, another is: about as long, with the next break
-      // in it.
+      // Where the kept continuation is no longer open, another one is: about as long, with the next break in
+      // it.
       const closed = time > rec[o + REST_ARRIVE]!;
       const rest = rec[o + REST_SECONDS]!;
       const end = closed ? time + rest : Math.max(rec[o + REST_END]!, time + rest);

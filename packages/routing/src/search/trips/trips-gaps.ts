@@ -22,14 +22,14 @@ import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
 /**
- * Seconds by which the way through a stop may be shorter than the direct one: roads are measured with small
+ * Seconds by which a detour via a stop may be shorter than the direct way: roads are measured with small
  * errors.
  */
 export const SHORT_CUT = 30;
 
 /** The cheapest insertion found so far. */
 export interface TripsInsertion {
-  /** Cents; at first the highest cost allowed. */
+  /** Cents; initially the highest permitted cost. */
   delta: number;
   /** −1: none found. */
   route: number;
@@ -42,7 +42,7 @@ export interface TripsInsertion {
 
 export interface TripsGaps {
   readonly best: TripsInsertion;
-  /** Only insertions cheaper than `maxCost` count from here on; a gap is tried once. */
+  /** Only insertions cheaper than `maxCost` count from now on; each gap is tried once. */
   reset(this: void, maxCost: number): void;
   /**
    * Tries a stop that the truck may serve before the record `position` of its route, in constant time.
@@ -96,7 +96,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     return seconds * trucks[r]!.perSecond + fee[row - stops]! * load;
   }
 
-  /** Is there room under the caps? `row`, `other`: sites that get this much more than now. */
+  /** Whether the caps allow it. `row`, `other`: sites that get this much more than now. */
   function withinCaps(row: number, more: number, other: number, otherMore: number): boolean {
     if (!anyCap) return true;
     if (row === other)
@@ -114,7 +114,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
   }
 
   /**
-   * The first `items` of `nodes` at legs and work of `change` cents: taken as the best when it is. True when
+   * The first `items` of `nodes` with legs and work of `change` cents: becomes the best if it is. True when
    * it is in time.
    */
   function offer(
@@ -152,13 +152,13 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     const unused = length[r] === 2;
     const us = 2 * (stop * rows + u);
     const sv = 2 * (stop * rows + v);
-    /** What goes away. */
+    /** The removed leg. */
     const gone = unused ? -truck.fixed : rec[n + LEG_METERS]! * perMeter + rec[n + LEG_SECONDS]! * perSecond;
     const out = into[us]! * perMeter + into[us + 1]! * perSecond + service[stop]! * perSecond - gone;
     const back = legs[sv]! * perMeter + legs[sv + 1]! * perSecond;
     const amount = gallons[stop]!;
-    // Another unloading may shorten a later one, but never pays back the way there: with roads that keep the
-    // triangle rule.
+    // Another unloading may shorten a later one, but never pays for the way there, on roads that satisfy the
+    // triangle inequality.
     if ((amount === 0 || likeSites) && out + back - waiting[r]! >= best.delta) return;
     if (rec[n + SPARE]! < into[us + 1]! + service[stop]! + legs[sv + 1]! - rec[n + LEG_SECONDS]!) return;
     if (
@@ -167,7 +167,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       gathered[r]! + gallons[stop]! > truck.maxGallons
     )
       return;
-    // Too late even without the breaks on the way: nothing more to look at.
+    // Too late even without breaks on the way: no need to look further.
     let leaving = anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + DEPART]!;
     for (let k = 1; k < states; k++)
       if (rec[p + k * perState + DEPART]! < leaving) leaving = rec[p + k * perState + DEPART]!;
@@ -209,14 +209,14 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       if (change - waiting[r]! >= best.delta) return;
       nodes[0] = stop;
       work[0] = service[stop]!;
-      // With room for all of it an unloading more only helps what must not wait for a release.
+      // With room for all of it another unloading only helps what must not wait for a release.
       if ((offer(r, position, 1, change, extra, accept) && !idleCosts) || !anyRelease) return;
       const latest = Math.max(rec[p + RELEASE_BEFORE]!, rec[p + RELEASE_AFTER]!, release[stop]!);
       if (latest <= rec[p + READY]!) return;
     }
     const fitsBefore = load + amount <= capacity && (wastes & ~mixing) === 0;
     const fitsAfter = endTakes && after + amount <= capacity && (wastesAfter & ~mixing) === 0;
-    // An unloading right before another one, with nothing between, is no use.
+    // An unloading directly before another one is useless.
     const splits = after > 0 || !toSite;
     const unloadingNow = toSite ? unloading(tripEnd, load + after) : 0;
     const feeNow = toSite ? fee[tripEnd - stops]! : 0;
@@ -285,7 +285,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
       }
     }
     if (tried || load === 0 || !splits || amount > capacity || length[r]! > state.room - 2) return;
-    // Neither what comes before nor what comes after leaves room: a trip of its own.
+    // Neither the part before nor the part after leaves room: a trip of its own.
     const later = toSite ? unloading(tripEnd, after) - unloadingNow : 0;
     for (let k = 0; k < siteCount; k++) {
       const site = nearSites[stop * siteCount + k]!;
@@ -330,10 +330,7 @@ export function createTripsGaps(problem: TripsProblem, state: TripsRoutes): Trip
     }
   }
 
-  /**
-   * A stop without gallons on a truck that is not used yet but has something in its tank, which must be empty
-   * in the end.
-   */
+  /** A stop without gallons on an unused truck whose tank is loaded and must be empty at the end. */
   function unloadAtEnd(stop: number, r: number, position: number, out: number, accept: () => boolean): void {
     const { legs, perMeter, perSecond, loadAtStart, wasteAtStart, end } = trucks[r]!;
     for (let site = 0; site < sites; site++) {

@@ -20,8 +20,8 @@ import {
 import type { TripsWindows } from './trips-windows.ts';
 
 /**
- * Creates the rules of trips-labels.ts for trucks with one break or none, the two states in variables instead
- * of lists: nearly every day has it, and these loops are half of the time of a search.
+ * Creates the rules of trips-labels.ts for trucks with at most one break, with the two states in variables
+ * instead of lists: nearly every day qualifies, and these loops take half of the search time.
  */
 export function createOneBreakLabels(
   problem: TripsProblem,
@@ -166,7 +166,7 @@ export function createOneBreakLabels(
             if (hasBreak && latestAfter >= 0 && begin >= breakStart) {
               if (begin > latest) latest = begin;
               if (idleCosts) {
-                // Which way is the earlier for the truck as it comes now?
+                // Which way is earlier for the truck arriving now?
                 const time = pass === 0 ? now : now - work;
                 const seconds = pause + restsAfter;
                 const end = Math.max(endsAfter, breakStart + seconds);

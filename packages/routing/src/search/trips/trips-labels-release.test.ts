@@ -80,7 +80,7 @@ test('a record is left as by going from stop to stop after its trip has waited f
       for (const members of trips) {
         const held = Math.max(ready, ...members.map((one) => one.release));
         for (let i = 0; i <= members.length; i++) {
-          // A trip that is late whenever it leaves is on no route.
+          // A trip that is late at any departure is on no route.
           if (walk(members.slice(0, i), 0) === NEVER) return;
           const p = ((state.first[0] ?? 0) + record + i) * state.labels.stride;
           const truth = walk(members.slice(0, i), Math.max(ready, release));

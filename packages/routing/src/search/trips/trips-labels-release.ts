@@ -24,7 +24,7 @@ import type { TripsWindows } from './trips-windows.ts';
 
 export interface ReleaseLabels extends LabelRules {
   /**
-   * Renews the releases of the trips that records `from` … `to` belong to; must come before `forward`.
+   * Recalculates the releases of the trips that records `from` … `to` belong to; must precede `forward`.
    * Returns the record where the first of them begins.
    */
   releases(this: void, first: number, from: number, to: number): number;
@@ -59,7 +59,7 @@ export function createReleaseLabels(
   const firstTerminal = stops + sites;
   const isBegin = (p: number): boolean => rec[p + NODE]! >= stops;
 
-  /** True when something is new. */
+  /** True when the value changed. */
   function put(p: number, field: number, value: number): boolean {
     if (rec[p + field] === value) return false;
     rec[p + field] = value;

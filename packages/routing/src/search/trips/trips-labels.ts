@@ -28,13 +28,13 @@ import { createTripsWindows } from './trips-windows.ts';
 
 export interface LabelRules {
   /**
-   * Renews what depends on the nodes before, from record `from` up to the end, or until nothing changes after
-   * record `sure`. A leg of −1 seconds is looked up.
+   * Recalculates what depends on the nodes before, from record `from` up to the end, or until nothing changes
+   * after record `sure`. A leg of −1 seconds is looked up.
    */
   forward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
   /**
-   * Renews what depends on the nodes after, from record `from` down to the start, or until nothing changes
-   * before record `sure`.
+   * Recalculates what depends on the nodes after, from record `from` down to the start, or until nothing
+   * changes before record `sure`.
    */
   backward(this: void, truck: TripsTruck, first: number, length: number, from: number, sure: number): void;
 }
@@ -45,7 +45,7 @@ export interface TripsLabels extends LabelRules {
   /** See ReleaseLabels; null on days without. */
   readonly releases: ReleaseLabels['releases'] | null;
   /**
-   * Begin of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must
+   * Start of the work at a row, not before the arrival; NEVER when it is too late. `need`: seconds that must
    * fit into the window.
    */
   beginAt(this: void, row: number, arrival: number, need: number): number;
@@ -96,7 +96,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
     rec[p + WASTES] = truck.wasteAtStart;
     for (let k = 0; k < states; k++) {
       const o = p + k * perState;
-      // Leaving at the latest moment of a break or later: it is not owed any more.
+      // Leaving at the latest moment of a break or later: it is no longer owed.
       rec[o + DEPART] =
         k === 0
           ? truck.shiftStart
@@ -209,7 +209,7 @@ export function createTripsLabels(problem: TripsProblem, rec: Int32Array, stride
       if (latest[k + 1]! < 0 || begin < breakEarliest[k]!) continue;
       if (begin > latest[k]!) latest[k] = begin;
       if (!idleCosts) continue;
-      // Which way is the earlier for the truck as it comes now?
+      // Which way is earlier for the truck arriving now?
       const now = rec[p + k * perState + DEPART]! - lessWork;
       const seconds = breakSeconds[k]! + rests[k + 1]!;
       const ends = Math.max(restEnds[k + 1]!, breakEarliest[k]! + seconds);

@@ -3,20 +3,20 @@ import type { TripsProblem } from './trips-problem.ts';
 
 export interface TripsLikelySites {
   /**
-   * The site that is typically the cheapest between two rows with the waste of a stop on board; −1 when none
-   * takes it.
+   * The site that is typically cheapest between two rows with the waste of a stop on board; −1 when none
+   * accepts it.
    */
   between(this: void, stop: number, from: number, to: number): number;
 }
 
 const NOT_YET = 255;
 const NONE = 254;
-/** Share of a tank that is full when it is unloaded, on average: weighs fees and seconds per gallon. */
+/** Typical share of the tank's capacity at unloading: weighs fees and seconds per gallon. */
 const TYPICAL_SHARE = 0.6;
 
 /**
- * Creates the lookup of likely sites, found for a typical truck and load when first asked, row by row. With
- * 254 sites or more, none is likelier than the others.
+ * Creates the lookup of likely sites, found for a typical truck and load on first use, row by row. With 254
+ * sites or more, none is preferred.
  */
 export function createLikelySites({
   problem,

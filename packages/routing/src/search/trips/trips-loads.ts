@@ -11,7 +11,7 @@ import {
   WASTES_AFTER,
 } from './trips-record.ts';
 
-/** The parts of a record that do not depend on time. Each returns whether something is new. */
+/** The parts of a record that do not depend on time. Each returns whether something changed. */
 export interface TripsLoads {
   /** Leg, work and load of the record at p from those of the one before it, at q. */
   forward(this: void, legs: Int32Array, q: number, p: number): boolean;

@@ -1,11 +1,11 @@
 import type { TripsProblem } from './trips-problem.ts';
 
-/** Who is near whom, nearest first, −1 where there are fewer. */
+/** Neighbour lists, nearest first, −1 where there are fewer. */
 export interface TripsNeighbours {
   /** Stops beside which a stop is inserted: by cost of the leg, waiting and lateness. */
   readonly insertion: Int32Array;
   readonly insertionCount: number;
-  /** Cents of the way to each of them and back; empty where it depends on the truck or the direction. */
+  /** Cents to each of them and back; empty where it depends on the truck or the direction. */
   readonly around: Float64Array;
   /** Stops whose routes are ruined together: by cost of the leg. */
   readonly ruin: Int32Array;
@@ -18,7 +18,7 @@ const INSERTION_NEIGHBOURS = 60;
 const RUIN_NEIGHBOURS = 400;
 const WEIGHT_OF_WAIT = 0.2;
 const WEIGHT_OF_LATENESS = 1;
-/** Dearer than any leg; still exact with the number of a stop in its lowest digits. */
+/** More expensive than any leg; still exact with the number of a stop in its lowest digits. */
 const FARTHEST = 2 ** 38;
 const UNITS_PER_CENT = 100;
 
@@ -45,7 +45,7 @@ export function findTripsNeighbours(
     );
   const perMeter = trucks.reduce((sum, truck) => sum + truck.perMeter, 0) / trucks.length;
   const paid = trucks.reduce((sum, truck) => sum + truck.perSecond, 0) / trucks.length;
-  // A day that costs nothing is planned by its seconds.
+  // A day without costs is planned by its seconds.
   const perSecond = perMeter === 0 && paid === 0 ? 1 : paid;
   let meters = 0;
   let seconds = 0;
@@ -55,7 +55,7 @@ export function findTripsNeighbours(
       seconds += legs[2 * (x * rows + y) + 1]! / 1e6;
     }
   }
-  /** Of driving, to weigh waiting against legs. */
+  /** Cents per second of driving, to weigh waiting against legs. */
   const centsPerSecond = perSecond + (seconds > 0 ? (meters / seconds) * perMeter : 0);
   const leg = (x: number, y: number): number =>
     legs[2 * (x * rows + y)]! * perMeter + legs[2 * (x * rows + y) + 1]! * perSecond;

@@ -3,9 +3,9 @@ import { NEVER } from '../../problem/problem.ts';
 import type { Problem } from '../../problem/problem.ts';
 
 /**
- * A day with unloading, breaks, windows and different trucks, laid out for insertions that are tested in
- * constant time. Rows: the stops and sites of the problem under their numbers, then each place where a truck
- * starts or ends, once.
+ * A day with unloading, breaks, windows and different trucks, laid out for constant-time tests of insertions.
+ * Rows: the stops and sites of the problem under their numbers, then each distinct start or end place of a
+ * truck.
  */
 export interface TripsProblem {
   readonly problem: Problem;
@@ -13,17 +13,17 @@ export interface TripsProblem {
   readonly sites: number;
   readonly rows: number;
   readonly trucks: readonly TripsTruck[];
-  /** First truck of each kind, and by truck the number of its kind. */
+  /** First truck of each kind, and the kind of each truck. */
   readonly kinds: readonly number[];
   readonly kindOf: Int32Array;
-  /** Of every stop: whole seconds; gallons are 0 without a waste. */
+  /** By stop: whole seconds; gallons are 0 without a waste. */
   readonly service: Int32Array;
   readonly gallons: Int32Array;
-  /** Of every stop and site: its first window's begin, and the end of its last. */
+  /** By stop and site: the begin of its first window, and the end of its last. */
   readonly open: Int32Array;
   readonly close: Int32Array;
   /**
-   * Of every stop: no service begins before, its release and the way from the first truck's start considered;
+   * By stop: earliest start of the service, considering its release and the way from the first truck's start;
    * the same array as `open` without releases.
    */
   readonly ready: Int32Array;
@@ -38,12 +38,12 @@ export interface TripsProblem {
   readonly anyRate: boolean;
   /** Every waste may ride with every other, and every site takes them all. */
   readonly oneWaste: boolean;
-  /** Of a stop: the sites that take its waste, nearest first, −1 where there are fewer; stop × siteCount. */
+  /** By stop: the sites that accept its waste, nearest first, −1 where there are fewer; stop × siteCount. */
   readonly nearSites: Int32Array;
   readonly siteCount: number;
-  /** Maximum over the trucks of breaks + 1. */
+  /** Maximum of breaks + 1 over the trucks. */
   readonly states: number;
-  /** Whether time costs anything beyond the legs and the work: waiting, breaks, overtime. */
+  /** Whether time costs anything beyond driving and work: waiting, breaks, overtime. */
   readonly idleCosts: boolean;
 }
 
@@ -56,8 +56,8 @@ export interface TripsTruck {
    */
   readonly legs: Int32Array;
   /**
-   * The same by where they lead: from row a to row b at 2 × (b × rows + a), so that what leads to one stop
-   * lies side by side.
+   * The same by destination: from row a to row b at 2 × (b × rows + a), so that the legs to one stop are
+   * adjacent in memory.
    */
   readonly into: Int32Array;
   readonly perMeter: number;
@@ -73,18 +73,18 @@ export interface TripsTruck {
   readonly breakEarliest: Int32Array;
   readonly breakLatest: Int32Array;
   readonly breakSeconds: Int32Array;
-  /** Stops, and gallons collected, on the day. */
+  /** Stops, and gallons collected, on the whole day. */
   readonly maxStops: number;
   readonly maxGallons: number;
 }
 
 const NEAR_SITES = 6;
-/** Matrix entries, over all speeds. */
+/** Maximum matrix entries, over all speeds. */
 const MAX_ENTRIES = 60_000_000;
 
 /**
- * Fields that this search has heard of; it leaves a day with any other to the general search, and some of
- * these (see `isUnsupported`).
+ * Fields this search supports; a day with any other goes to the general search, and so do some uses of these
+ * (see `isUnsupported`).
  */
 const KNOWN = {
   input: {
@@ -153,7 +153,7 @@ const KNOWN = {
 const onlyKnown = (thing: object, known: Record<string, true>): boolean =>
   Object.entries(thing).every(([key, value]) => value === undefined || known[key]);
 
-/** Lists the names of what this search does not know in the day; empty when it may be asked. */
+/** Lists the fields of the day that this search does not support; empty when it can be used. */
 export function unknownTo(input: PlanInput): string[] {
   const parts: [name: string, known: Record<string, true>, things: readonly object[]][] = [
     ['day', KNOWN.input, [input]],
@@ -168,13 +168,12 @@ export function unknownTo(input: PlanInput): string[] {
     .map(([name]) => name);
 }
 
-/** Releases are known on days without breaks where no stop has several windows. */
+/** Releases are supported on days without breaks where no stop has several windows. */
 const knowsReleases = ({ stops, trucks, windowFrom }: Problem): boolean =>
   trucks.every(({ breakLatest }) => breakLatest.length === 0) && windowFrom[stops] === stops;
 
 /**
- * Locked or first and last stops, a plan to keep near, balance and tanks planned for the worst case are for
- * the general search.
+ * Locked or first and last stops, a plan to stay near, balance and worst-case tanks need the general search.
  */
 const isUnsupported = (problem: Problem): boolean =>
   problem.anyOrder ||
@@ -183,14 +182,14 @@ const isUnsupported = (problem: Problem): boolean =>
   problem.perSquaredSecond > 0 ||
   problem.anySpread;
 
-/** Tells whether this search knows everything in the day, whatever its size. */
+/** Whether this search supports everything in the day, whatever its size. */
 export const isForTrips = (problem: Problem): boolean =>
   !isUnsupported(problem) &&
   unknownTo(problem.input).length === 0 &&
   problem.stops > 0 &&
   problem.truckCount > 0;
 
-/** Gives the day in this form; null when it has something that needs the general search. */
+/** Converts the day to this form; null when it needs the general search. */
 export function tripsProblemOf(problem: Problem): TripsProblem | null {
   const { stops, sites, place, windowFrom, windowStart, windowEnd } = problem;
   if (!isForTrips(problem)) return null;

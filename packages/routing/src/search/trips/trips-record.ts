@@ -1,8 +1,8 @@
 import type { TripsProblem } from './trips-problem.ts';
 
 /**
- * A route is a block of records of whole numbers, one for each node from start to end. A record has the row
- * of its node and what a test of an insertion into the gap after it (or before it) needs:
+ * A route is a block of integer records, one per node from start to end. A record has the row of its node and
+ * the data for testing an insertion into the gap after it (or before it):
  */
 export const NODE = 0;
 /** Seconds of the work or the unloading there. */
@@ -12,17 +12,15 @@ export const LOAD = 2;
 export const LOAD_AFTER = 3;
 export const WASTES = 4;
 export const WASTES_AFTER = 5;
-/** Row of the site (or the end) where the trip ends that goes on from here. */
+/** Row of the site (or the end) of the trip that continues from here. */
 export const TRIP_END = 6;
 /** Meters and seconds of the leg that leads there. */
 export const LEG_METERS = 7;
 export const LEG_SECONDS = 8;
-/**
- * Seconds that one more stop before it may take at most, its detour included; kept by trips-routes.ts.
- */
+/** Maximum seconds of one more stop before it, detour included; maintained by trips-routes.ts. */
 export const SPARE = 9;
 /**
- * Then for each number of breaks behind (`fieldsPerState` each): earliest departure (at the end: arrival), …
+ * Then for each number of breaks taken (`fieldsPerState` each): earliest departure (at the end: arrival), …
  */
 export const DEPART = 10;
 /** … the latest arrival that keeps everything after it on time, … */
@@ -48,8 +46,8 @@ export const READY = DEPART + 9;
 export const RELEASE_BEFORE = READY + 1;
 export const RELEASE_AFTER = READY + 2;
 /**
- * … from leaving the begin to leaving the record: seconds without waiting, the earliest end however early,
- * the latest leaving.
+ * … from leaving its start to leaving the record: seconds without waiting, the earliest end at any start, the
+ * latest departure.
  */
 export const TRIP_SECONDS = READY + 3;
 export const TRIP_OPEN = READY + 4;
@@ -57,8 +55,8 @@ export const TRIP_LATEST = READY + 5;
 const FIELDS_OF_RELEASES = 6;
 
 /**
- * From `WAITED` on they are only for days on which idle time costs something, or with releases; short records
- * are read faster.
+ * Fields from `WAITED` on only exist on days on which idle time costs something, or with releases; short
+ * records are read faster.
  */
 export const fieldsPerState = ({ states, idleCosts, problem }: TripsProblem): number =>
   idleCosts || states > 2 || problem.anyRelease ? 9 : 2;

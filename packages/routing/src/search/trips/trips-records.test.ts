@@ -12,14 +12,14 @@ import type { TripsRoutes } from './trips-routes.ts';
 
 const always = (): boolean => true;
 
-/** What the search reads of a route, of its first state. */
+/** The labels of a route's first state that the search reads. */
 function labelsOf(
   state: TripsRoutes,
   route: number,
 ): { records: number[][]; count: number; gathered: number; path: number; slack: number } {
   const { stride } = state.labels;
-  // Of the ways to go on, one is kept that depends on how the truck came when it was written: from WAITED on
-  // they are left out.
+  // Of the continuations only one is kept, which depends on the truck's arrival when it was written: fields
+  // from WAITED on are left out.
   const records = Array.from({ length: state.length[route]! }, (_, at) => [
     ...state.rec.subarray((state.first[route]! + at) * stride, (state.first[route]! + at) * stride + WAITED),
   ]);
@@ -33,7 +33,7 @@ function labelsOf(
 }
 
 const days = arbitraryDay({ places: 7, stops: 12, trucks: 2, sites: 3 });
-/** Releases are known to the search on days without breaks and with one window. */
+/** The search supports releases on days without breaks and with one window. */
 const released = withReleases(days).map((day) => ({
   ...day,
   stops: day.stops.map((stop) => ({ ...stop, windows: stop.windows.slice(0, 1) })),
@@ -89,7 +89,7 @@ test('a route that stops are taken out of has the labels of one written from scr
           const left = state.snapshot()[route]!;
           const found = labelsOf(state, route);
           expect(state.write(route, left, left.length)).toBe(isInTime);
-          // A route that is late is taken back as it is.
+          // A late route is restored unchanged.
           expect(isInTime ? found : null).toEqual(isInTime ? labelsOf(state, route) : null);
           taken += before.count - found.count;
           state.undo();

@@ -6,17 +6,17 @@ import { createTripsRouteCosts } from './trips-route-costs.ts';
 import type { TripsRouteCosts } from './trips-route-costs.ts';
 
 /**
- * Two blocks of records for each route and one for trials; edits of a block renew its labels. `block`: number
- * of its first record.
+ * Two blocks of records per route and one for trials; edits of a block recalculate its labels. `block`:
+ * number of its first record.
  */
 export interface TripsRecords extends TripsRouteCosts {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
   /** Maximum number of records in a block. */
   readonly maxRecords: number;
-  /** Writes a block whole: `rows` between start and end; returns how many records it has. */
+  /** Writes a whole block: `rows` between start and end; returns its number of records. */
   fill(this: void, route: number, block: number, rows: Int32Array, items: number): number;
-  /** Puts rows before the record `position` of a block of `records`. */
+  /** Inserts rows before the record `position` of a block of `records`. */
   insert(
     this: void,
     route: number,
@@ -26,23 +26,23 @@ export interface TripsRecords extends TripsRouteCosts {
     rows: Int32Array,
     items: number,
   ): void;
-  /** Takes out the stops with this stamp, and unloadings that have nothing left to unload; see `removed`. */
+  /** Removes the stops with this stamp, and unloadings that have nothing left to unload; see `removed`. */
   remove(this: void, route: number, block: number, records: number, stamps: Int32Array, round: number): void;
   /**
-   * Of the last `remove`: the records and the stops that are left, and the first record that is not where it
-   * was; labels are not renewed when no stop is left.
+   * Result of the last `remove`: the remaining records and stops, and the first record that moved; labels are
+   * not recalculated when no stop is left.
    */
   readonly removed: { records: number; stops: number; from: number };
   /** Cents of a route with these rows; Infinity when it breaks a rule. */
   costOf(this: void, route: number, rows: Int32Array, items: number): number;
 }
 
-/** Records of all routes together, roughly. */
+/** Approximate records of all routes together. */
 const RECORDS = 262_144;
 
 /**
  * Creates the blocks: one Int32Array of (2 × routes + 1) × maxRecords × stride numbers. An edit moves the
- * records behind it and renews labels until nothing changes, O(length) at worst.
+ * records behind it and recalculates labels until nothing changes, O(length) at worst.
  */
 export function createTripsRecords(problem: TripsProblem): TripsRecords {
   const { stops, trucks, gallons, anyRate } = problem;
@@ -73,14 +73,14 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
   }
 
   /**
-   * Renews labels after records from `from` to `to` are new or follow another one than before; what leads
-   * there has legs of −1.
+   * Recalculates labels after records from `from` to `to` were inserted or got a new predecessor; legs
+   * leading to them are −1.
    */
   function relabel(r: number, block: number, records: number, from: number, to: number): void {
-    // Where a trip then leaves later, or a part of it earlier, it changes from its begin on.
+    // Where a trip then leaves later, or a part of it earlier, it changes from its start on.
     const begin = releases ? releases(block, from - 1, Math.min(to, records - 2)) : from - 1;
     forward(trucks[r]!, block, records, begin + 1, to);
-    // The unloading that ends the trip may take another time now.
+    // The unloading that ends the trip may now take a different time.
     let last = to;
     if (anyRate) {
       let next = Math.min(to + 1, records - 1);
@@ -90,7 +90,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
     backward(trucks[r]!, block, records, last, begin);
   }
 
-  /** Records from `from` up to `end` to the place `to`; returns how many. */
+  /** Moves records from `from` up to `end` to `to`; returns their number. */
   function move(block: number, from: number, end: number, to: number): number {
     if (from < end && from !== to)
       rec.copyWithin((block + to) * stride, (block + from) * stride, (block + end) * stride);
@@ -135,7 +135,7 @@ export function createTripsRecords(problem: TripsProblem): TripsRecords {
           load = x < stops ? load + gallons[x]! : 0;
           continue;
         }
-        // What was kept since the last one that went moves up.
+        // The records kept since the last removed one move up.
         kept += move(block, copied, i, kept);
         copied = i + 1;
         if (removed.from === 0) removed.from = kept;

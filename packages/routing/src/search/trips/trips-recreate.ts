@@ -10,8 +10,8 @@ import type { TripsRoutes } from './trips-routes.ts';
 /** SISR's recreate: greedy insertion with blinks beside near stops or on unused trucks. */
 export interface TripsRecreate {
   /**
-   * Inserts the stops in the given order; what finds no place is left out and weighs. False as soon as the
-   * total cannot stay under `limit` cents above the given one.
+   * Inserts the stops in the given order; those without a position are left out at their weight. False as
+   * soon as the total cannot stay below `limit` cents above the given one.
    */
   recreate(
     this: void,
@@ -21,18 +21,18 @@ export interface TripsRecreate {
     weightBefore: number,
     limit: number,
   ): boolean;
-  /** Inserts a stop at its cheapest place of all; false when there is none. */
+  /** Inserts a stop at its cheapest position; false when there is none. */
   insertAnywhere(this: void, stop: number): boolean;
 }
 
-/** One in a hundred places is overlooked. */
+/** One in a hundred positions is skipped. */
 const BLINK_BITS = Math.floor(0.01 * 4_294_967_296);
-/** Routes given up for a stop before it is left out. */
+/** Number of late routes abandoned before a stop is left out. */
 const MAX_LATE = 4;
 
 /**
  * Creates the recreate: each stop beside its near stops, on an unused truck of each kind, and with releases
- * as a trip of its own; when leaving it out would cost more than any place, anywhere. Gaps are tested in
+ * as a trip of its own; when leaving it out would cost more than any position, anywhere. Gaps are tested in
  * constant time (trips-gaps.ts), so a stop takes O(neighbours). Costs are cents. `penalties` is read in each
  * step: the price of leaving out may change.
  */
@@ -47,7 +47,7 @@ export function createTripsRecreate(
   const { stops, rows, trucks, kinds, service, gallons, likeSites, nearSites, siteCount } = problem;
   const { anyRelease } = problem.problem;
   const routes = problem.trucks.length;
-  /** By stop, then truck: what a stop may ask lies side by side. */
+  /** By stop, then truck: a stop's data are adjacent. */
   const allowed = new Uint8Array(stops * routes);
   for (let r = 0; r < routes; r++)
     for (let x = 0; x < stops; x++) allowed[x * routes + r] = problem.problem.allowed[r * stops + x]!;
@@ -59,11 +59,11 @@ export function createTripsRecreate(
   const blink = (): boolean => random.bits() >= BLINK_BITS;
   const always = (): boolean => true;
 
-  /** Routes on which the stop at hand turned out to be late: 1 + its number. */
+  /** Routes on which the current stop turned out to be late: 1 + its number. */
   const lateFor = new Int32Array(length.length);
   const rest = new Int32Array(2 * stops + 8);
 
-  /** Cents of a way from the stop's nearest site there and back. */
+  /** Cents from the stop's nearest site to the stop and back. */
   function leastOfTrip(stop: number): number {
     const site = siteCount > 0 ? nearSites[stop * siteCount]! : -1;
     if (site < 0) return Infinity;
@@ -81,8 +81,8 @@ export function createTripsRecreate(
   }
 
   /**
-   * Roads being no longer than ways around, an insertion beside x costs at least the way to x and back less
-   * twice the leg that is there now: many neighbours are passed over by that, without a look into the matrix.
+   * If roads satisfy the triangle inequality, an insertion beside x costs at least the way to x and back
+   * minus twice the current leg: many neighbours are skipped by that without reading the matrix.
    */
   function tryNeighbours(stop: number): void {
     const end = (stop + 1) * insertionCount;
@@ -109,9 +109,8 @@ export function createTripsRecreate(
   }
 
   /**
-   * Inserts where `look` finds the best place. Seconds per gallon at a site that is waited for are only felt
-   * there: a place that turns out to be late is given up and the next best route taken. False when there is
-   * none.
+   * Inserts at the best position found by `look`. Seconds per gallon at a busy site only take effect there: a
+   * position that turns out to be late is abandoned and the next best route taken. False when there is none.
    */
   function insertBest(stop: number, maxCost: number, look: (stop: number) => void): boolean {
     for (let again = 0; ; again++) {
@@ -147,8 +146,8 @@ export function createTripsRecreate(
   }
 
   /**
-   * A trip of its own between any two trips or at the end of a route: where the other stops of a truck are
-   * does not matter there, when it has time does.
+   * A trip of its own between any two trips or at the end of a route: the truck's other stops are irrelevant
+   * if it has time.
    */
   function tryTripsOfItsOwn(stop: number): void {
     const least = service[stop]! - SHORT_CUT;
@@ -175,13 +174,13 @@ export function createTripsRecreate(
 
   return {
     recreate(absent, count, costBefore, weightBefore, limit) {
-      // Not the same from the first plan to the end.
+      // Changes between the first plan and the end.
       const { centsPerWeight } = penalties;
       for (let i = 0; i < count; i++) {
         const stop = absent[i]!;
         const spent = state.cost - costBefore + (state.leftOutWeight - weightBefore) * centsPerWeight;
         if (spent >= limit) return false;
-        // Where any cost will do for a place: the trucks that may come can all be far away.
+        // If any cost is acceptable: all permitted trucks may be far away.
         const maxCost = limit - spent;
         if (insertBest(stop, maxCost, maxCost > centsPerWeight / 4 ? nearbyThenEverywhere : nearby)) continue;
         state.leftOutWeight += weight[stop]!;

@@ -2,21 +2,20 @@ import { LOAD, NODE } from './trips-record.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import type { TripsRoutes } from './trips-routes.ts';
 
-/** Ways tried while sites turn out to be full. */
+/** Attempts while sites turn out to be full. */
 const WITHOUT_FULL_SITES = 3;
 
 export interface TripsRedump {
   /**
-   * Places the unloadings of a route again for its order of stops: the cheapest way to cut the order into
-   * trips, by dynamic programming without regard to time; taken when it is in time and cheaper. Where all
-   * sites are alike, each cut is found in constant time by the minimum of a sliding window (a queue with both
-   * ends open).
+   * Places the unloadings of a route again for its order of stops: the cheapest way to split the order into
+   * trips, by dynamic programming ignoring time; used when it is in time and cheaper. Where all sites are
+   * alike, each split is found in constant time by the minimum of a sliding window (a double-ended queue).
    */
   redump(this: void, route: number): void;
   /**
-   * Lets two trucks do each other's stops, or an unused one those of the first, with unloadings for its own
-   * tank; when both may, are in time, and it costs less than `maxDelta` cents more. False when that has left
-   * a route that breaks a rule.
+   * Swaps the stops of two trucks, or gives an unused one those of the first, with unloadings for its own
+   * tank, if both are permitted, in time, and the cost rises by less than `maxDelta` cents. False when that
+   * has left a route that breaks a rule.
    */
   swapTrucks(this: void, one: number, other: number, maxDelta: number): boolean;
 }
@@ -51,13 +50,13 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   const order = new Int32Array(stops + 3);
   const gathered = new Float64Array(stops + 3);
   /**
-   * Cheapest extra with an empty tank after the first j elements, the elements before its last trip, the site
-   * that ended it.
+   * Cheapest extra cost with an empty tank after the first j elements, the elements before its last trip, its
+   * final site.
    */
   const extra = new Float64Array(stops + 3);
   const tripFrom = new Int32Array(stops + 3);
   const tripSite = new Int32Array(stops + 3);
-  /** By element and site: the cents of the way there. */
+  /** By element and site: cents of the detour. */
   const detours = new Float64Array((stops + 3) * sites);
   /** Cents of the leg from element j to the next. */
   const direct = new Float64Array(stops + 3);
@@ -89,7 +88,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   const siteAt = (j: number, k: number): number =>
     order[j]! < stops ? nearSites[order[j]! * siteCount + k]! : k;
 
-  /** The site with the shortest detour after element j; its cents without those by gallon. */
+  /** The site with the shortest detour after element j; its cents without those per gallon. */
   function shortest(legs: Int32Array, perMeter: number, perSecond: number, j: number): number {
     const a = order[j]!;
     const b = 2 * order[j + 1]!;
@@ -112,8 +111,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   }
 
   /**
-   * Fills `extra` and returns the element after which the last trip begins that is not unloaded any more; −1
-   * when there is no way.
+   * Fills `extra` and returns the element after which the last trip begins that is not unloaded; −1 when
+   * there is no solution.
    */
   function cutAlike(r: number, elements: number): number {
     const { legs, capacity, perMeter, perSecond, loadAtStart } = trucks[r]!;
@@ -134,7 +133,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
         extra[1] = 0;
         tripSite[1] = -1;
       }
-      // All gallons cost alike, so the fee does not decide where to cut.
+      // All gallons cost the same, so the fee does not decide where to split.
       while (
         tail > head &&
         extra[queue[tail - 1]!]! - gathered[queue[tail - 1]!]! * perGallon >=
@@ -195,7 +194,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     return last;
   }
 
-  /** A site that would get more than its cap with `list` in place of the route; −1 when there is none. */
+  /** A site that would exceed its cap with `list` instead of the route; −1 when there is none. */
   function fullSite(r: number, items: number): number {
     if (!anyCap) return -1;
     gallonsBySite.set(siteGallons);
@@ -228,8 +227,8 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
   }
 
   /**
-   * The best cut of the order for a truck, into `list`: how many rows, and its cents of legs, work and fees
-   * in `cutPath`; −1 when there is none.
+   * The best split of the order for a truck, written into `list`: returns the number of rows, with its cents
+   * of legs, work and fees in `cutPath`; −1 when there is none.
    */
   function cut(r: number, elements: number): number {
     const truck = trucks[r]!;
@@ -251,7 +250,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     const last = likeSites && oneWaste ? cutAlike(r, elements) : cutAny(r, elements);
     if (last < 0) return -1;
     cutPath = truck.fixed + meters * truck.perMeter + seconds * truck.perSecond + extra[last]!;
-    // No site at all, or none that may be used: what is on board stays there.
+    // No site at all, or none permitted: the load stays on board.
     if (!(cutPath < Infinity)) return -1;
     for (let j = elements; j > last; j--) tripSite[j] = -1;
     for (let j = last; j > 0;) {
@@ -272,7 +271,7 @@ export function createTripsRedump(problem: TripsProblem, state: TripsRoutes): Tr
     return elements - 1 <= trucks[r]!.maxStops;
   }
 
-  /** Cents of the stops of one route on another truck, written into `into`; Infinity when it may not. */
+  /** Cents of one route's stops on another truck, written into `into`; Infinity when not permitted. */
   function moved(from: number, to: number, into: Int32Array): number {
     movedItems = 0;
     if (count[from] === 0) return 0;

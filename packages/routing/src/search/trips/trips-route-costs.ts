@@ -18,7 +18,7 @@ import { createSpare } from './trips-spare.ts';
 export interface TripsRouteCosts {
   /** Cents of waiting, breaks and overtime; Infinity when it is not in time. */
   idleOf(this: void, route: number, block: number, records: number): number;
-  /** What of the last `idleOf` was waiting: cents. */
+  /** The cents of waiting in the last `idleOf`. */
   waitingFound(this: void): number;
   /** Cents of legs, work, fees and the truck itself. */
   pathOf(this: void, route: number, block: number, records: number): number;

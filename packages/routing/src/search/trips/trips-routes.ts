@@ -6,67 +6,61 @@ import { createTripsRecords } from './trips-records.ts';
 
 /**
  * Routes of all trucks. Each has two blocks of records (trips-labels.ts) and works in one of them: a change
- * begins with a copy into the other, so that taking it back is to return to the first.
+ * begins with a copy into the other, so that undoing it means switching back.
  */
 export interface TripsRoutes {
   readonly rec: Int32Array;
   readonly labels: TripsLabels;
-  /** First record of each route, and how many there are; 2 when the truck is not used. */
+  /** First record of each route, and the number of records; 2 when the truck is not used. */
   readonly first: Int32Array;
   readonly length: Int32Array;
   /** Stops on each route. */
   readonly count: Int32Array;
-  /** Gallons that each takes up on the day. */
+  /** Gallons each one collects on the day. */
   readonly gathered: Int32Array;
   /** −1: left out. */
   readonly routeOf: Int32Array;
   readonly positionOf: Int32Array;
   /**
-   * Cents of legs, work, fees and the truck itself; and of waiting, breaks and overtime; and what of these is
-   * waiting.
+   * Cents of legs, work, fees and the truck itself; those of waiting, breaks and overtime; and the part of
+   * these that is waiting.
    */
   readonly path: Float64Array;
   readonly idle: Float64Array;
   readonly waiting: Float64Array;
-  /** Maximum seconds that one more stop may take anywhere on the route, its detour included. */
+  /** Maximum seconds that one more stop may take anywhere on the route, including its detour. */
   readonly slack: Int32Array;
   /** Cents of all routes. */
   cost: number;
   /** Weight of the stops left out. */
   leftOutWeight: number;
-  /** By site: gallons of all routes; only kept up when a site has a cap. */
+  /** By site: gallons of all routes; only maintained when a site has a cap. */
   readonly siteGallons: Float64Array;
   /** By kind: an unused truck, −1 when there is none. */
   readonly unusedOfKind: Int32Array;
   /** Changed since `mark`. */
   readonly touched: Int32Array;
   touchedCount: number;
-  /** Remembers from here on, for `undo`. */
+  /** Starts recording for `undo`. */
   mark(): void;
   undo(): void;
-  /** Must come before the first change of a route after `mark`. */
+  /** Must precede the first change of a route after `mark`. */
   save(route: number): void;
-  /**
-   * Puts the rows into a route in place of what is there. Rows are those between start and end. False when it
-   * breaks a rule of time.
-   */
+  /** Replaces the content of a route by the rows between start and end. False when it breaks a time rule. */
   write(route: number, rows: Int32Array, count: number): boolean;
   /**
-   * Puts one to three rows before the record `position`; `pathChange` is what it adds to `path`. False when
-   * it breaks a rule of time.
+   * Inserts one to three rows before the record `position`; `pathChange` is added to `path`. False when it
+   * breaks a time rule.
    */
   insert(route: number, position: number, rows: Int32Array, count: number, pathChange: number): boolean;
   /**
-   * Takes out the stops with this stamp, and unloadings that have nothing left to unload. False when it
-   * breaks a rule of time: roads that only lead through them.
+   * Removes the stops with this stamp, and unloadings that have nothing left to unload. False when it breaks
+   * a time rule, for roads that only lead through them.
    */
   remove(route: number, stamps: Int32Array, round: number): boolean;
-  /**
-   * Whether the route with these rows instead would keep all rules, and its cost then: Infinity when not.
-   * Changes nothing.
-   */
+  /** The cost of the route with these rows instead: Infinity when it would break a rule. Changes nothing. */
   costOf(route: number, rows: Int32Array, count: number): number;
-  /** Whether no site gets more than its cap. */
+  /** Whether no site exceeds its cap. */
   withinCaps(): boolean;
   /** Rows between start and end of every route. */
   snapshot(): Int32Array[];
@@ -78,9 +72,9 @@ export interface TripsRoutes {
 const NOTHING = new Int32Array(0);
 
 /**
- * Creates the routes of a trips day, all empty. `weight`: what leaving out each stop weighs. Costs are cents:
- * `path` of legs, unloading and fees, `idle` of waiting, breaks and overtime. Saving a route copies its
- * block, O(length).
+ * Creates the routes of a trips day, all empty. `weight`: the penalty for leaving out each stop. Costs are
+ * cents: `path` of legs, unloading and fees, `idle` of waiting, breaks and overtime. Saving a route copies
+ * its block, O(length).
  */
 export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): TripsRoutes {
   const { stops, sites, trucks, kindOf, kinds, gallons } = problem;
@@ -148,7 +142,7 @@ export function createTripsRoutes(problem: TripsProblem, weight: Float64Array): 
     for (let i = from; i < length[r]! - 1; i++, p += stride) if (rec[p]! < stops) positionOf[rec[p]!] = i;
   }
 
-  /** Costs and slack of a route whose labels are right. False when it is not in time. */
+  /** Costs and slack of a route with valid labels. False when it is not in time. */
   function settle(r: number, pathNow: number): boolean {
     const block = first[r]!;
     const idleNow = idleOf(r, block, length[r]!);

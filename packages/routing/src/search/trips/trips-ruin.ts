@@ -15,11 +15,11 @@ const SPLIT_END = 0.01;
 /** Share of steps that empty a whole route, if it has no more stops than this. */
 const WHOLE_ROUTE_SHARE = 0.02;
 const LONGEST_WHOLE_ROUTE = 40;
-/** Left-out stops tried again at a time. */
+/** Number of left-out stops retried at a time. */
 const MAX_LEFT_OUT = 4;
 /**
- * Share of those steps in which lower priorities leave a route for it, and among how many near stops that
- * route is drawn.
+ * Share of those steps in which lower priorities leave a route for it, and the number of near stops among
+ * which that route is drawn.
  */
 const GIVE_WAY_SHARE = 0.3;
 const GIVE_WAY_NEAR = 60;
@@ -73,7 +73,7 @@ export function createTripsRuin(
       while (length + kept < many && random.unit() > SPLIT_END) kept++;
     }
     const span = length + kept;
-    // Stops around, without unloadings: `behind` of them before, as far as the string can reach.
+    // Surrounding stops, without unloadings: `behind` of them before, as far as the string can reach.
     let at = (first[r]! + positionOf[stop]!) * stride;
     const start = first[r]! * stride;
     let behind = 0;
@@ -101,7 +101,7 @@ export function createTripsRuin(
   }
   const lengthOf = (r: number): number => length[r]!;
 
-  /** The stops of lower priority leave a route near a stop that was left out. */
+  /** Removes the stops of lower priority from a route near a left-out stop. */
   function giveWay(seed: number, absent: Int32Array): number {
     let r = -1;
     for (

@@ -26,8 +26,8 @@ export interface TripsResult {
 }
 
 /**
- * How a search cools: first temperature in mean legs to the nearest stops, how many times lower the last one
- * is, how often it does so.
+ * The cooling schedule: first temperature in mean legs to the nearest stops, the factor to the last one, and
+ * the number of coolings.
  */
 interface Cooling {
   readonly first: number;
@@ -35,7 +35,9 @@ interface Cooling {
   readonly rounds: number;
 }
 const SHORT_ROUTES: Cooling = { first: 2, times: 100, rounds: 1 };
-/** Where routes have more stops than this on average, whole trips have to change places: it begins hotter. */
+/**
+ * Where routes have more stops than this on average, whole trips must be swapped: the search begins hotter.
+ */
 const MANY_STOPS_A_ROUTE = 40;
 const LONG_ROUTES: Cooling = { first: 20, times: 600, rounds: 1 };
 /**
@@ -45,45 +47,41 @@ const LONG_ROUTES: Cooling = { first: 20, times: 600, rounds: 1 };
 const SOME_STOPS_A_ROUTE = 25;
 const FEW_STOPS = 150;
 const FEW_LONG_ROUTES: Cooling = { first: 8, times: 100, rounds: 6 };
-/** Where the first plan leaves stops out: hot, as others have to make room for them. */
+/** Used when the first plan leaves stops out: hot, as others must make room for them. */
 const WITH_LEFT_OUT: Cooling = { first: 15, times: 400, rounds: 1 };
 /**
- * There a stop of the lowest priority is left out for a price, not for any amount: this many times the
+ * There a stop of the lowest priority is left out for a price instead of any amount: this multiple of the
  * average cost of a stop in the first plan, or of the trip to the farthest stop and back. The best plan is
- * judged by strict priorities, and every stop that still has a place is inserted at the end.
+ * judged by strict priorities, and every stop that still fits is inserted at the end.
  */
 const SOFT_PRICE_STOPS = 6;
 const SOFT_PRICE_WAYS = 2;
-/** Where releases bind the order of a truck's trips, too. */
+/** For releases that constrain the order of a truck's trips. */
 const WITH_RELEASES: Cooling = { first: 5, times: 100, rounds: 1 };
 const TAILS_SHARE = 0.3;
-/** Of the steps: two trucks do each other's routes. */
+/** Share of steps that swap the routes of two trucks. */
 const TRUCK_SWAP_SHARE = 0.1;
-/**
- * Of the steps: the rests of two trips change places; a whole trip goes to another truck or changes places
- * with one of its trips.
- */
+/** Share of steps that swap the rests of two trips, or move or swap a whole trip between trucks. */
 const TRIPS_SHARE = 0.05;
-/** Share of the steps of each of these moves with releases, which bind the order of a truck's trips … */
+/** Share of each of these moves with releases, which constrain the order of a truck's trips … */
 const TRIPS_SHARE_WITH_RELEASES = 0.3;
-/** … and when nothing is left out, what is ruined is trips. */
+/** … and share of trip ruins when nothing is left out. */
 const TRIP_RUIN_SHARE = 0.8;
-/** Keeps near a given plan: the first temperature is divided by this, the last one stays. */
+/** To stay near a given plan the first temperature is divided by this; the last one stays. */
 const COOLER_WHEN_WARM = 50;
 /**
- * While stops are left out, and not for a soft price: how many steps try others in their place, and until
- * when.
+ * While stops are left out, and not for a soft price: the share of steps that try others in their place, and
+ * until when.
  */
 const SWAPS_SHARE = 0.3;
 const SWAPS_UNTIL = 0.7;
-/** Iterations per squared stop after which a small day gains nothing more. */
+/** Iterations per squared stop after which a small day no longer improves. */
 const FEW_STOPS_ITERATIONS = 400;
-/** Fewer are planned best by the general search, which weighs every choice exactly. */
+/** Smaller days are planned best by the general search, which weighs every choice exactly. */
 const MIN_STOPS = 12;
 
 /**
- * Searches on days with unloading, breaks and different trucks; null when the day has something that needs
- * the general one.
+ * Searches on days with unloading, breaks and different trucks; null when the day needs the general search.
  */
 export function searchTrips(
   given: Problem,
@@ -106,7 +104,7 @@ export function searchTrips(
   const isActive = new Uint8Array(stops);
   for (const stop of active) isActive[stop] = 1;
   const weight = penalties.weight.map((one, stop) => (isActive[stop] === 1 ? one : 0));
-  /** What the steps go by. */
+  /** The prices used by the steps. */
   const prices = { weight, centsPerWeight: penalties.centsPerWeight };
   const neighbours = findTripsNeighbours(trips, active);
   const state = createTripsRoutes(trips, weight);
@@ -121,10 +119,10 @@ export function searchTrips(
   const sort = createTripsOrder(trips, random);
   const tripsShare = problem.anyRelease ? TRIPS_SHARE_WITH_RELEASES : TRIPS_SHARE;
   const absent = new Int32Array(stops);
-  /** How often each stop was left out at the end of a step: the hard ones. */
+  /** How often each stop was left out at the end of a step, to find the hard ones. */
   const missed = new Float64Array(stops);
 
-  // First plan: high priorities first, then what is near the depot, so that routes grow outwards.
+  // First plan: high priorities first, then stops near the depot, so that routes grow outwards.
   if (warm) state.restore(warm.map((sequence) => sequence.subarray(1, sequence.length - 1)));
   const { legs, start } = trips.trucks[0]!;
   const away = (stop: number): number => legs[2 * (start * trips.rows + stop) + 1]!;
@@ -191,8 +189,7 @@ export function searchTrips(
   function step(temperature: number, limit: number, fraction: number): boolean {
     const costBefore = state.cost;
     const weightBefore = state.leftOutWeight;
-    // What is left out is swapped for what was left out less often, at any cost: so the hard ones find their
-    // place.
+    // Swaps left-out stops for those left out less often, at any cost: so the hard ones find their place.
     const swaps = !isSoft && weightBefore > 0 && fraction < SWAPS_UNTIL && random.unit() < SWAPS_SHARE;
     state.mark();
     const count =
@@ -230,7 +227,7 @@ export function searchTrips(
   const sequences = best.map((rows, truck) =>
     Int32Array.from([problem.trucks[truck]!.start, ...outer(rows), problem.trucks[truck]!.end]),
   );
-  // What this search and the evaluator do not see alike is left to the general search.
+  // If this search and the evaluator disagree, the general search takes over.
   const agreed = sequences.every(
     (sequence, truck) =>
       sequence.length <= 2 || evaluator.evaluate(truck, sequence, sequence.length) < Infinity,
@@ -238,7 +235,7 @@ export function searchTrips(
   return agreed ? { sequences, iterations: iteration } : null;
 }
 
-/** Cents of the first truck's way to a stop, the work there and the way back, where that is dearest. */
+/** The highest cost of the first truck's way to a stop, the work there and the way back, in cents. */
 function dearestWay({ trucks, rows, service }: TripsProblem, active: Int32Array): number {
   const { legs, start, end, perMeter, perSecond } = trucks[0]!;
   return active.reduce((dearest, stop) => {

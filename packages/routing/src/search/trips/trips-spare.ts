@@ -2,7 +2,9 @@ import { departWith } from './trips-labels-release.ts';
 import type { TripsProblem } from './trips-problem.ts';
 import { ARRIVE, DEPART, LEG_SECONDS, RELEASE_BEFORE, SPARE, fieldsPerState } from './trips-record.ts';
 
-/** Creates what writes the spare seconds of each gap of a route's block and returns the largest. */
+/**
+ * Creates the function that writes the spare seconds of each gap of a route's block and returns the largest.
+ */
 export function createSpare(
   trips: TripsProblem,
   rec: Int32Array,
@@ -12,7 +14,7 @@ export function createSpare(
   const { anyRelease } = trips.problem;
   const perState = fieldsPerState(trips);
 
-  /** For a truck with one break, of records of two states. */
+  /** For a truck with one break, with records of two states. */
   function withBreak(pause: number, block: number, records: number): number {
     let max = -1;
     let p = block * stride;
@@ -42,7 +44,7 @@ export function createSpare(
       const leg = rec[n + LEG_SECONDS]!;
       let here = -1;
       for (let k = 0; k <= breaks; k++) {
-        // With the breaks from k on until k + more taken on the way.
+        // With the breaks from k to k + more taken on the way.
         let depart =
           (anyRelease ? departWith(rec, p, rec[p + RELEASE_BEFORE]!) : rec[p + k * perState + DEPART]!) + leg;
         for (let after = k; after <= breaks; depart += breakSeconds[after++]!) {

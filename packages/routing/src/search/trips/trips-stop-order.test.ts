@@ -7,7 +7,7 @@ import { orderStops } from './trips-stop-order.ts';
 test('a large day has its stops renumbered, each with all that is its own, and is told of under the numbers given', () => {
   const given = buildProblem(realDay({ kind: 'toilet', stops: 180 }));
   const penalties = penaltiesOf(given);
-  // Every seventh stop is one that no truck can serve.
+  // No truck can serve every seventh stop.
   const active = Int32Array.from([...Array(given.stops).keys()].filter((stop) => stop % 7 !== 0));
   const {
     problem,

@@ -3,12 +3,12 @@ import { inOrderOfNearness } from '../plain/plain-order.ts';
 import { buildProblem } from '../../problem/problem.ts';
 import type { Problem } from '../../problem/problem.ts';
 
-/** A day whose stops are numbered so that near ones lie near each other in every matrix. */
+/** A day whose stops are renumbered so that near ones are near each other in every matrix. */
 export interface TripsStopOrder {
   readonly problem: Problem;
   readonly penalties: Penalties;
   readonly active: Int32Array;
-  /** Nodes of the day as it was given, from nodes of this one; and back. */
+  /** Converts nodes of this day to those of the given one, and back. */
   outer(this: void, nodes: Int32Array): Int32Array;
   inner(this: void, nodes: Int32Array): Int32Array;
 }

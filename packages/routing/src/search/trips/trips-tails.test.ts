@@ -4,7 +4,7 @@ import { realDay } from '../../test/real-days.ts';
 import { beginTrips, expectSound, stopsByTruck } from '../../test/trips-search.ts';
 import { createTripsTails } from './trips-tails.ts';
 
-/** No stop is lost, at most two routes are others, and each is a head and a tail in their order. */
+/** No stop is lost, at most two routes change, and each is a head and a tail in their order. */
 function expectExchanged(before: readonly number[][], after: readonly number[][]): number {
   expect(after.flat().toSorted((a, b) => a - b)).toEqual(before.flat().toSorted((a, b) => a - b));
   const touched = after.filter((stops, at) => stops.join() !== before[at]?.join());

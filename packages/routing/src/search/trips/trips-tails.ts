@@ -20,11 +20,11 @@ const NEAR = 20;
 const SPLIT_SHARE = 0.3;
 
 /**
- * Creates 2-opt*: exchanges the tails of a ruined route and a near one (so that two near stops follow each
+ * Creates 2-opt*: swaps the tails of a ruined route and a near one (so that two near stops follow each
  * other), or moves a tail to an unused truck; the best of a handful, with noise of the temperature (cents) on
- * each. False when a route is broken and all must be taken back. Candidates are judged in constant time, the
- * chosen one is written in O(length). Source: Potvin & Rousseau, Journal of the Operational Research Society
- * 46(12), 1995.
+ * each. False when a route is broken and everything must be undone. Candidates are judged in constant time,
+ * the chosen one is written in O(length). Source: Potvin & Rousseau, Journal of the Operational Research
+ * Society 46(12), 1995.
  */
 export function createTripsTails(
   problem: TripsProblem,
@@ -84,7 +84,7 @@ export function createTripsTails(
       );
     for (let k = 0; k < states; k++)
       if (rec[before + k * perState + DEPART]! + leg <= rec[after + k * perState + ARRIVE]!) return true;
-    // A break on the leg's ends is left to the check of the whole route.
+    // A break at the leg's ends is left to the check of the whole route.
     return states > 1;
   }
 

@@ -1,19 +1,19 @@
 import { NEVER } from '../../problem/problem.ts';
 import type { TripsProblem } from './trips-problem.ts';
 
-/** When the work at a row (a stop or a site) may begin. `need`: seconds that must fit into the window. */
+/** Start times of the work at a row (a stop or a site). `need`: seconds that must fit into the window. */
 export interface TripsWindows {
   /** Not before the arrival; NEVER when it is too late. */
   beginAt(this: void, row: number, arrival: number, need: number): number;
-  /** The latest begin not after `latestBegin` and inside a window; −1 when there is none. */
+  /** The latest start not after `latestBegin` and inside a window; −1 when there is none. */
   lastBegin(this: void, row: number, latestBegin: number, need: number): number;
-  /** End of the window that a begin lies in, less the need. */
+  /** End of the window that contains a start, minus the need. */
   limitOf(this: void, row: number, begin: number, need: number): number;
-  /** Opening of the window that a begin lies in. */
+  /** Opening of the window that contains a start. */
   openingOf(this: void, row: number, begin: number): number;
 }
 
-/** Creates the lookups of windows; one window a row is read without a loop. */
+/** Creates the lookups of windows; rows with one window need no loop. */
 export function createTripsWindows({ problem, open, close, several }: TripsProblem): TripsWindows {
   const { windowFrom, windowStart, windowEnd } = problem;
   return {

@@ -27,8 +27,8 @@ function nodesOf(problem: Problem, truck: number, rows: Int32Array): Int32Array 
 }
 
 /**
- * Inserts stops one after another, each at any place of those found; calls back before each, for each gap,
- * with what was found there.
+ * Inserts stops one after another, each at any of its positions; calls back before each, for each gap, with
+ * the result there.
  */
 function grow(
   trips: TripsProblem,
@@ -66,7 +66,8 @@ function grow(
 }
 
 /**
- * Without them a label has one way to go on from a node, so that costs are exact and not only never too low.
+ * Without them a label has a single continuation from a node, so that costs are exact instead of lower
+ * bounds.
  */
 const simple = (input: PlanInput): PlanInput => ({
   ...input,
@@ -107,7 +108,7 @@ describe('the arithmetic of an insertion', () => {
   const days = arbitraryDay({ places: 7, stops: 9, trucks: 2, sites: 3 });
   /**
    * Some stops early, the others ready later, on long shifts with overtime: trucks wait in the middle of a
-   * route for what no later start can save.
+   * route, which no later start can avoid.
    */
   const early: TimeWindow[] = [[7 * HOUR, 8.5 * HOUR]];
   const released = withReleases(days).map((input) => ({
@@ -133,7 +134,7 @@ describe('the arithmetic of an insertion', () => {
   }));
 
   interface Insertion {
-    /** By the search and by the evaluator, of the same rows; Infinity: not possible. */
+    /** By the search and by the evaluator, for the same rows; Infinity: impossible. */
     readonly cost: number;
     readonly truth: number;
     /** The stop alone, by the evaluator. */
@@ -160,7 +161,7 @@ describe('the arithmetic of an insertion', () => {
       found.push({
         cost: possible ? state.path[route]! + state.idle[route]! + best.delta : Infinity,
         truth: possible ? truthOf(best.rows.subarray(0, best.count)) : Infinity,
-        // Caps are no business of the evaluator's.
+        // The evaluator ignores caps.
         plain: problem.anyCap ? Infinity : truthOf(Int32Array.of(stop)),
       });
     });
@@ -193,8 +194,8 @@ describe('the arithmetic of an insertion', () => {
     let seen = 0;
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 1e6 }), (any, seed) => {
-        // Seconds per gallon are felt at the unloading, where waiting may take them up: there insert() has
-        // the last word.
+        // Seconds per gallon take effect at the unloading, where waiting may absorb them: there insert()
+        // decides.
         const input = {
           ...any,
           disposalSites: any.disposalSites.map((site) => ({ ...site, unloadSecondsPerGallon: 0 })),
@@ -275,8 +276,8 @@ describe('plans', () => {
     fc.assert(
       fc.property(large, (any) => {
         fc.pre(any.stops.length >= 12);
-        // Stops of the lowest priority that are dearer than the price at which the search leaves one out for
-        // a while.
+        // Stops of the lowest priority that cost more than the price at which the search temporarily leaves
+        // one out.
         const input: PlanInput = {
           ...any,
           trucks: any.trucks.map((one, at) => ({ ...one, fixedCostCents: at === 0 ? 0 : 5_000_000 })),

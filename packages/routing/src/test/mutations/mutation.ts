@@ -3,7 +3,7 @@ import type { ViolationCode } from '../../check/check.ts';
 import type { PlanInput, PlanStop, PlanTruck } from '../../input.ts';
 import type { Random } from '../../search/seed.ts';
 
-/** What a mutation may change: its own copies of a day and of a correct plan for it, and chance. */
+/** Material for a mutation: its own copies of a day and of a correct plan for it, and a random source. */
 export interface Subject {
   input: PlanInput;
   plan: Plan;
@@ -11,8 +11,8 @@ export interface Subject {
 }
 
 /**
- * One way to break a correct plan. It looks for a place where it really breaks a rule, breaks it and names
- * the codes of which at least one has to be reported; undefined when this plan offers no such place.
+ * One way to break a correct plan. It finds a place where that really breaks a rule, breaks it and names the
+ * codes of which at least one must be reported; undefined when this plan has no such place.
  */
 export interface Mutation {
   name: string;
@@ -68,7 +68,7 @@ export function anyOf<T>(random: Random, list: readonly T[]): T | undefined {
   return list[random.below(Math.max(1, list.length))];
 }
 
-/** The same in another order, so that the first one that fits is any one. */
+/** A shuffled copy, so that the first match is a random one. */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return list
     .map((value) => ({ value, key: random.unit() }))

@@ -2,7 +2,7 @@ import type { PlanRoute, PlanRouteStop } from '../../answer.ts';
 import type { Mutation } from './mutation.ts';
 import { anyOf, visits } from './mutation.ts';
 
-/** Every single number of a plan, a little too high, a little too low, or no number at all. */
+/** Every single number of a plan, slightly too high, slightly too low, or not a number. */
 
 const changes: [name: string, change: (value: number) => number][] = [
   ['one too high', (value) => value + 1],

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.ts';
 import { anyOf, disposals, jobs, shuffled, visits } from './mutation.ts';
 import { rebuild } from './rebuild.ts';
 
-/** Who goes where: stops, sites and trucks that are lost, doubled, swapped or made up. */
+/** Stops, sites and trucks that are lost, duplicated, swapped or made up. */
 export const idMutations: Mutation[] = [
   {
     name: 'two stops swapped',
@@ -180,7 +180,7 @@ export const idMutations: Mutation[] = [
       const route = anyOf(random, plan.routes);
       const entry = route?.stops[0];
       if (!route || !entry) return undefined;
-      // Where the truck is anyway, for no time at all: nothing else about it is wrong.
+      // At the truck's own place and with zero duration, so that nothing else is wrong.
       route.stops.splice(1, 0, {
         ...structuredClone(entry),
         kind: 'detour' as 'break',

@@ -2,9 +2,7 @@ import type { Mutation } from './mutation.ts';
 import { anyOf, disposals, jobs } from './mutation.ts';
 import { rebuild } from './rebuild.ts';
 
-/**
- * What a truck may do on one day, what gets where, what may come out of a tank, and what a given plan weighs.
- */
+/** A truck's daily limits, access, worst cases, and the weight of a given plan. */
 export const limitMutations: Mutation[] = [
   {
     name: 'more gallons than the truck takes up a day',

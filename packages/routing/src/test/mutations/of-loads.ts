@@ -4,10 +4,7 @@ import type { Mutation, Subject } from './mutation.ts';
 import { anyOf, disposals, jobs, shuffled } from './mutation.ts';
 import { rebuild } from './rebuild.ts';
 
-/**
- * What is in the tank, who may take it, and who takes it off. Plans stay consistent, but for the rule that is
- * broken.
- */
+/** Loads, accepted wastes and unloading. Plans stay consistent except for the broken rule. */
 export const loadMutations: Mutation[] = [
   {
     name: 'a disposal skipped, so that the tank overflows',
@@ -239,8 +236,7 @@ export const loadMutations: Mutation[] = [
 ];
 
 /**
- * Leaves out one disposal for which `breaks` holds of the entries after it, once the plan is consistent
- * again.
+ * Removes one disposal for which `breaks` holds for the following entries, once the plan is consistent again.
  */
 function withoutDisposal(
   subject: Subject,

@@ -2,8 +2,8 @@ import type { Mutation, Subject, Visit } from './mutation.ts';
 import { anyOf, jobs } from './mutation.ts';
 
 /**
- * Stops that are bound to a truck, to the beginning or end of a route, or to a time. The plan stays; the
- * request comes after.
+ * Stops bound to a truck, to the start or end of a route, or to a time. The plan stays; the request is
+ * changed.
  */
 export const orderMutations: Mutation[] = [
   {
@@ -77,7 +77,7 @@ export const orderMutations: Mutation[] = [
   },
 ];
 
-/** Nothing is requested of its place yet. */
+/** No order is required of it yet. */
 function isFree({ truck, stop }: ReturnType<typeof jobs>[number]): boolean {
   return stop.position === undefined && !truck.lockedStopIds?.includes(stop.id);
 }

@@ -3,7 +3,7 @@ import type { Mutation, Subject, Visit } from './mutation.ts';
 import { anyOf, jobs, visits } from './mutation.ts';
 import { rebuildRoute, rebuildTotals } from './rebuild.ts';
 
-/** Trips that leave before what their stops need is ready, and waiting for it that is none. */
+/** Trips that leave before their loads are ready, and waiting without a reason. */
 export const releaseMutations: Mutation[] = [
   {
     name: 'a stop whose load is ready a second after its trip has left',

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 import { anyOf, disposals, jobs, shuffled, visits } from './mutation.ts';
 
-/** Work and drives that take less time than they do, and times that do not follow from each other. */
+/** Work and drives that are too short, and inconsistent times. */
 export const timeMutations: Mutation[] = [
   {
     name: 'work that ends a minute early',

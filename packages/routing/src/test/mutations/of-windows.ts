@@ -174,10 +174,7 @@ export const windowMutations: Mutation[] = [
   },
 ];
 
-/**
- * Sends a route off later, by growing steps, until `breaks` holds; everything else of the plan stays
- * consistent.
- */
+/** Delays a route by growing steps until `breaks` holds; the rest of the plan stays consistent. */
 function late(
   subject: Subject,
   breaks: (subject: Subject, route: PlanRoute) => boolean,

@@ -77,8 +77,8 @@ export function rebuildRoute(
 }
 
 /**
- * Waits where a trip begins until everything for it is ready; a truck that leaves its start too early is left
- * to the checker.
+ * Waits where a trip begins until its loads are ready; a truck that leaves its start too early is left to the
+ * checker.
  */
 function hold(input: PlanInput, { stops }: PlanRoute, index: number): void {
   const entry = stops[index]!;
@@ -153,7 +153,7 @@ function driveSeconds({ travel: { hourFactors } }: PlanInput, seconds: number, d
   return at - departure;
 }
 
-/** What the stop may turn out to be. */
+/** The worst case of a stop. */
 function worstOf({ rules }: PlanInput, { gallons, worstCaseGallons }: PlanStop): number {
   return gallons === 0
     ? 0
