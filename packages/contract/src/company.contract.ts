@@ -66,7 +66,7 @@ export const companyContract = {
     { access: 'MANAGE_COMPANY' },
     'Change how the people of the company sign in',
   )
-    // Who requires it without having it would lock himself out with the next call.
+    // An administrator who requires it without having it would be locked out by the next call.
     .errors({
       'company.own-second-step-missing': { status: 409, message: 'Set up a second step for yourself first.' },
     })

@@ -10,12 +10,12 @@ import { z } from 'zod';
 import { call } from './base.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
-/** Visits of one inspection file at most, and its days: five years, the longest a state asks for. */
+/** Maximum visits of one inspection file, and its days: five years, the longest a state requires. */
 export const maxInspectedTickets = 10_000;
 export const maxInspectedDays = 5 * 366;
 
 const correction = z.object({
-  /** The visit it is corrected from. */
+  /** The visit from which it is corrected. */
   id,
   factId: id,
   gallons: gallons.min(1, 'Enter the gallons.'),
@@ -53,7 +53,7 @@ export const complianceContract = {
         clientId: id.optional(),
         siteId: id.optional(),
         vehicleId: id.optional(),
-        /** Days of the company, both included. */
+        /** Days of the company, inclusive. */
         from: calendarDate.optional(),
         to: calendarDate.optional(),
         ...pageInput,
@@ -126,7 +126,7 @@ export const complianceContract = {
         date: calendarDate,
         /** Why waste stays on board. */
         onBoardReason: optionalText(maxLength.description),
-        /** Why an admin closes it although something is missing. */
+        /** The admin's reason for closing it although something is missing. */
         reason: optionalText(maxLength.description),
       }),
     )

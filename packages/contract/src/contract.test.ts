@@ -15,19 +15,19 @@ test('the walk finds the calls', () => {
 });
 
 test('no two calls share method and path', () => {
-  // Names of path parameters do not tell two paths apart.
+  // Paths that differ only in parameter names are the same path.
   const keys = calls.map(({ route }) => `${route.method} ${route.path?.replaceAll(/\{[^}]*\}/g, '{}')}`);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
 /**
- * Reports of phones are read one by one, so that one that cannot be read refuses itself alone: their size is
- * that of the body.
+ * Phones' reports are validated one by one, so that an unreadable one only refuses itself: their size is
+ * limited by that of the body.
  */
 const readLater: Readonly<Record<string, readonly string[]>> = {
   'field.send': ['commands[]: fields without names'],
   'field.handIn': ['commands[]: fields without names'],
-  // Read by the domain's schema: conditions within conditions cannot be described here.
+  // Validated by the domain's schema: nested conditions cannot be described here.
   'forms.create': ['template: fields without names'],
   'forms.save': ['template: fields without names'],
 };
@@ -64,7 +64,7 @@ describe.each(named)('%s', (name, { route, meta, errors, inputSchema }) => {
   });
 });
 
-/** Fields that must be given, in an object or in parts that are all required. */
+/** Required fields of an object, or of parts that are all required. */
 function requiredOf(schema: z.core.JSONSchema.BaseSchema): string[] {
   return [...(schema.required ?? []), ...(schema.allOf ?? []).flatMap(requiredOf)];
 }

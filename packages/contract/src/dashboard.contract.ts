@@ -6,7 +6,7 @@ import { call } from './base.ts';
 export const activity = z.object({
   id,
   type: z.string(),
-  /** "Job J-000012 completed", ready to show. */
+  /** "Job J-000012 completed", ready for display. */
   title: z.string(),
   detail: z.string().nullable(),
   at: instant,
@@ -17,17 +17,17 @@ export const overview = z.object({
   activeRoutes: z.number().int(),
   todaysJobs: z.number().int(),
   fieldTechnicians: z.number().int(),
-  /** Completed share of the jobs of the last seven days that are over, 0 to 1; null when there are none. */
+  /** Completed share of the jobs of the last seven days, 0 to 1; null when there are none. */
   completionRate: z.number().min(0).max(1).nullable(),
   recentActivity: z.array(activity),
-  /** What a new company still has to do before its first plan. */
+  /** Set-up steps of a new company before its first plan. */
   setup: z.object({
     hasDepot: z.boolean(),
     hasDisposalSite: z.boolean(),
     hasVehicle: z.boolean(),
-    /** A truck beside the first one, or that one changed. */
+    /** A second truck, or changes to the first one. */
     hasOwnTruck: z.boolean(),
-    /** Someone beside the founder, or asked to join. */
+    /** Someone beside the founder, or an invitation. */
     hasColleague: z.boolean(),
     hasClient: z.boolean(),
     hasJob: z.boolean(),

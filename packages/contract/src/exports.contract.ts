@@ -13,7 +13,7 @@ export const exportFormats = ['csv', 'xlsx'] as const;
 export const exportFormat = z.enum(exportFormats);
 export type ExportFormat = z.infer<typeof exportFormat>;
 
-/** Rows of one file at most. */
+/** Maximum rows of one file. */
 export const maxExportRows = 200_000;
 
 const format = exportFormat.default('csv');
@@ -24,7 +24,7 @@ const tooMany = {
   },
 } as const;
 
-/** A list as a file, with the list's own filters. */
+/** Exports a list as a file, with the list's own filters. */
 const listFile = (path: `/${string}`, access: Access, summary: string) =>
   call('GET', path, { access }, summary).errors(tooMany);
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 /**
- * Second steps of the signed-in person; everything else about them is the authentication service's, below
- * `/auth/v1/factors`.
+ * Second steps of the signed-in person; all other calls about them are those of the authentication service,
+ * below `/auth/v1/factors`.
  */
 export const factorsContract = {
   rename: call(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from './base.ts';
 
-/** Photos, signatures and papers; what a phone makes is far smaller. */
+/** Maximum size of photos, signatures and papers; a phone's files are far smaller. */
 export const maxFileBytes = 12_000_000;
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
-/** SHA-256 of the bytes, in lower-case hexadecimal: the name of a file. */
+/** SHA-256 of the bytes, in lower-case hexadecimal: the file's name. */
 const sha256 = z
   .string()
   .length(64)

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { call } from './base.ts';
 
 /**
- * A template as it is sent: conditions nest six deep, which no description of this interface could spell out.
- * The domain's `formTemplate` reads it.
+ * A template as sent: conditions nest six deep, which no description of this interface can express. The
+ * domain's `formTemplate` validates it.
  */
 const sentTemplate = z.record(z.string().max(60), z.unknown());
 const template = z.custom<FormTemplate>();
@@ -22,13 +22,13 @@ const formText = z.object({ en: z.string(), es: z.string().optional() });
 export const formSummary = z.object({
   id,
   title: formText,
-  /** The state's rule whose wording it has to keep. */
+  /** The state's rule that fixes its wording. */
   lockedBy: z.string().nullable(),
   itemCount: z.number().int(),
-  /** The newest; null while it was never published. */
+  /** The newest published version; null when there is none. */
   publishedNumber: z.number().int().nullable(),
   publishedAt: instant.nullable(),
-  /** Something was changed since it was published. */
+  /** There are changes since it was published. */
   hasDraft: z.boolean(),
   isArchived: z.boolean(),
   jobTypes: jobTypesOfForm,
@@ -44,7 +44,7 @@ const version = z.object({
   publishedByName: z.string().nullable(),
 });
 
-/** A form with what is written on it now, published or not. */
+/** A form with its current content, published or not. */
 export const companyForm = formSummary.extend({ template, versions: z.array(version) });
 export type CompanyForm = z.infer<typeof companyForm>;
 
@@ -55,15 +55,15 @@ export const submissionSummary = z.object({
   title: formText,
   versionNumber: z.number().int(),
   job: z.object({ id, jobNumber: z.string(), title: z.string() }).nullable(),
-  /** Where it was filled in, as far as the address is still there. */
+  /** The address where it was filled in, unless it was removed. */
   addressId: id.nullable(),
   technician: z.object({ userId: id, fullName: z.string() }),
   occurredAt: instant,
   /** False when something required is missing. */
   isComplete: z.boolean(),
-  /** The form was filled in at the same job before: this one corrects that. */
+  /** The form was filled in earlier at the same job: this one corrects that. */
   isCorrection: z.boolean(),
-  /** A later one corrects it; it is kept as it was. */
+  /** A later one corrects it; it stays unchanged. */
   isReplaced: z.boolean(),
 });
 export type SubmissionSummary = z.infer<typeof submissionSummary>;
@@ -97,7 +97,7 @@ const tooMany = {
   },
 } as const;
 
-/** The answer carries what the screen sends back as `seen`. */
+/** The screen sends back the answer's timestamp as `seen`. */
 const seen = { id, seen: instant };
 
 export const formsContract = {

@@ -13,7 +13,7 @@ const vehicle = z.object({
   name: z.string(),
 });
 
-/** Something wrong with a truck, from the report that found it until the next driver has read its repair. */
+/** A defect of a truck, from the report that found it until the next driver has read its repair. */
 export const defect = z.object({
   id,
   inspectionId: id,
@@ -49,7 +49,7 @@ export type Inspection = z.infer<typeof inspection>;
 const settlement = z.object({
   id,
   state: z.enum(['repaired', 'needless']),
-  /** What was done, or why nothing needs to be. */
+  /** The repair, or why none is needed. */
   note: requiredText(maxLength.description, 'Say what was done, or why no repair is needed.'),
 });
 

@@ -12,10 +12,10 @@ export const invitation = z.object({
   role,
   invitedByName: z.string(),
   createdAt: instant,
-  /** Null while no mail was handed over: it can be sent again. */
+  /** Null while no mail was accepted for delivery: it can be sent again. */
   sentAt: instant.nullable(),
   endsAt: instant,
-  /** The link no longer works; sending it again makes a new one. */
+  /** The link has expired; sending it again creates a new one. */
   ended: z.boolean(),
 });
 export type Invitation = z.infer<typeof invitation>;

@@ -14,13 +14,13 @@ export const me = z.object({
   companyId: id,
   companyName: z.string(),
   timeZone: z.string(),
-  /** What the company reads distances and volumes in. */
+  /** The company's units for distances and volumes. */
   units: unitSystem,
   roles: z.array(role),
   permissions: z.array(permission),
-  /** Whether the session must first show or set up a second step; until then every other call is refused. */
+  /** Whether the session must first pass or set up a second step; until then every other call is refused. */
   secondStep,
-  /** Characters a new password needs in this company. */
+  /** Minimum characters of a new password in this company. */
   minimumPasswordLength: z.number().int(),
 });
 export type Me = z.infer<typeof me>;

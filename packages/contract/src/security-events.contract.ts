@@ -22,7 +22,7 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 const filters = {
-  /** In the person's name and address, the action, the device and the network address. */
+  /** Searches the person's name and address, the action, the device and the network address. */
   search: z.string().trim().max(200).optional(),
   from: calendarDate.optional(),
   to: calendarDate.optional(),

@@ -5,7 +5,7 @@ import { call } from './base.ts';
 
 export const deviceSession = z.object({
   id,
-  /** The session that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
   /** For example `Chrome on Windows`. */
   device: z.string(),

@@ -5,10 +5,10 @@ import { readingFields } from '@haulwright/domain/shifts/reading';
 import { z } from 'zod';
 import { call } from './base.ts';
 
-/** Days one question about shifts may span: two months. */
+/** Maximum days of one query about shifts: two months. */
 export const maxShiftDays = 62;
 
-/** A driver's shift as its reports tell. */
+/** A driver's shift, derived from its reports. */
 export const shift = z.object({
   id,
   technician: z.object({ userId: id, fullName: z.string() }),
@@ -18,25 +18,25 @@ export const shift = z.object({
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
   breaks: z.array(z.object({ from: instant, until: instant.nullable() })),
-  /** Until now for a shift that lasts; null without a start. */
+  /** Up to now for a current shift; null without a start. */
   workMinutes: z.number().int().nullable(),
   breakMinutes: z.number().int().nullable(),
   start: z.object(readingFields).nullable(),
   end: z.object(readingFields).nullable(),
-  /** Between start and end; null where one is not known. */
+  /** Between start and end; null where one is unknown. */
   drivenTenthMiles: z.number().int().nullable(),
   engineTenthHours: z.number().int().nullable(),
-  /** The driver confirmed a reading that is lower than the one before or far ahead of it. */
+  /** The driver confirmed a reading that is lower than the last or far ahead of it. */
   readingConfirmed: z.boolean(),
   /** Somebody else's shift with the same truck overlaps. */
   truckSharedWith: z.array(z.string()),
 });
 export type ShiftRow = z.infer<typeof shift>;
 
-/** Days of the company, both included. */
+/** Days of the company, inclusive. */
 export const shiftDays = { from: calendarDate, to: calendarDate };
 
-/** For questions that have `shiftDays`. */
+/** For queries with `shiftDays`. */
 export const narrowEnough = <Asked extends z.ZodType<{ from: string; to: string }>>(asked: Asked) =>
   asked
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })

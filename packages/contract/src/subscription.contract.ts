@@ -1,7 +1,7 @@
 import { companyUsage } from '@haulwright/domain/subscription/company-usage';
 import { call } from './base.ts';
 
-/** Calls of the noun company that tell what its subscription is charged by. */
+/** Calls of the noun company about the usage its subscription is charged by. */
 export const companyUsageContract = {
   usage: call(
     'GET',

@@ -7,13 +7,13 @@ import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
 import { z } from 'zod';
 import { call } from './base.ts';
 
-/** Which due tanks are shown. */
+/** Filter of the due tanks. */
 export const dueFilter = {
   /** Due within this many months; 0: overdue. */
   months: z.coerce.number().int().min(0).max(120).default(3),
   town: plainText(maxLength.name).optional(),
   confidence: z.enum(dueConfidences).optional(),
-  /** `open`: without those whose next service is planned already. */
+  /** `open`: without those whose next service is already planned. */
   show: z.enum(['open', 'all']).default('open'),
 };
 

@@ -10,7 +10,7 @@ import { call } from './base.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 
-/** The company's own data, dated and cited; nothing here is tax advice, and nothing is shipped. */
+/** The company's own data, with dates and citations; none of it is tax advice, and nothing is shipped. */
 export const taxesContract = {
   jurisdictions: {
     list: call(

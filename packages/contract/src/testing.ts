@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContractMeta } from './base.ts';
 
-/** For tests: what is known of a call of the contract. */
+/** For tests: a call of the contract. */
 export interface DeclaredCall {
   /** 'clients.update' */
   readonly name: string;
@@ -22,7 +22,7 @@ interface Declared extends Omit<DeclaredCall, 'name' | 'errors'> {
   readonly errorMap: DeclaredCall['errors'];
 }
 
-/** Every call of a contract, however deep its nouns are nested. */
+/** Every call of a contract, at any depth of its nouns. */
 export function callsOf(router: object, prefix: readonly string[] = []): DeclaredCall[] {
   return Object.entries(router).flatMap(([key, value]: [string, object]) => {
     const name = [...prefix, key];
@@ -34,26 +34,24 @@ export function callsOf(router: object, prefix: readonly string[] = []): Declare
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** What may be sent, as JSON Schema; `{}`-like for a call without input. */
+/** The accepted input as JSON Schema; `{}`-like for a call without input. */
 export const inputSchemaOf = (schema: z.ZodType | undefined): JsonSchema =>
   schema === undefined ? { type: 'object' } : z.toJSONSchema(schema, { io: 'input', reused: 'inline' });
 
 /** Formats whose pattern allows a fixed length only. */
 const shortFormats = new Set(['uuid']);
 
-/** Whole numbers get these from the conversion alone: no bound anyone chose. */
+/** The conversion sets these for whole numbers: nobody chose them as a bound. */
 const isBound = (value: number | undefined): boolean =>
   value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 
-/**
- * Places of a JSON Schema where a text, a number, a list or an object could be of any size, as `path: what`.
- */
+/** Paths of a JSON Schema where a text, a number, a list or an object is unbounded, as `path: what`. */
 export function unboundedIn(schema: JsonSchema | boolean, path = ''): string[] {
   if (typeof schema === 'boolean') return schema ? [`${path}: anything`] : [];
   const parts = [...(schema.anyOf ?? []), ...(schema.allOf ?? []), ...(schema.oneOf ?? [])];
   if (parts.length > 0) return parts.flatMap((part) => unboundedIn(part, path));
   if (schema.enum !== undefined || schema.const !== undefined) return [];
-  // `type: ['string', 'null']` is a text that may be null.
+  // `type: ['string', 'null']` is a nullable text.
   if (Array.isArray(schema.type))
     return schema.type.flatMap((type) => unboundedIn({ ...schema, type }, path));
   switch (schema.type) {
