@@ -25,7 +25,7 @@ const SignInsTab = lazyPart(async () => (await import('./sign-ins-tab.tsx')).Sig
 /** Of the product, put in while the application is built. */
 const version = String(import.meta.env['VITE_PRODUCT_VERSION']);
 
-/** One's own account: who one is to colleagues, and how one signs in. */
+/** A person's own account: their details, and how they sign in. */
 export default function AccountPage() {
   const me = useQuery(api.me.get.queryOptions());
   const account = useQuery(myAccount);

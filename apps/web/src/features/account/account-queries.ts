@@ -5,7 +5,7 @@ import { api } from '../../api/queries.ts';
 
 const accountKey = ['my-account'] as const;
 
-/** The signed-in person's account, as the authentication service has it. */
+/** The signed-in person's account, from the authentication service. */
 export const myAccount = queryOptions({
   queryKey: [...accountKey, 'user'],
   queryFn: loadMyAccount,
@@ -19,9 +19,9 @@ export const recoveryCodeCount = queryOptions({
 });
 
 interface AccountCache {
-  /** Puts what the service just answered on the page. */
+  /** Shows the service's latest answer on the page. */
   readonly put: (account: MyAccount) => void;
-  /** Asks again for the account, and for what it changes about the session. */
+  /** Refetches the account, and what it changes about the session. */
   readonly refresh: () => Promise<void>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Where the screen says more than the authentication service's own sentence, which serves for all other
- * codes.
- */
+/** Messages more helpful than the authentication service's own, which is used for all other codes. */
 const sentences: Readonly<Record<string, string>> = {
   mfa_verification_failed: 'This code is wrong. Enter the latest one.',
   mfa_challenge_expired: 'This took too long and the code has expired. Request a new one.',
@@ -31,7 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const accountSentence = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : sentences[code];
 
-/** Which field of the password form a refusal speaks of; undefined for neither. */
+/** The field of the password form that a refusal concerns; undefined for neither. */
 export function passwordFieldOf(code: string | undefined): 'current' | 'next' | undefined {
   if (code === 'current_password_invalid' || code === 'current_password_required') return 'current';
   return code === 'same_password' || code === 'weak_password' ? 'next' : undefined;

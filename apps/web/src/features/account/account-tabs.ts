@@ -14,7 +14,10 @@ export interface AccountTabFacts {
   readonly hasOutsideSignIns: boolean;
 }
 
-/** The tabs a person can use: while the company waits for a second step, every other call is refused. */
+/**
+ * The tabs a person can use: while the company's required second step is missing, every other call is
+ * refused.
+ */
 export function accountTabs({
   secondStep: state,
   hasOutsideSignIns,

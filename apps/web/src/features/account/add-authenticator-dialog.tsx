@@ -25,8 +25,8 @@ interface AddAuthenticatorDialogProps {
 export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthenticatorDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  // A query, so that React's second mounting while developing does not begin twice; its secret is forgotten
-  // with the dialog.
+  // A query, so that React's second mounting in development does not start twice; its secret is dropped with
+  // the dialog.
   const [attempt] = useState(() => randomId());
   const begun = useQuery({
     queryKey: ['begin-authenticator', attempt],

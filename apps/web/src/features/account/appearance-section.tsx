@@ -4,7 +4,7 @@ import { themeName, themes, useTheme } from '../../ui/theme.ts';
 
 const options = themes.map((value) => ({ value, label: themeName[value] }));
 
-/** Light or dark, on this device. It is kept at once; there is nothing to save. */
+/** Light or dark, on this device. Applied at once; there is nothing to save. */
 export function AppearanceSection() {
   const [theme, choose] = useTheme();
   return (

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 
-/** The address one signs in with, and its change, which both addresses must confirm. */
+/** The sign-in address, and its change, which both addresses must confirm. */
 export function EmailForm({ account }: { readonly account: MyAccount }) {
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>(undefined);

@@ -14,7 +14,7 @@ interface CodeSheet {
   readonly site: string;
 }
 
-/** The text file and the copied text: what these codes are, for someone who finds the file in a year. */
+/** The text file and the copied text: explains the codes to someone who finds the file in a year. */
 export function codeSheet({ codes, email, madeOn, site }: CodeSheet): string {
   return [
     `Haulwright recovery codes`,

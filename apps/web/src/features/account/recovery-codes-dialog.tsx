@@ -14,7 +14,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes, shown this once: closing before they were kept asks again. */
+/** Shows the codes once: closing before they were saved asks again. */
 export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDialogProps) {
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -15,7 +15,7 @@ interface RemoveFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a second step goes, and says what is left then. */
+/** Asks before a second step is removed, and says which ones remain. */
 export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDialogProps) {
   const shown = useLastShown(factor);
   const { refresh } = useAccountCache();

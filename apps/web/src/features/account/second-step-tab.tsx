@@ -33,7 +33,7 @@ const keyObstacle = () =>
     hostname: window.location.hostname,
   });
 
-/** What one shows beside the password: the list, adding, naming and removing, and the recovery codes. */
+/** The person's second steps: adding, naming and removing them, and the recovery codes. */
 export function SecondStepTab({ account }: { readonly account: MyAccount }) {
   const { factors, email, hasRecoveryCodes } = account;
   const [adding, setAdding] = useState<FactorType | null>(null);
@@ -52,8 +52,8 @@ export function SecondStepTab({ account }: { readonly account: MyAccount }) {
     const first = factors.length === 0;
     setAdding(null);
     await refresh();
-    // Without them a lost phone locks its owner out: they are shown as soon as the first second
-    // step is set up.
+    // Without them a lost phone locks its owner out: they are shown as soon as the first second step is set
+    // up.
     if (first) codes.make();
   }
 

@@ -6,7 +6,7 @@ import { useAccountCache } from './account-queries.ts';
 
 interface MakeRecoveryCodes {
   readonly busy: boolean;
-  /** The codes, until they were looked at; never kept elsewhere. */
+  /** The codes, until they were seen; never stored elsewhere. */
   readonly made: readonly string[] | null;
   readonly make: () => void;
   readonly forget: () => void;

@@ -4,7 +4,7 @@ const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 const verb = (number: number, one: string, many: string): string => (number === 1 ? one : many);
 
-/** What archiving the client does to its work, a sentence each. */
+/** Describes what archiving the client does to its work, one sentence each. */
 export function archivingInWords({ openJobs, onRoutes, jobsUnderWay, series }: ClientWork): string[] {
   if (jobsUnderWay > 0)
     return [
@@ -20,7 +20,7 @@ export function archivingInWords({ openJobs, onRoutes, jobsUnderWay, series }: C
   return sentences;
 }
 
-/** What comes back with the client, and what does not, a sentence each. */
+/** Describes what is restored with the client, and what is not, one sentence each. */
 export function reactivatingInWords({ comeBack, stayCancelled, series }: ClientWork): string[] {
   const sentences: string[] = [];
   if (comeBack > 0)
@@ -36,7 +36,7 @@ export function reactivatingInWords({ comeBack, stayCancelled, series }: ClientW
   return sentences.length === 0 ? ['No cancelled or recurring jobs come back.'] : sentences;
 }
 
-/** What was done to the client's work, for the message; undefined when nothing was. */
+/** Summarizes the changes to the client's work for the message; undefined when there were none. */
 export function statusChangeInWords(
   archived: boolean,
   { jobsChanged, seriesChanged }: { readonly jobsChanged: number; readonly seriesChanged: number },

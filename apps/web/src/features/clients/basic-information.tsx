@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ContactLink } from './contact-link.tsx';
 
-/** Who the client is; what is unknown says so instead of leaving a hole. */
+/** The client's details; unknown ones are shown as such. */
 export function BasicInformation({ client }: { readonly client: Client }) {
   const contact = [client.contactPerson, client.primaryContactTitle]
     .filter((part) => part !== null)

@@ -5,7 +5,7 @@ import { RowLink } from '../../row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** How many services a card names before it counts the rest. */
+/** Maximum number of services named on a card; the rest are counted. */
 const SHOWN_SERVICES = 3;
 
 /** A client in the list; the whole card leads to the client. */
@@ -76,7 +76,7 @@ function Line({
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list's shape while it loads. */
+/** Placeholders while the list loads. */
 export function ClientCardSkeletons() {
   return (
     <SkeletonGroup label="Loading clients…" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

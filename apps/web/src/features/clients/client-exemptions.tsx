@@ -16,7 +16,7 @@ import { useCan } from '../session/session-context.ts';
 
 const ExemptionDialog = lazyDialog(async () => (await import('./exemption-dialog.tsx')).ExemptionDialog);
 
-/** Certificates by which a client is not taxed. Only for the office. */
+/** A client's tax exemption certificates. Only for the office. */
 export function ClientExemptions({ clientId }: { readonly clientId: string }) {
   const mayView = useCan('VIEW_PRICES');
   const mayManage = useCan('MANAGE_PRICES');

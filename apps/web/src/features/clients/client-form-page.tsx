@@ -25,7 +25,7 @@ function NewClient() {
 
 function EditClient({ clientId }: { readonly clientId: string }) {
   const navigate = useNavigate();
-  // Editing starts from what the server holds now, and is not disturbed by what comes later.
+  // Editing starts from the server's current data; later changes do not disturb it.
   const client = useQuery({
     ...api.clients.get.queryOptions({ input: { id: clientId } }),
     refetchOnMount: 'always',

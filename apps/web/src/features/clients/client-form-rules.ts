@@ -3,23 +3,23 @@ import { type ClientInput, clientInput } from '@haulwright/domain/clients/client
 import type { FieldError, FieldPath, Resolver } from 'react-hook-form';
 import type { ClientFormDraft } from './client-form-values.ts';
 
-/** One thing that is wrong, at the form's own place for it. */
+/** An error, with its path in the form. */
 export interface FormIssue {
   readonly path: FieldPath<ClientFormDraft>;
   readonly message: string;
 }
 
 export interface CheckedClient {
-  /** Ready to send; null when something is wrong. */
+  /** The input to send; null when it is invalid. */
   readonly input: ClientInput | null;
-  /** In the order they are to be reported. */
+  /** In the order to report them. */
   readonly issues: readonly FormIssue[];
 }
 
 /**
  * Applies the rules of a client. Blocks that would be dropped on saving (an address without a street, a
- * contact without a name) are left out first, so the rules' indexes count kept blocks; the answer's paths
- * count the form's.
+ * contact without a name) are left out first, so the rules' indexes count kept blocks; the returned paths use
+ * the form's.
  */
 export function checkClient(draft: ClientFormDraft): CheckedClient {
   const addresses = placesOf(draft.addresses, (address) => address.streetLine1);
@@ -37,7 +37,7 @@ export function checkClient(draft: ClientFormDraft): CheckedClient {
   return { input: null, issues };
 }
 
-/** The indexes of the rows whose `text` says something. */
+/** The indexes of the rows with text. */
 function placesOf<Row>(rows: readonly Row[], text: (row: Row) => string): number[] {
   return rows.flatMap((row, at) => (text(row).trim() === '' ? [] : [at]));
 }
@@ -48,13 +48,13 @@ function placeInForm(
 ): FieldPath<ClientFormDraft> {
   const [field, at, ...rest] = path;
   if ((field !== 'addresses' && field !== 'contacts') || typeof at !== 'number') {
-    // A missing address is said where one would type it: at the first block's street.
+    // A missing address is reported at the first block's street.
     return (field === 'addresses' ? 'addresses.0.streetLine1' : path.join('.')) as FieldPath<ClientFormDraft>;
   }
   return [field, kept[field][at] ?? at, ...rest].join('.') as FieldPath<ClientFormDraft>;
 }
 
-/** The rules as react-hook-form asks for them: every message beside its field. */
+/** The rules as a resolver of react-hook-form: every message beside its field. */
 export const clientResolver: Resolver<ClientFormDraft, unknown, ClientInput> = (draft, _context, options) => {
   const { input, issues } = checkClient(draft);
   if (input !== null) return { values: input, errors: {} };

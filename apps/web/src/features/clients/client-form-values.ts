@@ -1,6 +1,6 @@
 import type { Client, ClientAddress, ClientContact } from '@haulwright/domain/clients/client';
 
-/** What the form holds while it is being filled in: text fields are never null. */
+/** The form's content while it is filled in: text fields are never null. */
 export interface ClientFormDraft {
   name: string;
   clientType: 'business' | 'individual' | 'municipal';
@@ -16,7 +16,7 @@ export interface ClientFormDraft {
 }
 
 export interface AddressDraft {
-  /** The existing row's; none for a new one. */
+  /** The existing row's id; undefined for a new one. */
   id?: string;
   label: string;
   streetLine1: string;
@@ -117,7 +117,7 @@ const contactDraftOf = (contact: ClientContact): ContactDraft => ({
 });
 
 /**
- * Which rows are primary once the one at `index` is marked (the others are not) or unmarked (the others
+ * Which rows are primary after the one at `index` is marked (the others are unmarked) or unmarked (the others
  * stay).
  */
 export function primaryMarks(

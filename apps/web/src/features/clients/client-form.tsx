@@ -21,7 +21,7 @@ interface ClientFormProps {
   readonly initial: ClientFormDraft;
 }
 
-/** Everything about a client on one page. A failed save changes nothing of what was typed. */
+/** All fields of a client on one page. A failed save keeps what was typed. */
 export function ClientForm({ clientId, initial }: ClientFormProps) {
   const [defaultValues] = useState(initial);
   const navigate = useNavigate();

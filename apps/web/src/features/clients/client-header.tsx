@@ -31,7 +31,7 @@ const reactivate = {
   done: 'Client reactivated successfully',
 };
 
-/** The client's name and state, and what one does with a whole client. */
+/** The client's name and state, with the actions on the whole client. */
 export function ClientHeader({ client }: { readonly client: Client }) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { PriceRules } from '../prices/price-rules.tsx';
 import { scopesOfClient } from '../prices/rule-scopes.ts';
 import { useCan } from '../session/session-context.ts';
 
-/** What was agreed with the client, for all of its addresses or for one. Only for the office. */
+/** Prices agreed with the client, for all of its addresses or for one. Only for the office. */
 export function ClientPrices({ client }: { readonly client: Client }) {
   const mayView = useCan('VIEW_PRICES');
   const items = useQuery({ ...api.prices.items.list.queryOptions(), enabled: mayView });

@@ -10,7 +10,7 @@ export type ClientListStatus = 'active' | 'archived' | 'all';
 
 const PAGE_SIZE = 48;
 
-/** Pages of clients by name; a table asks for their details too. */
+/** Pages of clients by name; the table also loads their details. */
 export const clientPages = (search: string, status: ClientListStatus, view: ClientView = 'cards') =>
   api.clients.list.infiniteOptions({
     input: (cursor: string | undefined) => ({
@@ -27,9 +27,7 @@ export const clientPages = (search: string, status: ClientListStatus, view: Clie
 export const oppositeStatus = (status: ClientStatus): 'active' | 'inactive' =>
   status === 'active' ? 'inactive' : 'active';
 
-/**
- * After a client changed, everything that shows clients or their work is asked for again.
- */
+/** After a client changed, refetches everything that shows clients or their work. */
 export async function refreshClients(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.clients.key() }),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ContactLink } from './contact-link.tsx';
 
-/** What one does next for this client. */
+/** Next actions for this client. */
 export function QuickActions() {
   return (
     <Card title="Quick Actions" className="print:hidden">
@@ -17,7 +17,7 @@ export function QuickActions() {
   );
 }
 
-/** What is done for this client. */
+/** The services of this client. */
 export function ServiceCard({ client }: { readonly client: Client }) {
   return (
     <Card title="Services">
@@ -36,7 +36,7 @@ export function ServiceCard({ client }: { readonly client: Client }) {
   );
 }
 
-/** Whom else to ask for. */
+/** Further contacts. */
 export function ContactCard({ client }: { readonly client: Client }) {
   return (
     <Card title="Contacts">

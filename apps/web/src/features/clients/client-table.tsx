@@ -7,7 +7,7 @@ import { dateInWords } from '../../ui/date-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 
-/** The clients with what the office asks about first: where, when next, how much last time. */
+/** The clients with the columns the office needs first: place, next visit, last gallons. */
 export function ClientTable({ rows }: { readonly rows: readonly ClientListItem[] }) {
   const units = useUnits();
   const [today] = useState(() => new Date());
@@ -40,7 +40,7 @@ function columnsIn(units: Units, today: Date): readonly TableColumn<ClientListIt
   ];
 }
 
-/** On a phone with the town below, which has a column of its own at a desk. */
+/** On a phone the town is below the name; on a wide screen it has its own column. */
 const nameOf = (client: ClientListItem) => (
   <>
     <span className="flex flex-wrap items-center gap-2">
@@ -53,7 +53,7 @@ const nameOf = (client: ClientListItem) => (
   </>
 );
 
-/** The planned day; without one when the tank is due. */
+/** The planned day, or else the day the tank is due. */
 const nextOf = (details: ClientListItem['details'], today: Date) =>
   details?.nextDate == null && details?.dueDate != null ? (
     <span className="text-ink-soft">Due {dateInWords(details.dueDate, today)}</span>

@@ -1,10 +1,10 @@
-/** How the list of clients is drawn. */
+/** The layout of the client list. */
 export type ClientView = 'cards' | 'table';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 const storageKey = 'haulwright.clients-view';
 
-/** What was chosen last in this browser; cards where nothing is kept. */
+/** The last choice in this browser; cards by default. */
 export function rememberedView(store: Store): ClientView {
   try {
     return store.getItem(storageKey) === 'table' ? 'table' : 'cards';
@@ -17,6 +17,6 @@ export function rememberView(view: ClientView, store: Store): void {
   try {
     store.setItem(storageKey, view);
   } catch {
-    // A browser that keeps nothing shows cards next time.
+    // A browser without storage shows cards next time.
   }
 }

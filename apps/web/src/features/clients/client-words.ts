@@ -1,6 +1,6 @@
 import type { ClientAddress } from '@haulwright/domain/clients/client';
 
-/** "Dover, DE 19901", leaving out what is missing. */
+/** "Dover, DE 19901", without missing parts. */
 export function cityLine({
   city,
   state,

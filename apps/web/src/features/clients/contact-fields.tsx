@@ -8,7 +8,7 @@ import { blankContact, type ClientFormDraft } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
 
-/** More people to ask for; the first one added is the primary one. */
+/** Additional contacts; the first one added is the primary one. */
 export function ContactFields() {
   const { control } = useFormContext<ClientFormDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'rowKey' });

@@ -3,7 +3,7 @@ interface ContactLinkProps {
   readonly text: string;
 }
 
-/** A phone number one can call or an address one can write to. */
+/** A phone number or e-mail address as a link. */
 export function ContactLink({ kind, text }: ContactLinkProps) {
   const target = kind === 'tel' ? text.replaceAll(/[^\d+*#,;x]/gi, '') : text;
   return (

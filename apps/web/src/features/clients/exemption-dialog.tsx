@@ -20,7 +20,7 @@ interface ExemptionDialogProps {
 
 const EVERYWHERE = 'everywhere';
 
-/** Adds a certificate by which a client is not taxed. */
+/** Adds a client's tax exemption certificate. */
 export function ExemptionDialog({ clientId, places, onClose }: ExemptionDialogProps) {
   const { timeZone } = useSession();
   const queryClient = useQueryClient();

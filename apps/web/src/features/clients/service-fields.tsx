@@ -9,7 +9,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { ClientFormDraft } from './client-form-values.ts';
 
-/** What the client has done for them, of the services the company offers. */
+/** The client's choice of the company's services. */
 export function ServiceFields() {
   const { control } = useFormContext<ClientFormDraft>();
   const services = useQuery(api.serviceTypes.list.queryOptions());

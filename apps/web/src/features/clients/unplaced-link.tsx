@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useCan } from '../session/session-context.ts';
 import { unplacedCounts } from './unplaced-queries.ts';
 
-/** To the addresses that need a pin, with their number; nothing when there are none. */
+/** Links to the addresses that need a pin, with their number; nothing when there are none. */
 export function UnplacedLink() {
   const count = useQuery({ ...unplacedCounts(), enabled: useCan('EDIT_CLIENT') }).data?.count ?? 0;
   if (count === 0) return null;

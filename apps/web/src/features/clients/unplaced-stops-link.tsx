@@ -1,8 +1,8 @@
-// Public to other features: the way from a map to the addresses that need a pin.
+// Public to other features: links a map to the addresses that need a pin.
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../session/session-context.ts';
 
-/** Beside a map with stops of which only the ZIP area is known. */
+/** Shown beside a map with stops of which only the ZIP area is known. */
 export function UnplacedStopsLink({
   stops,
 }: {

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Gives an address its pin, by hand or by its street; a toast takes it back. */
+/** Sets an address's pin, by hand or by geocoding its street; a toast offers Undo. */
 export function usePlaceAddress(
   { id: addressId, clientId, clientName }: Pick<UnplacedAddress, 'id' | 'clientId' | 'clientName'>,
   onPlaced: () => void,

@@ -9,7 +9,7 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { toast } from '../../ui/toast.tsx';
 import { refreshClients } from './client-queries.ts';
 
-/** Creates (`clientId` null) or updates a client, says how it went and leads to the client. */
+/** Creates (`clientId` null) or updates a client, shows the outcome and opens the client. */
 export function useSaveClient(clientId: string | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSaveClient(clientId: string | null) {
     onError: (error) => toast.error(`Failed to save client: ${messageOf(error)}`),
   });
 
-  // Only once the form knows that it is saved, or it would ask whether to leave without saving.
+  // Navigates once the form counts as saved, or it would ask about unsaved changes.
   const savedId = save.data?.id;
   useEffect(() => {
     if (savedId !== undefined)

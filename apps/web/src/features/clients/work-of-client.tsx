@@ -8,7 +8,7 @@ interface WorkOfClientProps {
   readonly archived: boolean;
 }
 
-/** What becomes of the client's jobs when it is archived or reactivated; asked for when it is shown. */
+/** Effects of archiving or reactivating on the client's jobs, loaded when shown. */
 export function WorkOfClient({ clientId, archived }: WorkOfClientProps) {
   const work = useQuery({ ...api.clients.work.queryOptions({ input: { id: clientId } }), staleTime: 0 });
   if (work.data === undefined)

@@ -11,7 +11,7 @@ import { useUnits } from '../units/use-units.ts';
 import { useCloseDay } from './compliance-queries.ts';
 import { dayFindingInWords } from './ticket-words.ts';
 
-/** Closes a truck's day; says why waste stays on board, and an admin why it is closed all the same. */
+/** Closes a truck's day; asks why waste stays on board, and an admin why it is closed with findings. */
 export function CloseDayDialog({
   day,
   onClose,

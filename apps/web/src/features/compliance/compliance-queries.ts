@@ -15,7 +15,7 @@ export interface TicketFilter {
 
 const pageSize = 50;
 
-/** Visits at disposal sites, newest first, by the page. */
+/** Visits at disposal sites, newest first, in pages. */
 export const ticketPages = ({ search = '', from, to }: TicketFilter) =>
   api.compliance.tickets.infiniteOptions({
     input: (cursor: string | undefined) => ({
@@ -40,7 +40,7 @@ type NoteInput = Parameters<typeof api.compliance.addNote.call>[0];
 type CorrectionInput = Parameters<typeof api.compliance.correctGallons.call>[0];
 type ClosingInput = Parameters<typeof api.compliance.closeDay.call>[0];
 
-/** Writes that answer with the ticket as it is then. */
+/** Writes that return the updated ticket. */
 function useTicketWrite<Input>(
   write: (input: Input, idempotencyKey: string) => Promise<TicketDetail>,
   done: string,

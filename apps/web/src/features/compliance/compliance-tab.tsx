@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { FindingList } from './finding-list.tsx';
 
-/** What is overdue or missing: how much of each kind, and the findings of the chosen one. */
+/** Overdue and missing items: counts by kind, and the findings of the chosen one. */
 export function ComplianceTab() {
   const summary = useQuery(api.compliance.summary.queryOptions());
   return (

@@ -11,15 +11,15 @@ import { useCorrectGallons } from './compliance-queries.ts';
 
 interface CorrectDialogProps {
   readonly ticketId: string;
-  /** What is corrected: 'Miller', 'Tank'. */
+  /** Name of the corrected fact: 'Miller', 'Tank'. */
   readonly fact: { readonly id: string; readonly name: string; readonly gallons: number };
   readonly onClose: () => void;
 }
 
-/** No load is larger; the server says what fits the tank. */
+/** No load is larger; the server checks the tank's capacity. */
 const maxCorrectedGallons = 20_000;
 
-/** Corrects what was pumped or dumped; the ledger keeps the old figure and who changed it. */
+/** Corrects a pickup or a dump; the ledger keeps the old figure and who changed it. */
 export function CorrectDialog({ ticketId, fact, onClose }: CorrectDialogProps) {
   const units = useUnits();
   const [gallons, setGallons] = useState<number | null>(fact.gallons);

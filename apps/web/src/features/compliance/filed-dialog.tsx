@@ -16,7 +16,7 @@ interface FiledDialogProps {
   readonly onClose: () => void;
 }
 
-/** Says that something was filed: the day, and what the authority gave for it. */
+/** Marks a filing as filed: the day, and the authority's confirmation. */
 export function FiledDialog({ filing, today, onClose }: FiledDialogProps) {
   const [filedOn, setFiledOn] = useState<string>(today);
   const [confirmation, setConfirmation] = useState('');

@@ -21,7 +21,7 @@ import { useCan, useSession } from '../session/session-context.ts';
 const FiledDialog = lazyDialog(async () => (await import('./filed-dialog.tsx')).FiledDialog);
 const SummaryDialog = lazyDialog(async () => (await import('./summary-dialog.tsx')).SummaryDialog);
 
-/** What is to be filed with authorities, and which permits expire, each with the way to settle it. */
+/** Filings due and permits expiring, each with its action. */
 export function FilingCalendar() {
   const calendar = useQuery(api.filings.calendar.queryOptions());
   const { timeZone } = useSession();
@@ -55,7 +55,7 @@ interface DeadlinesProps {
 
 function Deadlines({ calendar: { filings, permits }, today, onSettle, onSum }: DeadlinesProps) {
   const [now] = useState(() => new Date());
-  // Packs and permits are the settings of admins.
+  // Packs and permits are admin settings.
   const mayChange = useCan('MANAGE_COMPANY');
   if (filings.length === 0 && permits.length === 0)
     return (
@@ -201,7 +201,7 @@ function FilingRow({ filing, today, onSettle, onSum }: FilingRowProps) {
             Summary<span className="sr-only">{`: ${packTitle}, ${content}`}</span>
           </Button>
         )}
-        {/* One button, so that the keyboard stays on it when it changes what it does. */}
+        {/* A single button, so that it keeps the focus when its action changes. */}
         <Button
           {...(filed === null && { 'aria-haspopup': 'dialog' })}
           busy={undo.isPending}

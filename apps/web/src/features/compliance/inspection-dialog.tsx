@@ -15,7 +15,7 @@ interface InspectionDialogProps {
   readonly today: string;
 }
 
-/** Every ticket of a period with each client's gallons, as a PDF to hand over or a CSV to calculate with. */
+/** Every ticket of a period with each client's gallons, as a PDF to hand over or a CSV for spreadsheets. */
 export function InspectionDialog({ open, onOpenChange, today }: InspectionDialogProps) {
   const [from, setFrom] = useState(`${addDays(today, -365).slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);

@@ -14,7 +14,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds to a ticket what the office knows; it stays, with who wrote it and when. */
+/** Adds a note of the office to a ticket; it is permanent, with author and time. */
 export function NoteDialog({ ticketId, kind, onClose }: NoteDialogProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);

@@ -16,7 +16,10 @@ interface SummaryDialogProps {
 
 const formatName: Record<SummaryFormat, string> = { pdf: 'PDF', csv: 'CSV', json: 'JSON' };
 
-/** What disposal sites received in the period of a filing, as a file to send, to calculate with or to read in. */
+/**
+ * What disposal sites received in the period of a filing, as a file for the authority, a spreadsheet or
+ * another program.
+ */
 export function SummaryDialog({ filing, today, onClose }: SummaryDialogProps) {
   const { packId, filingId, dueOn, packTitle, content, period } = filing;
   const make = useMutation({

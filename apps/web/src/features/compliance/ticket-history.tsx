@@ -22,7 +22,7 @@ const entryName: Record<Entry['kind'], string> = {
   reversal: 'Reversal',
 };
 
-/** What was reported and corrected, and what the ledger made of it; nothing in it is ever removed. */
+/** Reports, corrections and the resulting ledger entries; nothing is ever removed. */
 export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartProps) {
   const { timeZone } = useSession();
   const units = useUnits();
@@ -87,7 +87,7 @@ const columnsOf = (units: Units, inWords: (at: string) => string): TableColumn<E
   },
 ];
 
-/** What the office wrote down about the visit. */
+/** The office's notes on the visit. */
 export function TicketNotes({ ticket: { notes }, now }: TicketPartProps) {
   const { timeZone } = useSession();
   if (notes.length === 0) return null;

@@ -9,7 +9,7 @@ const EvidenceViewer = lazyDialog(
   async () => (await import('../jobs/evidence/evidence-viewer.tsx')).EvidenceViewer,
 );
 
-/** Photos of the site's ticket; nothing where there is none. */
+/** Photos of the site's ticket; nothing without any. */
 export function TicketPhotos({ photos }: Pick<TicketDetail, 'photos'>) {
   const [open, setOpen] = useState<string | null>(null);
   if (photos.length === 0) return null;

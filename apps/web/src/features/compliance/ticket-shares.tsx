@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
 import { type Units, useUnits } from '../units/use-units.ts';
 
-/** What can be corrected: what was pumped at a client, or dumped out of a tank. */
+/** A correctable fact: a pickup at a client, or a dump from a tank. */
 export interface Correctable {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ interface TicketSharesProps {
 
 const linkLook = 'rounded-sm underline-offset-4 hover:underline';
 
-/** Whose gallons the site received, in proportion to what each had in the tank. */
+/** The clients' shares of what the site received, in proportion to what each had in the tank. */
 export function TicketShares({ ticket, onCorrect }: TicketSharesProps) {
   const { roles } = useSession();
   const units = useUnits();

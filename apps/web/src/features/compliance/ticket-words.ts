@@ -1,7 +1,7 @@
 import type { Ticket, TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 
-/** 'Ticket 4711', or what it is without a number. */
+/** 'Ticket 4711', or a description without a number. */
 export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumber' | 'receipt'>): string => {
   if (ticketNumber !== null) return `Ticket ${ticketNumber}`;
   return receipt === 'photo' ? 'Ticket on a photo' : 'No ticket number';
@@ -20,7 +20,7 @@ export const noteName: Record<VisitNoteKind, string> = {
   site: 'What the site says',
 };
 
-/** What keeps a day open, in a sentence. */
+/** Why a day cannot be closed, as a sentence. */
 export function dayFindingInWords(
   { code, name, gallons }: TruckDayRow['findings'][number],
   volume: (gallons: number) => string,

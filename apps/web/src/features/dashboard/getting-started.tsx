@@ -91,7 +91,7 @@ interface StepTitleProps {
   readonly mayEditSettings: boolean;
 }
 
-/** Leads to where the step is done, unless it is done already or another person's to do. */
+/** Links to the step, unless it is done or another person's task. */
 function StepTitle({ step: { key, title, done }, mayEditSettings, onPlan }: StepTitleProps) {
   if (done || (!mayEditSettings && forAdmin.has(key))) return title;
   if (key === 'plan') {

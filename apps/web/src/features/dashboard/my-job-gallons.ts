@@ -2,8 +2,8 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import type { Units } from '../units/use-units.ts';
 
 /**
- * What there is to collect, or what was: an expectation never looks like a record. Null when a job is about
- * no gallons.
+ * The gallons expected, or those collected: an expectation never looks like a record. Null when a job
+ * involves no gallons.
  */
 export function gallonsInWords(
   { status, expectedGallons, actualGallons }: Pick<JobDetail, 'status' | 'expectedGallons' | 'actualGallons'>,

@@ -19,7 +19,7 @@ interface MyJobCardProps {
   readonly onComplete: () => void;
 }
 
-/** One stop of a technician's day, to be read in the sun and pressed with gloves. */
+/** One stop of a technician's day, readable in sunlight and usable with gloves. */
 export function MyJobCard({ job, onComplete }: MyJobCardProps) {
   const units = useUnits();
   const setStatus = useSetStatus(job);

@@ -6,10 +6,7 @@ interface OwnJob {
   readonly status: string;
 }
 
-/**
- * Jobs by day in the order they came (the server's: as the routes go); cancelled ones are nobody's work any
- * more.
- */
+/** Groups jobs by day in the server's order, which is that of the routes; leaves out cancelled ones. */
 export function byDay<Job extends OwnJob>(
   jobs: readonly Job[],
   dates: readonly string[],

@@ -21,7 +21,7 @@ const CompleteJobDialog = lazyDialog(
 /** Days shown, today among them. */
 const DAYS = 7;
 
-/** The technician's own jobs of today and the next days, as their routes go. */
+/** The technician's own jobs of today and the next days, in route order. */
 export function MyJobs({ today, now }: { readonly today: string; readonly now: Date }) {
   const dates = Array.from({ length: DAYS }, (_, ahead) => addDays(today, ahead));
   const jobs = useQuery(api.jobs.mine.queryOptions({ input: { from: today, to: dates.at(-1) ?? today } }));

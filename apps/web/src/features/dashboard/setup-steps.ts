@@ -10,8 +10,8 @@ export interface SetupStep {
 const isOptional: ReadonlySet<SetupStep['key']> = new Set(['trucks', 'people']);
 
 /**
- * What leads a new company to its first routes, in the order to be done; [] once everything is. Who has routes
- * is not asked for more trucks or people: some drive alone.
+ * The steps from a new company to its first routes, in order; [] once all are done. A company with routes is
+ * not asked for more trucks or people: some drive alone.
  */
 export function setupSteps(setup: Overview['setup'], hasRoutes: boolean): SetupStep[] {
   const steps: SetupStep[] = [

@@ -11,7 +11,7 @@ import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useCan } from '../session/session-context.ts';
 import { type Units, useUnits } from '../units/use-units.ts';
 
-/** Who drives what today; each row leads to its route. */
+/** Today's drivers; each row opens its route. */
 export function TodaysRoutes({ today }: { readonly today: string }) {
   const routes = useQuery({
     ...api.routes.list.queryOptions({ input: { date: today, limit: 50 } }),

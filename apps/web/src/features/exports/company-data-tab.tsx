@@ -7,7 +7,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type FetchExport, useArchiveProgress, useExport } from './export-queries.ts';
 
-/** Public: the company's data in and out. */
+/** Public: import and export of the company's data. */
 export function CompanyDataTab() {
   const everything = useExport((_format, signal) => api.exports.company.call(undefined, { signal }));
   const progress = useArchiveProgress(everything.busy);

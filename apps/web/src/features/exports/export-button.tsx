@@ -13,14 +13,14 @@ interface ExportButtonProps {
    * How the list is fetched: `(format, signal) => api.exports.jobs.call({ ...filter, format }, { signal })`.
    */
   readonly fetchExport: FetchExport;
-  /** On the button; 'Export' when left out. */
+  /** The button's label; 'Export' when left out. */
   readonly label?: string;
   readonly size?: ButtonProps['size'];
   readonly disabledReason?: string | undefined;
   readonly side?: MenuProps['side'];
 }
 
-/** Public: offers a list as CSV or Excel. While the file is written the button cancels it. */
+/** Public: exports a list as CSV or Excel. While the file is written the button cancels it. */
 export function ExportButton({
   fetchExport,
   label = 'Export',

@@ -1,4 +1,4 @@
-// Public to other features: a file that is fetched and saved.
+// Public to other features: fetches and saves files.
 import type { ExportFormat } from '@haulwright/contract/exports.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ interface RunningExport {
 }
 
 /**
- * Fetches a file and saves it under its own name; says how it ended. `onSaved` is called when it is there.
+ * Fetches a file and saves it under its own name; reports the result. `onSaved` is called when it is saved.
  */
 export function useExport(fetchExport: FetchExport, onSaved?: () => void): RunningExport {
   const under = useRef<AbortController | null>(null);
@@ -40,15 +40,12 @@ export function useExport(fetchExport: FetchExport, onSaved?: () => void): Runni
   return { busy: run.isPending, start: run.mutate, cancel: () => under.current?.abort() };
 }
 
-/**
- * Per cent of the archive of everything that are written; null while that is not known. Once they are, the
- * file is on its way.
- */
+/** Per cent of the full archive written so far; null while unknown. After that the file is being sent. */
 export function useArchiveProgress(busy: boolean): number | null {
   const { data } = useQuery({
     ...api.exports.companyProgress.queryOptions(),
     enabled: busy,
-    // The whole answer is the progress of what is under way.
+    // Polls the progress of the running export.
     ...pollUntil<unknown>(() => false),
     gcTime: 0,
   });

@@ -15,13 +15,13 @@ import { useExport } from './export-queries.ts';
 interface ExportRoutesDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The day that is looked at; null: every day. */
+  /** The selected day; null: every day. */
   readonly date: string | null;
 }
 
 const formats = exportFormats.map((value) => ({ value, label: exportFormatName[value] }));
 
-/** Public to other features. Routes of a period as a file; what is left empty does not narrow it. */
+/** Public to other features. Exports the routes of a period; empty fields do not filter. */
 export function ExportRoutesDialog({ open, onOpenChange, date }: ExportRoutesDialogProps) {
   return (
     <Dialog

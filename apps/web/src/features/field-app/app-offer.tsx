@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { useSession } from '../session/session-context.ts';
 
-/** On a phone, shows a technician the way to the app that also works without signal. */
+/** Shows a technician on a phone the way to the app, which also works without signal. */
 export function AppOffer() {
   const { isFieldTechnician } = useSession();
   if (!isFieldTechnician) return null;
@@ -16,7 +16,7 @@ export function AppOffer() {
       <p className="mt-1 text-ink-soft">
         The app keeps your schedule on this phone and sends your work once there is signal again.
       </p>
-      {/* Another face of the product: a page of its own, with a load of its own. */}
+      {/* The app is a page of its own, so this is a full page load. */}
       <Button
         variant="primary"
         fullWidth

@@ -10,7 +10,7 @@ import { refreshJobs } from '../jobs/job-queries.ts';
 import { useSession } from '../session/session-context.ts';
 import { handInSize, photoBytes, readRescueFile, type RescuedWork } from './read-rescue-file.ts';
 
-/** Hands in the unsent work of a phone that finds no signal any more. */
+/** Submits the unsent work of a phone that has no signal any more. */
 export function HandInButton() {
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
@@ -61,7 +61,7 @@ export function HandInButton() {
         hidden
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />
@@ -69,7 +69,7 @@ export function HandInButton() {
   );
 }
 
-/** In the order of the phone: what came before on a job is there first. */
+/** In the phone's order: earlier commands on a job arrive first. */
 async function handInAll({ commands, photos: rescued, fullName, ...who }: RescuedWork, officeUserId: string) {
   let [taken, refused] = [0, 0];
   for (let from = 0; from < commands.length; from += handInSize) {
@@ -85,7 +85,7 @@ async function handInAll({ commands, photos: rescued, fullName, ...who }: Rescue
       if (outcome === 'applied' || outcome === 'recorded') taken += 1;
       else refused += 1;
   }
-  // After the reports that name them; one the server has already is harmless.
+  // After the reports that name them; one already on the server does no harm.
   let [photos, photosRefused] = [0, 0];
   for (const { sha256, jpeg } of rescued) {
     const bytes = photoBytes(jpeg);

@@ -1,8 +1,8 @@
-// Public to other features: how many reports wait for the office.
+// Public to other features: the number of reports waiting for the office.
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 
-/** How many reports wait; undefined until it is known, and for those who do not decide. */
+/** Number of waiting reports; undefined while unknown, and for those who cannot decide. */
 export function useOpenReviewCount(mayDecide: boolean): number | undefined {
   const reviews = useQuery({
     ...api.field.reviews.queryOptions({ input: { state: 'open', limit: 1 } }),

@@ -1,4 +1,4 @@
-/** Unsent work of a phone, as its file holds it: what `field.handIn` takes, and whose it is. */
+/** A phone's unsent work from its file: the input of `field.handIn`, and its owner. */
 export interface RescuedWork {
   readonly userId: string;
   readonly fullName: string;
@@ -9,10 +9,10 @@ export interface RescuedWork {
   readonly photos: readonly { readonly sha256: string; readonly jpeg: string }[];
 }
 
-/** The server takes 50 at a time. */
+/** The server accepts 50 at a time. */
 export const handInSize = 50;
 
-/** Reads a technician's file; null when it is none. The server checks each report. */
+/** Reads a technician's file; null when it is not one. The server checks each report. */
 export function readRescueFile(text: string): RescuedWork | null {
   try {
     const file = JSON.parse(text) as Partial<RescuedWork> & { readonly kind?: unknown };
@@ -24,7 +24,7 @@ export function readRescueFile(text: string): RescuedWork | null {
       Array.isArray(file.commands) &&
       file.commands.every((command: unknown) => typeof (command as { id?: unknown } | null)?.id === 'string');
     if (!isWhole) return null;
-    // Files of apps before had no photos.
+    // Files of older app versions had no photos.
     const photos = (Array.isArray(file.photos) ? file.photos : []).filter(isPhoto);
     const work = { ...(file as RescuedWork), photos };
     return work.commands.length + photos.length === 0 ? null : work;
@@ -38,7 +38,7 @@ const isPhoto = (photo: unknown): photo is RescuedWork['photos'][number] => {
   return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256) && typeof jpeg === 'string';
 };
 
-/** The bytes of a photo; null when its text is none. */
+/** Decodes the bytes of a photo; null when the text is invalid. */
 export function photoBytes(jpeg: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(jpeg), (letter) => letter.charCodeAt(0));

@@ -9,7 +9,7 @@ export type ReviewTab = 'open' | 'settled';
 
 const PAGE_SIZE = 30;
 
-/** What the field reported, newest first, by the page. */
+/** Field reports, newest first, in pages. */
 export const reviewPages = (state: ReviewTab) =>
   api.field.reviews.infiniteOptions({
     input: (cursor: string | undefined) => ({ state, cursor, limit: PAGE_SIZE }),

@@ -6,7 +6,7 @@ import { type RefCallback, useCallback } from 'react';
 import { api } from '../../api/queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A line of a filled-in form: what was asked, and what was answered. */
+/** A line of a filled-in form: question and answer. */
 export function AnswerRow({ row, strokes }: { readonly row: FormRow; readonly strokes: Strokes }) {
   if (row.kind === 'heading')
     return (
@@ -50,7 +50,7 @@ export function AnswerRow({ row, strokes }: { readonly row: FormRow; readonly st
   );
 }
 
-/** A photo once it has left the phone. */
+/** A photo, once it has arrived from the phone. */
 function Photo({ sha256, alt }: { readonly sha256: string; readonly alt: string }) {
   const { data, error } = useQuery({
     ...api.files.get.queryOptions({ input: { sha256 } }),

@@ -10,7 +10,7 @@ import { filledFormsAt } from './filled-form-queries.ts';
 
 export interface ClientFormsCardProps {
   readonly clientId: string;
-  /** Of the client, each with a line that tells it from the others. */
+  /** The client's addresses, each with a distinguishing line. */
   readonly addresses: readonly { readonly id: string; readonly line: string }[];
 }
 

@@ -20,7 +20,7 @@ interface FilledFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** A filled-in form with its answers, to read or to take along as PDF. */
+/** A filled-in form with its answers, also as PDF. */
 export function FilledFormDialog({ form, onClose }: FilledFormDialogProps) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());

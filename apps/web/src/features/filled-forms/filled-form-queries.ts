@@ -1,7 +1,7 @@
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
 
-/** Whose filled-in forms are listed. */
+/** Which filled-in forms are listed. */
 export type FilledAt =
   { readonly jobId: string } | { readonly clientId: string } | { readonly addressId: string };
 

@@ -9,7 +9,7 @@ const FilledFormDialog = lazyDialog(async () => (await import('./filled-form-dia
 
 interface FilledFormsProps {
   readonly rows: readonly SubmissionSummary[];
-  /** When they are of several addresses: says which. */
+  /** For forms of several addresses: shows which. */
   readonly addresses?: readonly { readonly id: string; readonly line: string }[];
 }
 

@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@haulwright/contract/forms.contract';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
-/** What is to be known of a filled-in form before it is read. */
+/** The marks of a filled-in form: incomplete, corrected, replaced. */
 export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) =>
   form.isComplete && !form.isCorrection && !form.isReplaced ? null : (
     <span className="flex flex-wrap gap-1.5">

@@ -7,14 +7,14 @@ const ClientFormsCard = lazy(async () => ({
   default: (await import('./client-forms-card.tsx')).ClientFormsCard,
 }));
 
-/** Public to other features. The forms of a job; its code comes after the page's. */
+/** Public to other features. The forms of a job; loaded after the page. */
 export const JobForms = ({ jobId }: { readonly jobId: string }) => (
   <LateCard>
     <JobFormsCard jobId={jobId} />
   </LateCard>
 );
 
-/** Public to other features. The forms of a client, by address; its code comes after the page's. */
+/** Public to other features. The forms of a client, by address; loaded after the page. */
 export const ClientForms = (props: ClientFormsCardProps) => (
   <LateCard>
     <ClientFormsCard {...props} />

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 
-/** The forms technicians filled in at a job; nothing where there is nothing. */
+/** The forms technicians filled in at a job; nothing without any. */
 export function JobFormsCard({ jobId }: { readonly jobId: string }) {
   const forms = useRows(filledFormsAt({ jobId }));
   return (

@@ -15,7 +15,7 @@ interface AnswersDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was filled in of a form on some days, a column for each item. */
+/** A form's answers for a range of days, one column per item. */
 export function AnswersDialog({ form, onClose }: AnswersDialogProps) {
   const { timeZone } = useSession();
   const [periods] = useState(() => defaultPeriods(calendarDateIn(new Date(), timeZone)));

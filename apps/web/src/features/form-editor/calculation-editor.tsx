@@ -22,7 +22,7 @@ const names: readonly { readonly value: Calculation; readonly label: string }[] 
 const isNumber = ({ kind }: AskedItem): boolean =>
   kind === 'number' || kind === 'reading' || kind === 'gallons' || kind === 'calculated';
 
-/** How a value is worked out of the numbers before it. */
+/** Edits how a value is calculated from earlier numbers. */
 export function CalculationEditor({ term, onTermChange, before, problem }: CalculationEditorProps) {
   const read = readTerm(term);
   const numbers = before.filter(isNumber);

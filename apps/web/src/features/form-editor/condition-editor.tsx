@@ -14,7 +14,7 @@ import { firstRow } from './condition-words.ts';
 interface ConditionEditorProps {
   /** 'Shown', 'Required'. */
   readonly legend: string;
-  /** What it is without a condition: 'Always'. */
+  /** The label without a condition: 'Always'. */
   readonly always: string;
   readonly condition: Condition | undefined;
   readonly onConditionChange: (condition: Condition | undefined) => void;
@@ -22,7 +22,7 @@ interface ConditionEditorProps {
   readonly problem: string | undefined;
 }
 
-/** When an item is shown: always, or by what was answered before. */
+/** When an item is shown: always, or depending on earlier answers. */
 export function ConditionEditor({
   legend,
   always,

@@ -4,11 +4,11 @@ import type { Comparison, ConditionRow } from '@haulwright/domain/forms/simple-c
 interface ValueOption {
   readonly value: string;
   readonly label: string;
-  /** As answers have it. */
+  /** The value, in the form answers have. */
   readonly is: string | number | boolean;
 }
 
-/** The answers an item can have; null when it is a number, undefined when it can only be answered or not. */
+/** The possible answers of an item; null for a number, undefined when it can only be answered or not. */
 export function answersOf(item: AskedItem): readonly ValueOption[] | null | undefined {
   switch (item.kind) {
     case 'yes-no':
@@ -66,7 +66,7 @@ export function comparisonsOf(item: AskedItem | undefined): { value: Comparison;
   return known.map((value) => ({ value, label: names[value] }));
 }
 
-/** A line about an item, as it begins. */
+/** The initial condition row about an item. */
 export function firstRow(item: AskedItem): ConditionRow {
   const answers = answersOf(item);
   if (answers === undefined) return { field: item.id, comparison: 'answered', value: null };
@@ -74,7 +74,7 @@ export function firstRow(item: AskedItem): ConditionRow {
   return { field: item.id, comparison: 'is', value: answers[0]?.is ?? '' };
 }
 
-/** The line with another comparison, and a value that fits it. */
+/** The row with another comparison, and a matching value. */
 export function withComparison(row: ConditionRow, comparison: Comparison, item: AskedItem): ConditionRow {
   if (comparison === 'answered' || comparison === 'not-answered') return { ...row, comparison, value: null };
   const { value } = firstRow(item);

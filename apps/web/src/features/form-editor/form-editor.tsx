@@ -19,18 +19,18 @@ import { TextPair } from './text-pair.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
 interface FormEditorProps {
-  /** Null: it is not saved yet. */
+  /** Null: not saved yet. */
   readonly form: CompanyForm | null;
   readonly initial: FormTemplate;
 }
 
-/** Writes a form: its items in their order, with the phone's view of it beside. */
+/** Edits a form: its items in order, beside a preview of the phone. */
 export function FormEditor({ form, initial }: FormEditorProps) {
   const { draft, change, canUndo, undo, isDirty, settle, problem, problemCount, check } =
     useFormDraft(initial);
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  // Of what is edited: a change somebody else makes meanwhile is refused, not written over.
+  // The edited state: a colleague's change in the meantime is refused, not overwritten.
   const [seen, setSeen] = useState(form?.updatedAt ?? '');
   const isNew = form === null;
 
@@ -150,7 +150,7 @@ export function FormEditor({ form, initial }: FormEditorProps) {
           <FormPreview template={draft} />
         </div>
       </div>
-      {/* At the end of a long form its top is far away. */}
+      {/* Repeated at the end, because the top of a long form is far away. */}
       <div className="flex justify-end py-3 xl:hidden">
         <Button busy={save.isPending} onClick={checked((template) => save.mutate(template))}>
           Save draft

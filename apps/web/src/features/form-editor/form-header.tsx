@@ -15,11 +15,11 @@ interface FormHeaderProps {
   readonly onSave: () => void;
   readonly onPublish: () => void;
   readonly onUndo?: () => void;
-  /** The form as something else than saving and publishing left it. */
+  /** Called with the form after an action other than saving and publishing. */
   readonly onChanged: (form: CompanyForm) => void;
 }
 
-/** The form's name and state, and what can be done with it. */
+/** The form's name, state and actions. */
 export function FormHeader({
   form,
   title,

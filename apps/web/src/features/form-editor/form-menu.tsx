@@ -14,12 +14,12 @@ const LockDialog = lazyDialog(async () => (await import('./lock-dialog.tsx')).Lo
 
 interface FormMenuProps {
   readonly form: CompanyForm;
-  /** Something is not saved: what works on what is stored waits for it. */
+  /** There are unsaved changes: actions on the stored form are disabled. */
   readonly isDirty: boolean;
   readonly onChanged?: (form: CompanyForm) => void;
 }
 
-/** What is rarely done with a form: copying, locking, retiring, exporting its answers. */
+/** Rare actions: copying, locking, retiring, exporting answers. */
 export function FormMenu({ form, isDirty, onChanged }: FormMenuProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'retire' | 'lock' | 'answers' | null>(null);

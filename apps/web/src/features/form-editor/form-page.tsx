@@ -10,14 +10,14 @@ import { FormEditor } from './form-editor.tsx';
 import { formQuery, startOf } from './form-queries.ts';
 import { LockedForm } from './locked-form.tsx';
 
-/** In place of an id: a form that is not saved yet, blank or from a starter. */
+/** Replaces the id of a form that is not saved yet, blank or from a starter. */
 const newForm = 'new';
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { formId = '' } }: PageVisit) =>
   formId === newForm ? Promise.resolve() : queryClient.prefetchQuery(formQuery(formId));
 
-/** One form: its items, who fills it in where, its versions. */
+/** One form: its items, assignments and versions. */
 export default function FormPage() {
   const { formId } = useParams({ from: '/office/settings/forms/$formId' });
   const { from } = useSearch({ from: '/office/settings/forms/$formId' });

@@ -16,7 +16,7 @@ const languageNames: readonly (readonly [Language, string])[] = [
   ['es', 'Español'],
 ];
 
-/** The form as technicians see it, with the app's own screens and rules. Nothing of it is kept. */
+/** The form as technicians see it, with the app's own screens and rules. Nothing is saved. */
 export function FormPreview({ template }: { readonly template: FormTemplate }) {
   const [language, setLanguage] = useState<Language>('en');
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +58,7 @@ export function FormPreview({ template }: { readonly template: FormTemplate }) {
   );
 }
 
-/** Stands in for a photo that was taken. */
+/** Stands in for a photo. */
 const noPhoto = '0'.repeat(64);
 
 function PreviewPages({

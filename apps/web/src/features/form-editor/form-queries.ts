@@ -12,11 +12,11 @@ export const formQuery = (id: string) => api.forms.get.queryOptions({ input: { i
 export const isStarter = (name: string): name is StarterFormName =>
   starterFormNames.some((known) => known === name);
 
-/** What a new form begins with. */
+/** The template a new form starts with. */
 export const startOf = (from: string | undefined): FormTemplate =>
   from !== undefined && isStarter(from) ? formTemplate.parse(starterForms[from]) : blankForm;
 
-/** The words of a copy's name. */
+/** Names the copy. */
 export const copyOfForm = (template: FormTemplate): FormTemplate =>
   copyOf(template, {
     ...template.title,
@@ -31,7 +31,7 @@ interface FormAct<Input> {
   readonly onDone?: (form: CompanyForm) => void;
 }
 
-/** Changes a form, and shows what it is now at once. */
+/** Changes a form, and shows the result at once. */
 export function useFormAct<Input>({ run, done, failed, onDone }: FormAct<Input>) {
   const queryClient = useQueryClient();
   return useMutation({

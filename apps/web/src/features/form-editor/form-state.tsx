@@ -2,7 +2,7 @@ import type { FormSummary } from '@haulwright/contract/forms.contract';
 import { Lock } from 'lucide-react';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
-/** Draft, published, retired, locked: what a form is now. */
+/** Draft, published, retired, locked: the state of a form. */
 export const FormState = ({
   form,
 }: {

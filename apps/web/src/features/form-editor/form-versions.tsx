@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 
-/** What was published, newest first. Submissions name their version, so none of them ever changes. */
+/** Published versions, newest first. Submissions refer to their version, so none of them ever changes. */
 export function FormVersions({ form }: { readonly form: CompanyForm }) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());

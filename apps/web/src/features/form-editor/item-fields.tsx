@@ -11,7 +11,7 @@ import type { ProblemAt } from './use-form-draft.ts';
 interface ItemFieldsProps {
   readonly item: FormItem;
   readonly onItemChange: (item: FormItem) => void;
-  /** What its conditions may look at. */
+  /** The items its conditions may refer to. */
   readonly before: readonly AskedItem[];
   readonly place: string;
   readonly problem: ProblemAt;

@@ -16,20 +16,20 @@ import { ItemCard } from './item-card.tsx';
 import type { ProblemAt } from './use-form-draft.ts';
 
 interface ItemListProps<Item extends FormItem> {
-  /** Names the list: 'Items', 'Items of Tanks'. */
+  /** Label of the list: 'Items', 'Items of Tanks'. */
   readonly label: string;
   readonly items: readonly Item[];
   readonly onItemsChange: (items: Item[]) => void;
   readonly kinds: readonly ItemKind[];
   readonly maxItems: number;
-  /** Where the list stands in the form: 'items'. */
+  /** Path of the list in the form: 'items'. */
   readonly place: string;
   readonly problem: ProblemAt;
   readonly renderFields: (item: Item, at: number, change: (item: Item) => void) => ReactNode;
   readonly onRemoved: (item: Item) => void;
 }
 
-/** The items of a form, or of a repeated group, in their order; one of them is open. */
+/** The items of a form, or of a repeated group, in order; one of them is open. */
 export function ItemList<Item extends FormItem>({
   label,
   items,
@@ -118,7 +118,7 @@ export function ItemList<Item extends FormItem>({
   );
 }
 
-/** Whether anything is wrong within an item: then a closed card says so. */
+/** Whether an item has errors: then its closed card shows that. */
 function hasProblem(problem: ProblemAt, place: string, item: FormItem): boolean {
   const own = [
     '',
@@ -140,7 +140,7 @@ function hasProblem(problem: ProblemAt, place: string, item: FormItem): boolean 
 
 export const simpleKinds = itemKinds.filter((kind): kind is SimpleItem['kind'] => kind !== 'repeat');
 
-/** Puts the focus where it belongs once the list has changed: what had it may have moved or gone. */
+/** Restores the focus after a change of the list: the focused element may have moved or disappeared. */
 function useFocusAfter(list: React.RefObject<HTMLElement | null>) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

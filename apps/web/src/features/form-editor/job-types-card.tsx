@@ -23,7 +23,7 @@ const where = [
   'a job completed without a required one waits under Field reports.',
 ].join(' ');
 
-/** On which jobs the form is offered, warned about or required; saved with every choice. */
+/** The job types that offer, warn about or require the form; every choice is saved at once. */
 export function JobTypesCard({ form }: { readonly form: CompanyForm }) {
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const assign = useFormAct({

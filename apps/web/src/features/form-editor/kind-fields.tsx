@@ -16,7 +16,7 @@ interface KindFieldsProps {
   readonly problem: ProblemAt;
 }
 
-/** What an item has by its kind: options, units, limits. */
+/** Fields that depend on an item's kind: options, units, limits. */
 export function KindFields({ item, onItemChange, before, place, problem }: KindFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFormAct } from './form-queries.ts';
 
-/** Locks a form that a state prescribes, with the rule it is from; there is no way back but a copy. */
+/** Locks a form prescribed by a state, citing the rule; only a copy can be changed afterwards. */
 export function LockDialog({ form, onClose }: { readonly form: CompanyForm; readonly onClose: () => void }) {
   const [cite, setCite] = useState('');
   const [tried, setTried] = useState(false);

@@ -12,7 +12,7 @@ import { FormState } from './form-state.tsx';
 import { FormVersions } from './form-versions.tsx';
 import { JobTypesCard } from './job-types-card.tsx';
 
-/** A state's form: read, assigned and published, never changed. */
+/** A state's form: can be read, assigned and published, but not changed. */
 export function LockedForm({ form }: { readonly form: CompanyForm }) {
   const publish = useFormAct({
     run: () => api.forms.publish.call({ id: form.id, seen: form.updatedAt }),

@@ -19,7 +19,7 @@ interface TextRowsProps {
   readonly onAdd: () => void;
 }
 
-/** Texts in an order of their own. */
+/** A sortable list of texts. */
 function TextRows({ one, texts, min, max, maxLength, problem, ...acts }: TextRowsProps) {
   return (
     <fieldset>
@@ -81,7 +81,7 @@ interface OptionsEditorProps {
   readonly problem: ProblemAt;
 }
 
-/** What can be chosen. */
+/** The options of a choice. */
 export const OptionsEditor = ({ options, onOptionsChange, place, problem }: OptionsEditorProps) => (
   <TextRows
     one="Option"
@@ -112,11 +112,11 @@ interface LevelsEditorProps {
   readonly problem: ProblemAt;
 }
 
-/** From the lowest to the highest: answers name a level by where it stands. */
+/** From lowest to highest: answers name a level by its position. */
 export const LevelsEditor = ({ levels, onLevelsChange, place, problem }: LevelsEditorProps) => (
   <TextRows
     one="Level"
-    // Levels have no name but their place.
+    // Levels are identified by position only.
     texts={levels.map((text, at) => ({ key: String(at), text, place: `${place}/${at}` }))}
     min={2}
     max={10}

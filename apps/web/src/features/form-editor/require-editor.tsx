@@ -12,7 +12,7 @@ interface RequireEditorProps {
   readonly problem: string | undefined;
 }
 
-/** Whether an answer is needed: never, always, or by what was answered before. */
+/** Whether an answer is required: never, always, or depending on earlier answers. */
 export function RequireEditor({ requireWhen, onRequireWhenChange, before, problem }: RequireEditorProps) {
   const last = before.at(-1);
   const now = requireWhen === undefined ? 'no' : requireWhen === true ? 'yes' : 'when';

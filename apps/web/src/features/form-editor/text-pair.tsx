@@ -8,19 +8,19 @@ export interface FormText {
 }
 
 interface TextPairProps {
-  /** 'Question': the fields are its English and its Spanish. */
+  /** 'Question': label of its English and Spanish fields. */
   readonly label: string;
   readonly text: FormText;
   readonly onTextChange: (text: FormText) => void;
   readonly maxLength: number;
   readonly problem: ProblemAt;
-  /** Where the text stands in the form. */
+  /** Path of the text in the form. */
   readonly place: string;
   readonly required?: boolean;
   readonly long?: boolean;
 }
 
-/** A text of a form in both languages of the field; without Spanish, technicians read the English. */
+/** A text of a form in both languages of the field; without Spanish, technicians see the English one. */
 export function TextPair({
   label,
   text,

@@ -1,7 +1,7 @@
 import { formTemplate, type FormTemplate } from '@haulwright/domain/forms/form-template';
 import { useMemo, useState } from 'react';
 
-/** What is wrong at a place of the draft: `problem('items/3/label')`; undefined where nothing is. */
+/** The error at a path of the draft: `problem('items/3/label')`; undefined without one. */
 export type ProblemAt = (place: string) => string | undefined;
 
 export interface FormDraft {
@@ -10,12 +10,12 @@ export interface FormDraft {
   readonly canUndo: boolean;
   readonly undo: () => void;
   readonly isDirty: boolean;
-  /** Takes what was saved as the state from which changes count. */
+  /** Makes the saved state the reference for changes. */
   readonly settle: (saved: FormTemplate) => void;
-  /** Says what is wrong from the first try to save on. */
+  /** Shows errors after the first attempt to save. */
   readonly problem: ProblemAt;
   readonly problemCount: number;
-  /** Whether it may be saved; from then on it says what is wrong. */
+  /** Whether it may be saved; shows errors from then on. */
   readonly check: () => boolean;
 }
 
@@ -24,10 +24,10 @@ interface History {
   readonly past: readonly FormTemplate[];
 }
 
-/** Steps that can be taken back. */
+/** Maximum undo steps. */
 const maxSteps = 100;
 
-/** A form while it is edited, with the way back. */
+/** A form being edited, with undo. */
 export function useFormDraft(initial: FormTemplate): FormDraft {
   const [{ now, past }, setHistory] = useState<History>({ now: initial, past: [] });
   const [saved, setSaved] = useState(initial);

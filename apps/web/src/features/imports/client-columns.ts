@@ -16,7 +16,7 @@ const details: Partial<Record<ImportField, string>> = {
   services: 'Separate several with semicolons',
   label: 'What this place is called: Barn, Store 12',
 };
-/** What a column of a list of clients can hold. */
+/** Possible fields of a column in a list of clients. */
 export const clientColumns: readonly ColumnField<ImportField>[] = importFields.map((field) => ({
   value: field,
   label: importFieldTitle[field],

@@ -9,7 +9,7 @@ import type { PreviewRow } from './preview.ts';
 
 interface CorrectRowDialogProps {
   readonly row: PreviewRow;
-  /** The fields that columns were chosen for, and those a mistake is about. */
+  /** The mapped fields, and those with errors. */
   readonly fields: readonly ImportField[];
   readonly onSave: (values: ImportRow['values']) => void;
   readonly onClose: () => void;
@@ -17,13 +17,13 @@ interface CorrectRowDialogProps {
 
 const longTexts: readonly ImportField[] = ['notes', 'accessInstructions', 'wholeAddress', 'billingAddress'];
 
-/** The cells of one row, to be corrected before it is imported. */
+/** The cells of one row, for correction before the import. */
 export function CorrectRowDialog({ row, fields, onSave, onClose }: CorrectRowDialogProps) {
   const [values, setValues] = useState<ImportRow['values']>(row.source.values);
   const wrong = row.verdict.problems.flatMap(({ field }) => field ?? []);
   const shown = [...new Set([...fields, ...wrong])];
   const errorOf = (field: ImportField) => {
-    // What was typed since is judged when it is saved.
+    // A changed value is validated when it is saved.
     if (values[field] !== row.source.values[field]) return undefined;
     return row.verdict.problems.find((problem) => problem.field === field)?.message;
   };

@@ -1,12 +1,12 @@
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** Bytes looked at to tell UTF-16 without a mark from other texts. */
+/** Bytes probed to detect UTF-16 without a byte-order mark. */
 const probedBytes = 2_000;
 
 /**
- * UTF-16 by its mark, or by the zeros in every other byte of mostly Latin text; then UTF-8; else what Windows
- * programs write (Windows-1252), with a note that says so.
+ * UTF-16 by its byte-order mark, or by zeros in every other byte of mostly Latin text; then UTF-8; else
+ * Windows-1252 as written by Windows programs, with a note.
  */
 export function decode(bytes: Uint8Array): { text: string; note: readonly string[] } {
   const order = utf16Order(bytes);

@@ -10,10 +10,10 @@ import { sampleFile, type SampleList } from './samples.ts';
 
 interface FileStepProps {
   readonly samples: readonly SampleList[];
-  /** The accessible name of the file's field: 'List of clients'. */
+  /** The accessible name of the file input: 'List of clients'. */
   readonly label: string;
   readonly hint: string;
-  /** Takes the list. @throws UnreadableList when it cannot be taken */
+  /** Accepts the list. @throws UnreadableList when it cannot be used */
   readonly onRead: (list: ImportedList) => void;
 }
 
@@ -86,7 +86,7 @@ export function FileStep({ samples, label, hint, onRead }: FileStepProps) {
           className="sr-only"
           onChange={(event) => {
             void read(event.target.files?.[0]);
-            // The same file, corrected, may be chosen again.
+            // Allows choosing the same file again after correcting it.
             event.target.value = '';
           }}
         />

@@ -6,7 +6,7 @@ import { pollWhile } from '../../loading/use-run.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** One import, asked for again while it is on its way. */
+/** One import, polled while it is running. */
 export const importById = (id: string) => ({
   ...api.imports.get.queryOptions({ input: { id } }),
   ...pollWhile((run: ClientImport) => !isImportOver(run)),
@@ -23,7 +23,7 @@ export const useRejectedFile = () =>
     onError: (error) => toast.error({ title: 'Failed to download the rows', description: messageOf(error) }),
   });
 
-/** Begins to take an import back. */
+/** Starts undoing an import. */
 export function useUndoImport(onBegun: (run: ClientImport) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,26 +4,26 @@ import { synonyms } from '@haulwright/domain/imports/client-import-synonyms';
 import { listPrograms } from '@haulwright/domain/imports/list-programs';
 import { findHeaderLine, isClosingLine, maxHeaderLines } from '@haulwright/domain/imports/list-lines';
 
-/** A file as texts, before anybody says which line names the columns. */
+/** A file as text cells, before the header line is chosen. */
 export interface ReadFile {
   readonly fileName: string;
   readonly lines: readonly (readonly string[])[];
-  /** What one should know about how it was read. */
+  /** Notes on how it was decoded. */
   readonly notes: readonly string[];
 }
 
-/** A list: its headers, and the rows below them with their numbers as a spreadsheet counts. */
+/** A list: its headers, and the rows below with their spreadsheet numbers. */
 export interface ImportedList {
   readonly fileName: string;
   readonly headers: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
   readonly notes: readonly string[];
-  /** The number of the line that names the columns. */
+  /** The number of the header line. */
   readonly headerRow: number;
   readonly source: ReadFile;
 }
 
-/** A file that cannot be read, with a sentence that says what to do. */
+/** A file that cannot be read; the message says what to do. */
 export class UnreadableList extends Error {}
 
 const knownHeaders = new Set([
@@ -34,8 +34,8 @@ const isClientHeader = (header: string): boolean => knownHeaders.has(headerKey(h
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '');
 
 /**
- * Takes a file as a list. Without a chosen header row the line that names the columns best is the header.
- * @param isKnownHeader whether a list of this kind has such a column; clients when left out
+ * Converts a file to a list. Without a chosen header row the best match is used.
+ * @param isKnownHeader whether lists of this kind have such a column; clients when left out
  * @throws UnreadableList when there are no rows below it, or too many
  */
 export function listOf(
@@ -70,7 +70,7 @@ export function listOf(
 const closingNote = ({ row, cells }: ImportedList['rows'][number]): string =>
   `Row ${row}, “${cells.filter(Boolean).join(' ').slice(0, 60)}”, is no row of the list and is left out.`;
 
-/** The lines that can be chosen as the header: those filled in among the first ones, with rows below. */
+/** Possible header lines: filled ones near the top, with rows below. */
 export const headerChoices = ({ source, rows }: ImportedList): { row: number; text: string }[] =>
   source.lines
     .slice(0, Math.min(maxHeaderLines, (rows.at(-1)?.row ?? 1) - 1))

@@ -10,7 +10,7 @@ import {
 import { phoneKind } from '@haulwright/domain/imports/split-contacts';
 import type { ImportedList } from './imported-list.ts';
 
-/** The rows with their cells by what they hold; cells of several columns that hold one thing are joined. */
+/** The rows with their cells by field; several columns of one field are joined. */
 export function mappedRows(
   list: Pick<ImportedList, 'headers' | 'rows'>,
   mapping: ImportMapping,
@@ -31,12 +31,12 @@ export function mappedRows(
         return text === '' ? [] : [[field, text]];
       }),
     );
-    // A row that says nothing in the chosen columns is none.
+    // A row without content in the mapped columns is dropped.
     return Object.keys(values).length === 0 ? [] : [{ row, values }];
   });
 }
 
-/** Of several columns with phones each says whose phone it is: "Mobile: 717-555-0102". */
+/** With several phone columns, each number is labelled: "Mobile: 717-555-0102". */
 const namedPhone = (header: string, cell: string): string => {
   const kind = phoneKind(header);
   return kind === 'Phone' || /^[a-z ]+:/i.test(cell) ? cell : `${kind}: ${cell}`;
@@ -49,7 +49,7 @@ interface Store {
   setItem(key: string, value: string): void;
 }
 
-/** What columns of these titles held the last time in this browser, else what their titles speak of. */
+/** The last mapping of these headers in this browser, else a guess from their words. */
 export function rememberedMapping(
   headers: readonly string[],
   companyId: string,
@@ -68,7 +68,7 @@ export function rememberedMapping(
   });
 }
 
-/** Remembers what columns of these titles hold. */
+/** Remembers the mapping of these headers. */
 export function rememberMapping(
   headers: readonly string[],
   mapping: ImportMapping,
@@ -81,7 +81,7 @@ export function rememberMapping(
   try {
     store.setItem(storageKey(companyId), JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // A browser that stores nothing asks again the next time.
+    // Without storage the browser asks again next time.
   }
 }
 

@@ -13,15 +13,15 @@ export interface ColumnField<Field extends string> {
 
 interface MappingStepProps<Field extends string> {
   readonly list: ImportedList;
-  /** What a column can hold. */
+  /** The possible fields of a column. */
   readonly fields: readonly ColumnField<Field>[];
   readonly mapping: readonly (Field | null)[];
-  /** The program whose export it is, if it is known. */
+  /** The recognised program, if any. */
   readonly program?: string | undefined;
-  /** What the mapping lacks, as sentences. */
+  /** What is missing in the mapping, as sentences. */
   readonly mistakes: readonly string[];
   readonly onChange: (column: number, field: Field | null) => void;
-  /** Another line names the columns. */
+  /** Another header line was chosen. */
   readonly onHeaderRow: (row: number) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
@@ -31,7 +31,7 @@ const left = 'left-out';
 
 const shownSamples = 3;
 
-/** Step 2: what each column of the file holds. */
+/** Step 2: maps the columns of the file to fields. */
 export function MappingStep<Field extends string>({
   list,
   fields,
@@ -43,7 +43,7 @@ export function MappingStep<Field extends string>({
   onBack,
   onNext,
 }: MappingStepProps<Field>) {
-  // From the first attempt on, what is missing is said.
+  // Missing fields are shown after the first attempt.
   const [tried, setTried] = useState(false);
   const options = [{ value: left, label: 'Not imported' }, ...fields];
   return (

@@ -10,7 +10,7 @@ import { useSession } from '../session/session-context.ts';
 import { lastImports } from './import-queries.ts';
 import { outcomeInWords, stepInWords } from './import-words.ts';
 
-/** The last imports, each leading to its report; nothing before the first one. */
+/** The latest imports, each linking to its report; nothing before the first one. */
 export function PastImports() {
   const imports = useQuery({ ...lastImports(), select: ({ items }) => items });
   const { timeZone } = useSession();

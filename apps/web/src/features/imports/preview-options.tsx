@@ -26,7 +26,7 @@ export const duplicateOptions: readonly { value: DuplicateChoice; label: string;
   { value: 'add-address', label: 'Add as address', detail: 'Add the address to the existing client' },
 ];
 
-/** What counts where the list or a row says nothing else. */
+/** Defaults where the list or a row has no value. */
 export function PreviewOptions({ options, services, rowsWithoutService, onChange }: PreviewOptionsProps) {
   return (
     <Card>

@@ -17,14 +17,14 @@ interface PreviewRowItemProps {
   readonly row: PreviewRow;
   readonly state: RowState;
   readonly match: ClientMatch | null;
-  /** What is done with existing clients, unless the row says otherwise. */
+  /** How existing clients are treated, unless the row says otherwise. */
   readonly defaultChoice: DuplicateChoice;
   readonly onEdit: () => void;
-  /** Undefined takes a choice back. */
+  /** Undefined withdraws a choice. */
   readonly onChoose: (choice: DuplicateChoice | undefined) => void;
 }
 
-/** One row of the list: what it becomes, or why it does not. */
+/** One row of the list: its result, or why it is not imported. */
 export function PreviewRowItem({ row, state, match, defaultChoice, onEdit, onChoose }: PreviewRowItemProps) {
   const { verdict, source, name } = row;
   const title = shortText(name) || 'Without a name';

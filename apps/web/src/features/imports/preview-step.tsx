@@ -22,7 +22,7 @@ interface PreviewStepProps {
   readonly options: ImportOptions;
   readonly onOptions: (change: Partial<ImportOptions>) => void;
   readonly services: readonly ServiceType[];
-  /** The fields that columns were chosen for. */
+  /** The mapped fields. */
   readonly fields: readonly ImportField[];
   readonly starting: boolean;
   readonly onBack: () => void;
@@ -33,7 +33,7 @@ type Show = 'all' | 'error' | 'duplicate' | 'warning';
 const shownAtFirst = 50;
 const shownMore = 200;
 
-/** Step 3: what would become of each row, before anything is added. */
+/** Step 3: the expected result of each row, before anything is added. */
 export function PreviewStep({
   rows,
   onRows,

@@ -74,7 +74,7 @@ test('a correction is judged again, and with it the other rows of the client', (
     rows.map((one) => (one.row === 3 ? { ...one, values: { ...one.values, phone: '717-555-0199' } } : one)),
   );
   expect(after.rows.map(({ client }) => client?.rows ?? null)).toEqual([[2, 3], [2, 3], [4]]);
-  // What did not change is not worked out again.
+  // Unchanged rows are not planned again.
   expect(after.clients[1]).toBe(before.clients[0]);
 });
 

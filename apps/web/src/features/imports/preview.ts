@@ -14,10 +14,10 @@ import {
   type ReadRow,
 } from '@haulwright/domain/imports/client-import-row';
 
-/** What the server would make of the rows, worked out in the browser by the same rules. */
+/** The expected result of the rows, calculated in the browser by the server's rules. */
 export interface Preview {
   readonly clients: readonly PlannedClient[];
-  /** By the rows' numbers. */
+  /** By row number. */
   readonly rows: readonly PreviewRow[];
 }
 
@@ -25,14 +25,11 @@ export interface PreviewRow {
   readonly source: ImportRow;
   readonly name: string;
   readonly verdict: RowVerdict;
-  /** Its client; null when the row makes none. */
+  /** Its client; null when the row creates none. */
   readonly client: PlannedClient | null;
 }
 
-/**
- * Plans rows, and only what changed when they are planned again: a list of 20,000 rows is corrected cell by
- * cell.
- */
+/** Plans rows incrementally: a list of 20,000 rows is corrected cell by cell. */
 export function createPreviewer(
   services: readonly ImportService[],
   options: ImportOptions,
@@ -94,15 +91,12 @@ export function createPreviewer(
   };
 }
 
-/** What clients are compared by, as one text. */
+/** The traits that clients are compared by, as one text. */
 export const traitsKey = (client: PlannedClient): string => JSON.stringify(client.traits);
 
 export type Matches = ReadonlyMap<string, ClientMatch | null>;
 
-/**
- * Whether the row makes a client, does not because of mistakes, is left out, or is of a client that is there
- * already.
- */
+/** Whether the row creates a client, has errors, is skipped, or belongs to an existing client. */
 export type RowState = 'ready' | 'error' | 'skipped' | 'duplicate';
 
 export function stateOf({ verdict, client }: PreviewRow, matches: Matches): RowState {
@@ -117,10 +111,10 @@ export interface Totals {
   readonly skipped: number;
   readonly duplicates: number;
   readonly warnings: number;
-  /** Clients that will be added, and rows that give them. */
+  /** Clients to be added, and their rows. */
   readonly clientsToAdd: number;
   readonly rowsToImport: number;
-  /** Rows that are errors for want of a service. */
+  /** Number of rows with an error because they have no service. */
   readonly rowsWithoutService: number;
 }
 

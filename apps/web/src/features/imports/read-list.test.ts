@@ -165,7 +165,7 @@ describe('what cannot be read says what to do', () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(160_000_000) }, { level: 1 });
     expect(bomb.length).toBeLessThan(10_000_000);
     await expect(readList(file(bomb, 'bomb.xlsx'))).rejects.toThrow('expands to more than 150 MB');
-    // One that lies about it is refused as well.
+    // A file that lies about its size is refused as well.
     const view = new DataView(bomb.buffer, bomb.byteOffset);
     for (let at = bomb.length - 46; at > 0; at -= 1)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 0, true);

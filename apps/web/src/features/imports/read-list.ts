@@ -7,7 +7,7 @@ import { unpackedBytes } from './zip-size.ts';
 
 const maxUnpackedBytes = 150_000_000;
 const maxColumns = 100;
-/** Lines of a file besides its rows: titles above, dates and sums below. */
+/** Lines of a file beside its rows: titles above, dates and totals below. */
 const maxOtherLines = maxHeaderLines + 5;
 
 /** Reads a CSV or Excel file. @throws UnreadableList */
@@ -48,7 +48,7 @@ async function readTable(bytes: Uint8Array): Promise<ReadTable> {
   const { text, note } = decode(bytes);
   if (text.includes('\0'))
     throw new UnreadableList('This file is not a list. Choose a CSV file or an Excel workbook (.xlsx).');
-  // Apostrophes that our own files put before formulas are taken off again.
+  // Removes the apostrophes that our own exports put before formulas.
   return {
     table: parseCsv(text, {
       delimiter: detectDelimiter(text),
@@ -94,7 +94,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<ReadTable> {
   };
 }
 
-/** What Excel, LibreOffice and Google Sheets show for a formula that failed (ECMA-376 Part 1, 18.17.3). */
+/** Error values of Excel, LibreOffice and Google Sheets (ECMA-376 Part 1, 18.17.3). */
 const spreadsheetError =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)$/i;
 const isSpreadsheetError = (cell: unknown): boolean =>

@@ -1,6 +1,8 @@
 const longestShown = 160;
 
-/** A cell of thousands of characters would hide the rows around it: it is cut, and its length is said. */
+/**
+ * Truncates a cell of thousands of characters, which would hide the rows around it, and states its length.
+ */
 export const shortText = (text: string): string =>
   text.length <= longestShown
     ? text

@@ -5,15 +5,14 @@ import { type Matches, traitsKey } from './preview.ts';
 
 interface FoundMatches {
   readonly matches: Matches;
-  /** Not all clients have been looked up yet. */
+  /** Some clients have not been looked up yet. */
   readonly busy: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 /**
- * Which clients of the list are there already. Asks for each once; after a correction only for those that
- * changed.
+ * Finds existing clients for the list. Each is looked up once; after a correction only changed ones again.
  */
 export function useMatches(clients: readonly PlannedClient[]): FoundMatches {
   const [matches, setMatches] = useState<Matches>(new Map());

@@ -5,7 +5,7 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { shortText } from './short-text.ts';
 
-/** One row of a list of jobs, past services or trucks: what it becomes, or why it does not. */
+/** One row of a list of jobs, past services or trucks: its result, or why it is not imported. */
 export function WorkRowItem({ verdict }: { readonly verdict: WorkVerdict }) {
   const { row, name, detail, problems, warnings, isThere } = verdict;
   return (

@@ -4,9 +4,9 @@ const endBytes = 22;
 const longestComment = 65_535;
 
 /**
- * What the files of a ZIP archive say they become when unpacked, in bytes (PKWARE APPNOTE 4.3.12, 4.3.16).
- * The reader never unpacks more of a file than it says, so this bounds the memory a file can ask for.
- * @returns null when it is no archive, or one that hides what it becomes
+ * Total unpacked size declared by a ZIP archive, in bytes (PKWARE APPNOTE 4.3.12, 4.3.16). The reader never
+ * unpacks more than declared, so this bounds the memory of a file.
+ * @returns null when it is not an archive, or one that hides its sizes
  */
 export function unpackedBytes(archive: Uint8Array): number | null {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);

@@ -27,7 +27,7 @@ interface ClientTermsDialogProps {
   readonly client: { readonly id: string; readonly name: string; readonly email: string | null };
 }
 
-/** What was agreed with a client on its invoices; what is left empty is as for everybody. */
+/** Terms agreed with a client for its invoices; empty fields use the company's. */
 export function ClientTermsDialog({ open, onOpenChange, client }: ClientTermsDialogProps) {
   const terms = useQuery(api.invoicing.terms.queryOptions({ input: { clientId: client.id } }));
   const settings = useQuery(api.invoicing.settings.queryOptions());

@@ -17,7 +17,7 @@ interface DraftDialogProps {
   readonly invoice: InvoiceDetail;
 }
 
-/** What is printed on an invoice beside its lines, while it is a draft. */
+/** Further texts printed on an invoice, while it is a draft. */
 export function DraftDialog({ open, onOpenChange, invoice }: DraftDialogProps) {
   const [dueDays, setDueDays] = useState<number | null>(invoice.dueDays);
   const [purchaseOrder, setPurchaseOrder] = useState(invoice.purchaseOrder ?? '');

@@ -40,7 +40,7 @@ function tellOutcomes(outcomes: Outcomes, done: string): void {
     });
 }
 
-/** Drafts to review one after the other by keyboard, to approve and to issue. */
+/** Drafts to review by keyboard, approve and issue. */
 export function DraftsTab() {
   const drafts = useRows(invoicePages('drafts'));
   const list = useRef<HTMLUListElement>(null);

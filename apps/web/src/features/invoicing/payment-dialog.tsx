@@ -33,13 +33,13 @@ interface PaidClient {
 interface PaymentDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Whose payment it is; chosen in the dialog when left out. */
+  /** The paying client; chosen in the dialog when left out. */
   readonly client?: PaidClient;
-  /** What it pays first, and proposes the amount. */
+  /** The invoice to pay first; its amount is the default. */
   readonly invoice?: { readonly id: string; readonly openCents: number };
 }
 
-/** Writes down a check or cash, applied to the oldest invoices unless somebody says otherwise. */
+/** Records a check or cash payment, applied to the oldest invoices by default. */
 export function PaymentDialog({ open, onOpenChange, client: given, invoice }: PaymentDialogProps) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
@@ -182,7 +182,10 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
   );
 }
 
-/** The proposal: what was typed as it is, the rest to the invoice it is for and to the oldest of the others. */
+/**
+ * The proposed allocation: typed amounts stay, the rest goes to the given invoice and then to the oldest
+ * others.
+ */
 function allocated(
   cents: number,
   invoices: readonly OpenInvoice[],

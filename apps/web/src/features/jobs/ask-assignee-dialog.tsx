@@ -14,12 +14,12 @@ interface AskAssigneeDialogProps {
   readonly submitLabel: string;
   readonly busy: boolean;
   readonly error: Error | null;
-  /** A user's id, or null for nobody. */
+  /** A user's id, or null for no assignee. */
   readonly onAnswer: (userId: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Asks who is to do it; technicians are listed first. */
+/** Asks for an assignee; technicians are listed first. */
 export function AskAssigneeDialog({
   title,
   description,

@@ -1,12 +1,11 @@
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
 import type { SelectOption } from '../../ui/select.tsx';
 
-/** Stands for "nobody" in the list of choices and in the address. */
+/** The value for "nobody" in the choices and in the address. */
 export const NOBODY = 'nobody';
 
 /**
- * Nobody, then the technicians, then the office; `current` is listed even when they have left the company
- * since.
+ * Nobody, then the technicians, then the office; `current` is listed even after leaving the company.
  */
 export function assigneeOptions(
   people: readonly JobAssignee[],

@@ -37,11 +37,11 @@ export function JobPriorityBadge({ priority }: { readonly priority: JobPriority 
 
 interface ByTimeBadgeProps {
   readonly beginByMinute: number | null | undefined;
-  /** When it begins by the plan, in seconds of the day; null while it is on no route. */
+  /** Planned start, in seconds of the day; null while it is on no route. */
   readonly beginSecond?: number | null;
 }
 
-/** Public: by when urgent work is to begin, or how much later it will. Nothing for other work. */
+/** Public: the deadline of urgent work, or how late it will be. Nothing for other work. */
 export function ByTimeBadge({ beginByMinute = null, beginSecond = null }: ByTimeBadgeProps) {
   const words = byTimeInWords(beginByMinute, beginSecond);
   if (words === null) return null;

@@ -3,13 +3,13 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface FactProps {
   readonly name: string;
-  /** Nothing to show leaves the fact out, unless `missing` says something instead. */
+  /** Without a value the fact is left out, unless `missing` replaces it. */
   readonly children: ReactNode;
   readonly missing?: string;
   readonly wide?: boolean;
 }
 
-/** One thing that is known about a job, inside a `<dl>`. */
+/** One fact about a job, inside a `<dl>`. */
 export function Fact({ name, children, missing, wide = false }: FactProps) {
   const unknown = children === null || children === undefined || children === false || children === '';
   if (unknown && missing === undefined) return null;

@@ -3,7 +3,7 @@ import type { JobSort } from '@haulwright/domain/jobs/job-detail';
 import type { jobListSearch } from '../../search-params.ts';
 import { dateInWords } from '../../ui/date-text.ts';
 
-/** What the list of jobs is narrowed by and sorted by, as its address holds it. */
+/** The filter and order of the job list, as its address holds them. */
 export type JobFilter = ReturnType<typeof jobListSearch>;
 
 export const sortNames: Record<JobSort, string> = {
@@ -14,14 +14,14 @@ export const sortNames: Record<JobSort, string> = {
 };
 export const defaultSort: JobSort = 'newest-date';
 
-/** What the ids in the address are called; undefined while that is not known. */
+/** Names for the ids in the address; undefined while unknown. */
 export interface FilterNames {
   readonly assignee?: string | undefined;
   readonly client?: string | undefined;
   readonly jobType?: string | undefined;
 }
 
-/** One filter in words, and the change that takes it away. */
+/** One filter in words, and the change that removes it. */
 export interface FilterChip {
   readonly key: string;
   readonly text: string;
@@ -80,7 +80,7 @@ function spanInWords({ from, to }: JobFilter, today: Date): string {
 export const isNarrowed = (filter: JobFilter): boolean =>
   filter.date !== undefined || chipsOf(filter, {}, new Date()).length > 0;
 
-/** Everything a person can set to nothing at once; the search, the tab and the order stay. */
+/** Every filter that is cleared at once; search, tab and order stay. */
 export const withoutChips: Partial<JobFilter> = {
   from: undefined,
   to: undefined,
@@ -91,7 +91,7 @@ export const withoutChips: Partial<JobFilter> = {
   seriesId: undefined,
 };
 
-/** Drops what is empty or the default, as the address holds it. */
+/** Drops empty and default values, which the address leaves out. */
 export function tidy(filter: JobFilter): JobFilter {
   return {
     ...filter,

@@ -7,7 +7,7 @@ import { byCursor } from '../../loading/use-rows.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { JobFilter } from './job-filter.ts';
 
-/** The first page is there soon; those who scroll on get more at a time. */
+/** The first page is short, so that it loads quickly; later pages are longer. */
 const FIRST_PAGE = 50;
 const NEXT_PAGES = 200;
 
@@ -25,7 +25,7 @@ export const jobPages = (filter: JobFilter) =>
 
 const noAssignees: readonly JobAssignee[] = [];
 
-/** Whom a job can be given to; none while they load or for those who may not assign. */
+/** Possible assignees; empty while they load or for people who may not assign. */
 export function useAssignees(wanted: boolean): {
   readonly people: readonly JobAssignee[];
   readonly error: Error | null;
@@ -39,13 +39,13 @@ export function useAssignees(wanted: boolean): {
 
 interface JobChange<Input> {
   readonly run: (input: Input) => Promise<JobDetail>;
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly done: (input: Input) => string;
   readonly failed: string;
   readonly onDone?: () => void;
 }
 
-/** A change of one job that answers with the job as it is then: says how it went and shows it everywhere. */
+/** Changes one job and shows the answer everywhere, with a toast about the outcome. */
 export function useJobChange<Input>({ run, done, failed, onDone }: JobChange<Input>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -58,13 +58,13 @@ export function useJobChange<Input>({ run, done, failed, onDone }: JobChange<Inp
     },
     onError: (error) => {
       toast.error({ title: failed, description: messageOf(error) });
-      // A refusal often means that someone else was faster: show what is true now.
+      // A refusal often means that someone else changed the job first: shows the current state.
       void queryClient.invalidateQueries({ queryKey: api.jobs.key() });
     },
   });
 }
 
-/** Public to other features. After jobs changed, everything that shows jobs or counts them is asked for again. */
+/** Public to other features. After jobs changed, refetches everything that shows or counts jobs. */
 export async function refreshJobs(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.jobs.key() }),

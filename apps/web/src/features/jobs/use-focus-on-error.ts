@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** After each failed attempt the focus goes to the first wrong field of what the ref is put on. */
+/** After each failed attempt, focuses the first invalid field inside the element with this ref. */
 export function useFocusOnError(attempts: number) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

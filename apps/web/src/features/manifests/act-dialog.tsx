@@ -3,7 +3,7 @@ import { FillInDialog } from './fill-in-dialog.tsx';
 import { ManifestReasonDialog } from './manifest-reason-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 
-/** Asks for what an act on a manifest needs. */
+/** Asks for the input of an action on a manifest. */
 export function ActDialog({ act, ...props }: ActDialogProps) {
   switch (act) {
     case 'generator':

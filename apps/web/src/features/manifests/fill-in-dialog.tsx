@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 
-/** Fills in what the rule asks for and the product does not record. */
+/** Fills in required fields that the product does not record. */
 export function FillInDialog({ visitId, manifest, onClose }: Omit<ActDialogProps, 'act'>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);

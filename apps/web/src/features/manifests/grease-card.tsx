@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 
 type Address = Pick<ClientAddress, 'id' | 'label' | 'streetLine1'>;
 
-/** Grease traps that were cleaned, each with its last four cleanings as a paper. Nothing where there is none. */
+/** Cleaned grease traps, each with its last four cleanings as a document. Nothing without any. */
 export function GreaseCard({
   clientId,
   addresses,
@@ -23,7 +23,7 @@ export function GreaseCard({
   readonly addresses: readonly Address[];
 }) {
   const traps = useQuery(api.manifests.greaseTraps.queryOptions({ input: { clientId } }));
-  // Most clients have none: nothing is shown before it is known, and a failure is one of a card nobody misses.
+  // Most clients have none: nothing is shown while loading, and a failure only hides the card.
   if (traps.data === undefined || traps.data.length === 0) return null;
   return (
     <Card

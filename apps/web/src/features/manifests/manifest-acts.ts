@@ -25,7 +25,7 @@ export const actName: Record<ManifestAct, string> = {
 const isAnyOf = (state: ManifestState, ...states: readonly ManifestState[]): boolean =>
   states.includes(state);
 
-/** What can be done with a manifest now, in the order in which it is done. */
+/** Available actions on a manifest, in their usual order. */
 export function actsOf(
   { state, signatures, asksGenerator, missing }: Manifest,
   { mayEdit, mayCorrect }: { readonly mayEdit: boolean; readonly mayCorrect: boolean },

@@ -5,7 +5,7 @@ import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { stepName } from './manifest-words.ts';
 
-/** What became of a manifest, with its versions and the code that is printed on it. */
+/** The history of a manifest, with its versions and the printed check code. */
 export function ManifestHistory({ manifest }: { readonly manifest: Manifest }) {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());

@@ -15,7 +15,7 @@ import { aboutWhom, stateName, stateTone } from './manifest-words.ts';
 
 const ActDialog = lazyDialog(async () => (await import('./act-dialog.tsx')).ActDialog);
 
-/** The site can still sign it, on its own phone too. */
+/** The site has not signed yet and may use its own phone. */
 const waitsForSite = ({ state, signatures }: Manifest): boolean =>
   state !== 'void' &&
   state !== 'rejected' &&
@@ -26,7 +26,7 @@ interface ManifestItemProps {
   readonly manifest: Manifest;
 }
 
-/** One manifest: what it is about, who signed, what is missing, and what can be done with it. */
+/** One manifest: its clients, signatures, missing fields and actions. */
 export function ManifestItem({ visitId, manifest }: ManifestItemProps) {
   const units = useUnits();
   const mayEdit = useCan('EDIT_JOB');

@@ -13,7 +13,7 @@ type Write<Input> = (
   options: { readonly context: { readonly idempotencyKey: string } },
 ) => Promise<VisitManifests>;
 
-/** A write that answers with the manifests of the visit; refused ones are said in a toast. */
+/** A write that returns the manifests of the visit; a refusal is shown in a toast. */
 export function useManifestWrite<Input>(
   visitId: string,
   write: Write<Input>,
@@ -37,7 +37,7 @@ export function useManifestWrite<Input>(
 
 interface Paper {
   readonly id: string;
-  /** With a code by which the receiving site signs on its own phone. */
+  /** With a code for signing on the receiving site's own phone. */
   readonly withCode: boolean;
 }
 

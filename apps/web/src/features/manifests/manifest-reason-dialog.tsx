@@ -39,7 +39,7 @@ const words: Record<
   },
 };
 
-/** Asks why before something is done that stays on the manifest. */
+/** Asks for the reason of an action that stays on the manifest. */
 export function ManifestReasonDialog({
   visitId,
   manifest: { id, number },

@@ -5,7 +5,7 @@ import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { methodInWords } from './manifest-words.ts';
 
-/** Who signed, how and when, and who has not yet. */
+/** Signatures, with method and time, and those still missing. */
 export function ManifestSignatures({
   manifest: { signatures, asksGenerator, state },
 }: {

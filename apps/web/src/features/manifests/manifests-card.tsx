@@ -10,7 +10,9 @@ import { useCan } from '../session/session-context.ts';
 import { ManifestItem } from './manifest-item.tsx';
 import { manifestsOf, useManifestWrite } from './manifest-queries.ts';
 
-/** The manifests of a visit at a disposal site: made by the followed rule packs, signed, printed, corrected. */
+/**
+ * The manifests of a visit at a disposal site: made by the followed rule packs, signed, printed, corrected.
+ */
 export function ManifestsCard({ visitId }: { readonly visitId: string }) {
   const mayEdit = useCan('EDIT_JOB');
   const manifests = useQuery(manifestsOf(visitId));

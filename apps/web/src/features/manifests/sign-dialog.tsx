@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 
-/** Notes who signed the printed paper. */
+/** Records the signatures on a printed paper. */
 export function SignDialog({
   visitId,
   manifest,

@@ -23,8 +23,7 @@ interface AddressPinMapProps {
 }
 
 /**
- * Half the height of what is shown around a pin, in degrees of latitude: wide for a ZIP area, near for a
- * street.
+ * Half the height of the map around a pin, in degrees of latitude: large for a ZIP area, small for a street.
  */
 const reachDegrees: Record<GeocodePrecision, number> = { street: 0.03, manual: 0.03, zip: 0.06, none: 12 };
 const closestZoom = 15;
@@ -148,8 +147,8 @@ interface Located {
 }
 
 /**
- * What to show around the pin: follows when the address is located again, but does not run away under a pin
- * that is being moved.
+ * The bounds around the pin: they follow when the address is located again, but do not move under a pin that
+ * is being dragged.
  */
 function useSteadyBounds(at: Located): {
   bounds: MapBounds;

@@ -1,6 +1,5 @@
 /**
- * An arrowhead that points right, around the origin; drawn on the middle of each leg, in both ways of
- * drawing.
+ * An arrowhead that points right, around the origin; drawn in the middle of each leg, with WebGL and with SVG.
  */
 export const chevronPath = 'M-5 -5.5L7 0L-5 5.5L-2.5 0Z';
 const reach = 9;
@@ -31,7 +30,7 @@ export function chevronImage(
   return { image: context.getImageData(0, 0, size, size), pixelRatio };
 }
 
-/** A chevron's name in the WebGL map's style says how to draw it. */
+/** The chevron's name in the WebGL map's style encodes how to draw it. */
 export function chevronName(color: string, casing: string): string {
   return `chevron ${color} ${casing}`;
 }

@@ -2,7 +2,7 @@ import { textWidth, type LabelCandidate } from './label-placement.ts';
 import { pixelIn, placeAt, type SizedView } from './mercator.ts';
 import type { TownRow } from './place-grid.ts';
 
-/** From this zoom on a map may show hardly a town; below it there is always one. */
+/** From this zoom on, a map may show no town at all. */
 const hintZoom = 11;
 const enoughTowns = 4;
 const maxHints = 5;
@@ -13,8 +13,8 @@ const hintHeight = 15;
 const arrows = ['→', '↘', '↓', '↙', '←', '↖', '↑', '↗'];
 
 /**
- * The nearest towns beyond the map's edge, named at the edge with an arrow: a map of a street alone would say
- * nothing of where it is.
+ * The nearest towns beyond the map's edge, named at the edge with an arrow: a map of a single street would
+ * not show where it is.
  */
 export function edgeHints(towns: readonly TownRow[], view: SizedView): LabelCandidate[] {
   if (view.zoom < hintZoom) return [];

@@ -1,6 +1,6 @@
 import type { LineEmphasis } from './map-types.ts';
 
-/** How a leg is drawn: pixels wide, how opaque, and over which others. */
+/** How a leg is drawn: width in pixels, opacity, and stacking order. */
 export const emphasisLook: Record<LineEmphasis, { width: number; opacity: number; order: number }> = {
   faint: { width: 3, opacity: 0.4, order: 0 },
   plain: { width: 3, opacity: 1, order: 1 },

@@ -4,14 +4,14 @@ import type { RegionLabel } from './outlines.ts';
 import { type PlaceCell, zipZoom } from './place-grid.ts';
 import { labelsIn } from './region-labels.ts';
 
-/** Towns of at least this many ZIP areas are cities: written larger, and before the names of counties. */
+/** Towns with at least this number of ZIP areas are cities: in larger type, and placed before counties. */
 const cityZips = 6;
 
-/** Below this zoom the map is a picture of the country, and only its largest cities are named. */
+/** Below this zoom the map shows the whole country, and only its largest cities are named. */
 const townZoom = 6;
 const countryZips = 12;
 
-/** All that a map could name, in the order in which names get their place. */
+/** Everything a map could name, in the order of placement. */
 export function labelCandidates(
   { labels, places, areas }: { labels: readonly RegionLabel[]; places: PlaceCell; areas: readonly MapArea[] },
   bounds: MapBounds,
@@ -67,7 +67,7 @@ function isIn(bounds: MapBounds, latitude: number, longitude: number): boolean {
   );
 }
 
-/** An area's label stands on its circle, at the top. */
+/** An area's label is placed at the top of its circle. */
 function northEnd(area: MapArea): number {
   return area.latitude + area.radiusMeters / metersPerDegree;
 }

@@ -12,7 +12,7 @@ import {
 } from './label-placement.ts';
 
 const size = { width: 600, height: 400 };
-/** Degrees stand for pixels here. */
+/** In these tests one degree is one pixel. */
 const pixelOf = (place: { latitude: number; longitude: number }) => ({
   x: place.longitude,
   y: place.latitude,

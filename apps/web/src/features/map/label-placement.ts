@@ -16,11 +16,11 @@ export interface LabelCandidate {
   longitude: number;
 }
 
-/** A label that has its place: one point of its text, in pixels right and down from the place it names. */
+/** A placed label: an anchor point of its text, in pixels right and down from the place it names. */
 export interface PlacedLabel extends LabelCandidate {
   right: number;
   down: number;
-  /** Which point of the text that is: the middle of its left or right end, or its middle. */
+  /** Which point of the text is the anchor: the middle of its left or right edge, or its centre. */
   anchor: 'left' | 'middle' | 'right';
   /** Whether the place itself is marked by a dot. */
   dot: boolean;
@@ -35,10 +35,10 @@ export interface Segment {
 }
 
 interface LabelSize {
-  /** Of its font, with what letters stand apart. */
+  /** Font size, enlarged to account for letter spacing. */
   fontPixels: number;
   height: number;
-  /** Kept free between the text and other texts: small places must not crowd the map. */
+  /** Distance to other texts, in pixels: small places must not crowd the map. */
   gap: number;
 }
 
@@ -58,16 +58,16 @@ const dotRadius = 3;
 const beside = 6;
 /** From a marker that hides a town's place to the town's text. */
 const besideMarker = 3;
-/** One town on this many square pixels, at most. */
+/** At most one town per this number of square pixels. */
 const townPixels = 9_000;
 
 /**
- * Chooses what to write and where, so that no text touches another, a marker or the map's edge, and no small
+ * Chooses labels and their positions, so that no text touches another, a marker or the map's edge, and no small
  * town's name crosses a line.
- * @param candidates the more important first
- * @param pixelOf where a candidate's place is on the map
+ * @param candidates most important first
+ * @param pixelOf the pixel of a candidate's place
  * @param taken boxes of markers and controls
- * @param lines written over only by what must have its name: cities, regions, areas
+ * @param lines crossed only by names that must appear: cities, regions, areas
  */
 export function placeLabels(
   candidates: readonly LabelCandidate[],
@@ -107,7 +107,7 @@ interface Position extends Pick<PlacedLabel, 'right' | 'down' | 'anchor' | 'dot'
   gap: number;
 }
 
-/** Where a label may be written, the best first. */
+/** Possible positions of a label, best first. */
 function positionsOf(
   candidate: LabelCandidate,
   at: { x: number; y: number },
@@ -142,7 +142,7 @@ function positionsOf(
   ];
 }
 
-/** About as wide as the text is written in the product's font, rather more than less. */
+/** Estimated width of the text in the product's font; too wide rather than too narrow. */
 export function textWidth(text: string, fontPixels: number): number {
   let ems = 0;
   for (const letter of text)

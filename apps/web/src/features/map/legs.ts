@@ -18,8 +18,8 @@ interface Route {
 /**
  * The routes as one line per leg, in the order driven, along the streets where they are known. Legs to a
  * disposal site are dashed.
- * @param stopIds the stop looked at, by all its ids: its legs stand out and the others step back; empty: all
- * alike
+ * @param stopIds all ids of the selected stop: its legs are emphasised and the others faded; when empty, all are
+ * drawn alike
  */
 export function legsOf(routes: readonly Route[], stopIds: ReadonlySet<string>): MapLine[] {
   return routes.flatMap((route) =>
@@ -49,7 +49,7 @@ export const pathOf = ({ from, via, to }: Pick<MapLine, 'from' | 'via' | 'to'>):
   to,
 ];
 
-/** Simplifies the line to at most `maxPieces`, for what need not follow every bend. */
+/** Simplifies the line to at most `maxPieces`, for uses that need not follow every bend. */
 export function roughPath(line: Pick<MapLine, 'from' | 'via' | 'to'>, maxPieces: number): MapPosition[] {
   const path = pathOf(line);
   const step = Math.max(1, Math.ceil((path.length - 1) / maxPieces));

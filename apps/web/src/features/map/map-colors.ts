@@ -10,9 +10,9 @@ export interface MapColors {
   stateLine: string;
   /** Around route lines, so that they stand out from each other. */
   lineCasing: string;
-  /** How far route lines are mixed with white, 0 to 1: dark lines would not be seen on dark land. */
+  /** Share of white mixed into route lines, 0 to 1: dark lines would be invisible on dark land. */
   lineLightening: number;
-  /** Of circles around an area. */
+  /** Colour of circles around an area. */
   area: string;
 }
 

@@ -22,8 +22,8 @@ interface MapSurfaceProps extends MapDrawing {
 }
 
 /**
- * A framed map: with WebGL where there is WebGL, else, or when that fails, as plain SVG. Needs no outside
- * server. The plain map is there at once and stays until the other has drawn itself below.
+ * A framed map: with WebGL where available, otherwise as plain SVG. Needs no external server. The SVG map appears at
+ * once and stays until the WebGL map has rendered below it.
  */
 export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function MapSurface({ height, ...drawing }: MapSurfaceProps) {
 }
 
 /**
- * Call the result before markers are exchanged for others of the same names: the focus goes to the new one.
+ * Call the result before markers are replaced by others of the same names: focus then moves to the new one.
  */
 function useFocusKeeper(frame: RefObject<HTMLElement | null>): () => void {
   const name = useRef<string | null>(null);

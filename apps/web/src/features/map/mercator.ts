@@ -1,12 +1,12 @@
 import type { MapBounds } from './map-types.ts';
 
-/** A place in Web Mercator: the world is the unit square, x to the east, y to the south. */
+/** A place in Web Mercator: the world is the unit square, x pointing east and y south. */
 export interface MercatorPoint {
   x: number;
   y: number;
 }
 
-/** What a map of some size shows: its middle, and the world's width in pixels as 512 · 2^zoom. */
+/** A map's view without its size: its centre, and the world's width in pixels as 512 · 2^zoom. */
 export interface MapView {
   center: MercatorPoint;
   zoom: number;
@@ -84,7 +84,7 @@ export interface Padding {
   left: number;
 }
 
-/** Half a marker and some air; at the right also the zoom buttons, below the scale and the attribution. */
+/** Half a marker and a margin; also the zoom buttons at the right, and the scale and attribution at the bottom. */
 export const fitPadding: Padding = { top: 32, right: 72, bottom: 52, left: 32 };
 
 /** The closest view of `bounds` that leaves `padding` pixels at the sides. */
@@ -110,7 +110,7 @@ export function fitBounds(
   };
 }
 
-/** The 48 states, for a map of nothing. */
+/** The 48 states, for an empty map. */
 export const contiguousStates: MapBounds = { west: -125, south: 24.3, east: -66.7, north: 49.5 };
 
 /** Smallest bounds around some places; the 48 states when there is none. */

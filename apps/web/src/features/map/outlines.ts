@@ -14,12 +14,12 @@ export interface RegionLabel {
 export interface Outlines {
   land: GeoJSON.FeatureCollection;
   stateLines: GeoJSON.MultiLineString;
-  /** Of the states that a map shows from near enough. */
+  /** Counties of the states that a map shows at a sufficient zoom. */
   countyLines: GeoJSON.MultiLineString;
   labels: readonly RegionLabel[];
 }
 
-/** What every map draws: the states. */
+/** The states, which every map draws. */
 export interface Country extends Outlines {
   readonly boxes: readonly StateBox[];
 }

@@ -10,7 +10,7 @@ const directions: Record<string, readonly [east: number, north: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Where an arrow key moves a pin to, or undefined for any other key. */
+/** The new position of a pin after an arrow key, or undefined for any other key. */
 export function movedByKey(
   pin: { latitude: number; longitude: number },
   key: string,

@@ -24,10 +24,10 @@ export type TownRow = readonly [
 /** Five digits, latitude, longitude of the area's middle. */
 export type ZipRow = readonly [zip: string, latitude: number, longitude: number];
 
-/** A square's ZIP areas lie in a file of their own: few maps are near enough to show them. */
+/** A square's ZIP areas are in a separate file: few maps are zoomed in enough to show them. */
 export const zipFile = (cell: string): string => `${cell}-zips`;
 
-/** A ZIP's number is shown where its area is at least some hundred pixels wide. */
+/** A ZIP code is shown where its area is at least some hundred pixels wide. */
 export const zipZoom = 11;
 
 /** One square, most prominent towns first. */

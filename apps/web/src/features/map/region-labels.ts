@@ -6,7 +6,7 @@ const countyZoom = 7;
 const lowestZoom = 4.5;
 const maxLabels = 40;
 
-/** Names to write on a map that shows `bounds`; none when there would be a crowd. */
+/** The region names on a map that shows `bounds`; none when there would be too many. */
 export function labelsIn(labels: readonly RegionLabel[], bounds: MapBounds, zoom: number): RegionLabel[] {
   if (zoom < lowestZoom) return [];
   const kind = zoom >= countyZoom ? 'county' : 'state';

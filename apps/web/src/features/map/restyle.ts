@@ -1,8 +1,8 @@
 import type { GeoJSONSource, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 
 /**
- * Takes a loaded map from one style to the next of the same layers, touching only what differs. The library's
- * own comparison refuses while data is still being worked on, and then builds the whole map again.
+ * Changes a loaded map to another style with the same layers, updating only what differs. The library's own diff
+ * refuses while data is still being processed, and then rebuilds the whole map.
  */
 export function restyle(map: MapLibreMap, before: StyleSpecification, after: StyleSpecification): void {
   for (const [name, source] of Object.entries(after.sources)) {

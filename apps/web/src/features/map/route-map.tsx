@@ -16,11 +16,11 @@ export interface RouteMapStop {
   /** Position on the route as shown: '1'. */
   label: string;
   kind: StopKind;
-  /** What is there: a client, a site. Part of the marker's accessible name. */
+  /** The client or site there. Part of the marker's accessible name. */
   title: string;
-  /** The work there is finished; said in the marker's name. */
+  /** The work there is finished; part of the marker's accessible name. */
   isDone?: boolean;
-  /** The ZIP code whose middle this is, where the exact place is not known. */
+  /** Set when only the ZIP code is known: the stop is drawn at its middle. */
   zipArea?: string;
   /** The streets that lead here from the stop before; straight when left out. */
   way?: readonly MapPosition[] | undefined;

@@ -6,7 +6,7 @@ import type { Outlines } from './outlines.ts';
 
 interface SvgOutlinesProps {
   readonly outlines: Outlines;
-  /** What the map shows; lines wholly outside are left out. */
+  /** The map's view; lines entirely outside are left out. */
   readonly bounds: MapBounds;
   readonly view: MapView;
   readonly width: number;

@@ -5,11 +5,11 @@ interface TruckMarkerProps {
   /** Who it is and when that was: "Truck 12, Levi Stoltzfus, 4 min ago". */
   readonly name: string;
   readonly color: string;
-  /** Not heard of for a while: drawn faded. */
+  /** No recent position: drawn faded. */
   readonly isOld: boolean;
 }
 
-/** Where a truck is, told by its driver's phone. Stops are buttons; this is only looked at. */
+/** A truck's position, shared by its driver's phone. Stops are buttons; this is display only. */
 export function TruckMarker({ name, color, isOld }: TruckMarkerProps) {
   return (
     <span

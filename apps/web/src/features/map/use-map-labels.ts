@@ -9,7 +9,7 @@ import type { Outlines } from './outlines.ts';
 import { usePlaces } from './use-places.ts';
 
 interface Labelled {
-  /** Undefined until the map knows what it shows. */
+  /** Undefined until the map's view is known. */
   readonly view: SizedView | undefined;
   readonly outlines: Outlines | undefined;
   readonly points: readonly MapPoint[];
@@ -17,23 +17,23 @@ interface Labelled {
   readonly lines: readonly MapLine[];
 }
 
-/** Half a marker, with its ring and some air. */
+/** Half a marker, with its ring and a margin. */
 const markerReach = 20;
 
-/** What to write on a map, and where. */
+/** The labels of a map and their positions. */
 export function useMapLabels({ view, outlines, points, areas, lines }: Labelled): PlacedLabel[] {
   const bounds = useMemo(() => (view ? shownBounds(view) : undefined), [view]);
   const places = usePlaces(
     useMemo(() => bounds && widened(bounds), [bounds]),
     view?.zoom ?? 0,
   );
-  // Points are made again by every drawing; where they are changes seldom.
+  // Points are new objects at every render, but rarely move.
   const spots = points
     .map((point) =>
       [point.longitude, point.latitude, ...(point.offset ?? [0, 0]), point.isPin ? 1 : 0].join(' '),
     )
     .join(',');
-  // The same for lines: emphasis is none of the labels' business.
+  // The same for lines: their emphasis does not affect labels.
   const legs = lines.flatMap((line) => piecesOf(roughPath(line, maxPieces))).join(',');
   return useMemo(() => {
     if (!view || !bounds) return [];
@@ -78,7 +78,7 @@ const maxPieces = 6;
 const piecesOf = (path: readonly MapPosition[]): string[] =>
   path.slice(1).map((to, index) => [...(path[index] ?? to), ...to].join(' '));
 
-/** Towns a little way beyond the edge are wanted too, for hints and for the next step of the map. */
+/** Includes towns just beyond the edge, for hints and for the next move of the map. */
 function widened({ west, south, east, north }: MapBounds): MapBounds {
   return {
     west: west - beyondDegrees,

@@ -14,7 +14,7 @@ import {
 
 const loading = new Map<string, Promise<unknown>>();
 
-/** Loads and reads a file once; tried again when it failed. */
+/** Loads and parses a file once; retries after a failure. */
 function load<Read>(name: string, read: (file: unknown) => Read): Promise<Read> {
   const running = (loading.get(name) as Promise<Read> | undefined) ?? fetchFile(name, read);
   loading.set(name, running);
@@ -33,11 +33,11 @@ async function fetchFile<Read>(name: string, read: (file: unknown) => Read): Pro
 }
 
 interface ShownOutlines {
-  /** Undefined until the states are there. */
+  /** Undefined until the states are loaded. */
   readonly outlines: Outlines | undefined;
-  /** The outlines cannot be had, and a map without them must do. */
+  /** The outlines could not be loaded; the map is drawn without them. */
   readonly failed: boolean;
-  /** To be called with what the map shows, whenever that changed: counties come for what is seen. */
+  /** Called with the visible area whenever it changes: counties are loaded for it. */
   readonly onLook: (view: SizedView) => void;
 }
 
@@ -68,7 +68,7 @@ export function useOutlines(): ShownOutlines {
 
 const none: readonly StateCounties[] = [];
 
-/** Those that cannot be had are left out; while others come, those of the last view stay. */
+/** Missing ones are left out; while others load, those of the last view stay. */
 function useCounties(states: string | undefined): readonly StateCounties[] {
   const [counties, setCounties] = useState(none);
   useEffect(() => {

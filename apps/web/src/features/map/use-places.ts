@@ -36,8 +36,8 @@ function load(name: string): Promise<readonly unknown[]> {
 const nowhere: PlaceCell = { towns: [], zips: [] };
 
 /**
- * Towns and ZIP areas for what a map shows, most prominent towns first. Those that cannot be had are left
- * out: they are decoration.
+ * Towns and ZIP areas for the visible area, most prominent towns first. Those that cannot be loaded are left out, as
+ * they are only decoration.
  */
 export function usePlaces(bounds: MapBounds | undefined, zoom: number): PlaceCell {
   const [places, setPlaces] = useState(nowhere);

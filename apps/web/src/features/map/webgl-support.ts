@@ -1,8 +1,7 @@
 let supported: boolean | undefined;
 
 /**
- * Whether this browser can draw with WebGL 2, which old machines, some virtual desktops and blocked drivers
- * cannot.
+ * Whether this browser supports WebGL 2; old machines, some virtual desktops and blocked drivers do not.
  */
 export function supportsWebgl(): boolean {
   supported ??= canCreateContext();
@@ -12,7 +11,7 @@ export function supportsWebgl(): boolean {
 function canCreateContext(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers allow few contexts at a time: this one is given back at once.
+    // Browsers allow few contexts at a time, so this one is released at once.
     context?.getExtension('WEBGL_lose_context')?.loseContext();
     return context !== null;
   } catch {
@@ -20,7 +19,7 @@ function canCreateContext(): boolean {
   }
 }
 
-/** Whether the map should jump instead of glide: asked for by the person, or under an automated browser. */
+/** Whether the map should move without animation: a system setting, or an automated browser. */
 export function prefersStillness(): boolean {
   return navigator.webdriver || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

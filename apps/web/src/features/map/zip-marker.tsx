@@ -3,21 +3,21 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface ZipMarkerProps {
   readonly zipArea: string;
-  /** Stops that stand for no more than this ZIP area. */
+  /** Stops of which only this ZIP area is known. */
   readonly count: number;
   /** Their positions on the routes: '1, 4, 5'. */
   readonly labels: string;
   /** The work at all of them is finished. */
   readonly isDone: boolean;
-  /** Null: several routes go there. */
+  /** Null when the stops are on several routes. */
   readonly color: string | null;
   readonly selected: boolean;
   readonly onSelect: () => void;
-  /** Told when the mouse or the keyboard's focus comes to it and goes. */
+  /** Called when the pointer or the focus enters or leaves it. */
   readonly onLook: (looking: boolean) => void;
 }
 
-/** How many stops lie somewhere in a ZIP area, on its middle; a press goes through them one after the other. */
+/** The number of stops in a ZIP area, at its middle; a press selects them in turn. */
 export function ZipMarker({
   zipArea,
   count,

@@ -4,8 +4,8 @@ import { codeOf } from '../../api/errors.ts';
 import { chooseSharing, isSharingChosen } from './sharing-choice.ts';
 
 /**
- * off: not wanted. waiting: no place yet. shared: the office has the last place. unsent: no signal, the
- * newest place goes out when there is one. no-route: nothing under way today, so nothing is told. denied,
+ * off: not wanted. waiting: no position yet. shared: the office has the last position. unsent: no signal, the
+ * newest position is sent later. no-route: nothing is under way today, so nothing is sent. denied,
  * unavailable: the device refuses.
  */
 export type SharingState = 'off' | 'waiting' | 'shared' | 'unsent' | 'no-route' | 'denied' | 'unavailable';
@@ -29,25 +29,25 @@ export const sharing = {
   current: (): SharingState => state,
 };
 
-/** Goes on sharing on a device that was told to. */
+/** Resumes sharing on a device where it was switched on. */
 export function resumeSharing(userId: string): void {
   if (isSharingChosen(userId)) begin();
 }
 
-/** Asks the device for its place, which asks the person the first time. */
+/** Requests the device's position; the first time the browser asks for permission. */
 export function startSharing(userId: string): void {
   chooseSharing(userId, true);
   begin();
 }
 
-/** Stops and takes back the last place; what cannot be told now is forgotten by the server by itself. */
+/** Stops and withdraws the last position; if that cannot be sent, the server deletes it later. */
 export async function stopSharing(userId: string): Promise<void> {
   chooseSharing(userId, false);
   pauseSharing();
   await apiClient.positions.forget().catch(() => undefined);
 }
 
-/** The choice stays: the page is left or the person signs out. */
+/** Keeps the choice: the page is closed or the person signs out. */
 export function pauseSharing(): void {
   end?.();
   become('off');
@@ -62,7 +62,7 @@ function begin(): void {
   let telling = false;
   let over = false;
 
-  /** Only the newest place matters: what waited for a signal is replaced, not queued. */
+  /** Only the newest position matters: a waiting one is replaced, not queued. */
   async function tell(): Promise<void> {
     const position = newest;
     newest = undefined;

@@ -1,4 +1,4 @@
-// Public to other features: whether the office sees where one is.
+// Public to other features: whether the office sees one's position.
 import { useSyncExternalStore } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -15,7 +15,7 @@ const words: Record<SharingState, string> = {
   unavailable: 'This device cannot say where it is.',
 };
 
-/** Lets a driver decide whether the office sees where he is. */
+/** Lets a driver decide whether the office sees their position. */
 export function SharePosition() {
   const { userId } = useSession();
   const state = useSyncExternalStore(sharing.subscribe, sharing.current);

@@ -1,4 +1,4 @@
-/** Whether this person shares the position of this device, remembered here and nowhere else. */
+/** Whether this person shares this device's position, stored only here. */
 const keyOf = (userId: string): string => `haulwright.share-position.${userId}`;
 
 export function isSharingChosen(userId: string): boolean {
@@ -14,6 +14,6 @@ export function chooseSharing(userId: string, shares: boolean): void {
     if (shares) localStorage.setItem(keyOf(userId), 'yes');
     else localStorage.removeItem(keyOf(userId));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the browser asks again next time.
   }
 }

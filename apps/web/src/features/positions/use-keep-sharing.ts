@@ -4,8 +4,7 @@ import { isSharingChosen } from './sharing-choice.ts';
 const load = () => import('./position-sharing.ts');
 
 /**
- * On every page: a driver who shares his place goes on doing so while he reads a job, and when he comes back
- * to the app.
+ * On every page: keeps sharing a driver's position while they read a job, and when they return to the app.
  */
 export function useKeepSharing(userId: string): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Public to other features: where drivers are.
+// Public to other features: positions of drivers.
 import { isRecent } from '@haulwright/domain/positions/driver-position';
 import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ export interface SeenDriver {
   readonly longitude: number;
   /** "4 min ago". */
   readonly ago: string;
-  /** Longer ago than a phone with signal is ever silent. */
+  /** Older than a phone with signal would ever be. */
   readonly isOld: boolean;
 }
 
@@ -20,8 +20,7 @@ const oldAfterMs = 10 * 60_000;
 const nobody: ReadonlyMap<string, SeenDriver> = new Map();
 
 /**
- * Where drivers are who share it, by their user id; nobody unless `wanted`. Places grow old while they are
- * looked at.
+ * Shared positions of drivers, by user id; none unless `wanted`. Their age is updated while they are shown.
  */
 export function usePositions(wanted: boolean): ReadonlyMap<string, SeenDriver> {
   const asked = useQuery({ ...api.positions.list.queryOptions(), enabled: wanted, staleTime: 10_000 });

@@ -27,7 +27,7 @@ const hoursOptions = [
   { value: 'no', label: 'No' },
 ] as const;
 
-/** What is missing or wrong about completed work; the price follows by the rule fixed at its completion. */
+/** Enters missing or wrong facts of completed work; the price follows by the rule fixed at its completion. */
 export function CorrectPriceDialog({ jobId, price, onClose }: CorrectPriceDialogProps) {
   const units = useUnits();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const CorrectPriceDialog = lazyDialog(
   async () => (await import('./correct-price-dialog.tsx')).CorrectPriceDialog,
 );
 
-/** What a job costs: fixed once it is completed, expected before. Only for the office. */
+/** A job's price: fixed once completed, expected before. Only for the office. */
 export function JobPriceCard({ jobId }: { readonly jobId: string }) {
   return useCan('VIEW_PRICES') ? <PriceCard jobId={jobId} /> : null;
 }

@@ -6,11 +6,11 @@ import { formatUnitPrice } from './price-words.ts';
 
 interface PriceLinesProps {
   readonly price: Pick<JobPrice, 'lines' | 'totalCents' | 'holds'>;
-  /** Read out: what is priced. */
+  /** Read out: the subject of the price. */
   readonly caption: string;
 }
 
-/** A price line by line, each with its reason, and the total; or what it still waits for. */
+/** A price line by line, each with its reason, and the total; or the missing facts. */
 export function PriceLines({ price, caption }: PriceLinesProps) {
   if (price.holds.length > 0)
     return (

@@ -10,7 +10,7 @@ import { TaxLines } from './tax-lines.tsx';
 interface PricePreviewProps {
   readonly clientId: string;
   readonly clientAddressId: string | null;
-  /** Null: no job type is chosen, so nothing says what it costs. */
+  /** Null: no job type is chosen, so the price is unknown. */
   readonly jobTypeId: string | null;
   readonly date: string;
   readonly gallons: number | null;
@@ -18,7 +18,7 @@ interface PricePreviewProps {
   readonly isEmergency: boolean;
 }
 
-/** What a job would cost by what is expected of it. Folded away, with the sum in sight. */
+/** A job's expected price. Collapsed, with the total in view. */
 export function PricePreview(asked: PricePreviewProps) {
   const mayView = useCan('VIEW_PRICES');
   const preview = useQuery({

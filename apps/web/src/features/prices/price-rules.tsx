@@ -22,13 +22,13 @@ interface PriceRulesProps {
   readonly items: readonly PriceItem[];
   readonly rules: readonly StoredPriceRule[];
   readonly scopes: readonly ScopeChoice[];
-  /** Whether each says which item it prices, or whom it is for. */
+  /** Whether each row names its item or its scope. */
   readonly names: 'item' | 'scope';
   readonly addLabel: string;
   readonly emptyText: string;
 }
 
-/** Prices in force and to come, those of the past folded away; administrators add, change and withdraw them. */
+/** Current and future prices, with past ones collapsed; administrators add, change and withdraw them. */
 export function PriceRules({ items, rules, scopes, names, addLabel, emptyText }: PriceRulesProps) {
   const mayManage = useCan('MANAGE_PRICES');
   const { timeZone } = useSession();

@@ -55,7 +55,7 @@ function partInWords(part: PricePart): string {
 /** '$325.00 with 1,000 gal · $0.28 per gallon · emergency $150.00'. */
 export const ruleInWords = ({ parts }: PriceRule): string => parts.map(partInWords).join(' · ');
 
-/** Whom a price is for. */
+/** The scope of a price. */
 export function scopeInWords(rule: StoredPriceRule): string {
   if (rule.clientAddressId !== null)
     return `${rule.clientName ?? 'Client'}, ${rule.address ?? 'one address'}`;

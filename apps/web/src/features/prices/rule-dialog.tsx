@@ -19,16 +19,16 @@ import type { ScopeChoice } from './rule-scopes.ts';
 
 interface RuleDialogProps {
   readonly items: readonly PriceItem[];
-  /** Whom a new price can be for. */
+  /** Possible scopes of a new price. */
   readonly scopes: readonly ScopeChoice[];
   /** Null adds one. */
   readonly stored: StoredPriceRule | null;
-  /** The day a new price begins if nothing else is chosen. */
+  /** Default start of a new price. */
   readonly today: string;
   readonly onClose: () => void;
 }
 
-/** Adds a price, or puts another one in its place. */
+/** Adds a price, or replaces one. */
 export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialogProps) {
   const queryClient = useQueryClient();
   const [priceItemId, setItem] = useState(stored?.priceItemId ?? items[0]?.id ?? '');

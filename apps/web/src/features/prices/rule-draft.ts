@@ -6,13 +6,13 @@ import {
 } from '@haulwright/domain/pricing/price-rule';
 
 interface DraftTier {
-  /** Null: without end. */
+  /** Null: unlimited. */
   readonly upTo: number | null;
   /** Ten-thousandths of a dollar; null while its box is empty. */
   readonly unitPrice: number | null;
 }
 
-/** A price rule as its form holds it: null is a part the price does not have. */
+/** A price rule in its form: null is a part the price does not have. */
 export interface RuleDraft {
   readonly baseCents: number | null;
   readonly includedGallons: number | null;
@@ -30,7 +30,7 @@ export interface RuleDraft {
   readonly tripCents: number | null;
   readonly emergencyCents: number | null;
   readonly afterHoursCents: number | null;
-  /** Both null: only people say what is after hours. */
+  /** Both null: people decide what is after hours. */
   readonly regularFrom: number | null;
   readonly regularUntil: number | null;
   readonly weekends: boolean;
@@ -66,7 +66,7 @@ export const blankRule: RuleDraft = {
   minimumCents: null,
 };
 
-/** The parts of the draft in the order in which they are worked out. */
+/** The parts of the draft in order of calculation. */
 function partsOf(draft: RuleDraft): unknown[] {
   const amount = (part: 'trip' | 'emergency', cents: number | null) =>
     cents === null ? [] : [{ part, cents }];
@@ -113,10 +113,10 @@ const afterHoursOf = ({ afterHoursCents: cents, regularFrom, regularUntil, weeke
 
 export type CheckedRule =
   | { readonly ok: true; readonly rule: PriceRule }
-  /** The sentence that says what is missing or wrong. */
+  /** The message about what is missing or wrong. */
   | { readonly ok: false; readonly problem: string };
 
-/** The rule a draft makes, or what is wrong with it. */
+/** The rule of a draft, or its error. */
 export function ruleOf(draft: RuleDraft): CheckedRule {
   const parts = partsOf(draft);
   if (parts.length === 0) return { ok: false, problem: 'Enter at least one part of the price.' };
@@ -147,7 +147,7 @@ function missingIn(draft: RuleDraft): string | undefined {
   return undefined;
 }
 
-/** A rule as the form shows it. */
+/** The form values of a rule. */
 export function draftOf({ parts }: PriceRule): RuleDraft {
   return parts.reduce<RuleDraft>((draft, part) => ({ ...draft, ...fieldsOf(part) }), {
     ...blankRule,
@@ -193,7 +193,9 @@ function fieldsOf(part: PricePart): Partial<RuleDraft> {
   }
 }
 
-/** Whether the form shows the whole rule; one that was made through the API may have more or another order. */
+/**
+ * Whether the form shows the whole rule; one created through the API may have more parts or another order.
+ */
 export function showsAll(rule: PriceRule): boolean {
   const again = ruleOf(draftOf(rule));
   return again.ok && JSON.stringify(again.rule) === JSON.stringify(priceRule.parse(rule));

@@ -8,7 +8,7 @@ import type { CheckedRule } from './rule-draft.ts';
 
 const example = { gallons: 1_350, onSiteMinutes: 50, units: 1, disposalCents: 8_438 };
 
-/** What a visit costs by the rule as it is typed, line by line. */
+/** The price of an example visit by the rule being typed, line by line. */
 export function RuleExample({ checked }: { readonly checked: CheckedRule }) {
   const [gallons, setGallons] = useState<number | null>(example.gallons);
   const [onSiteMinutes, setMinutes] = useState<number | null>(example.onSiteMinutes);

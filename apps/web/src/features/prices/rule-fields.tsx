@@ -30,7 +30,7 @@ const surchargeable: readonly RevenueCategory[] = [
   'after-hours',
 ];
 
-/** The parts of a price, in the order in which they are worked out. Empty fields are not charged. */
+/** The parts of a price, in order of calculation. Empty fields are not charged. */
 export function RuleFields({ draft, change }: RuleFieldsProps) {
   return (
     <div className="flex flex-col gap-6">

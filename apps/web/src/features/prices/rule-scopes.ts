@@ -3,7 +3,7 @@ import type { Client } from '@haulwright/domain/clients/client';
 import { clientTypeName, clientTypes } from '@haulwright/domain/clients/client';
 import type { PriceRuleInput } from '@haulwright/domain/pricing/price-book';
 
-/** Whom a price can be for, as a form offers it. */
+/** A possible scope of a price, for a form. */
 export interface ScopeChoice {
   readonly value: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import type { ExpectedTax } from '@haulwright/domain/pricing/tax-book';
 import { formatRate } from './price-words.ts';
 
-/** The taxes a price would have, and what nobody has said about them. */
+/** The expected taxes of a price, and missing tax settings. */
 export function TaxLines({ tax }: { readonly tax: ExpectedTax }) {
   if (tax.notSet === null)
     return <p className="text-ink-soft">Tax not set: no jurisdiction is entered for this place.</p>;

@@ -18,7 +18,7 @@ const modeOptions = [
   { value: 'volume', label: 'The tier reached prices all gallons' },
 ] as const;
 
-/** What gallons cost above those included, tier by tier. */
+/** Prices of gallons above the included ones, by tier. */
 export function TierFields({ draft, change }: TierFieldsProps) {
   const { tiers } = draft;
   const set = (at: number, next: Partial<RuleDraft['tiers'][number]>) =>
@@ -74,6 +74,6 @@ export function TierFields({ draft, change }: TierFieldsProps) {
   );
 }
 
-/** The last tier has no end. */
+/** The last tier is unlimited. */
 const ended = (tiers: RuleDraft['tiers']): RuleDraft['tiers'] =>
   tiers.map((tier, at) => (at === tiers.length - 1 ? { ...tier, upTo: null } : tier));

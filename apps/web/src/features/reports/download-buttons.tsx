@@ -10,7 +10,7 @@ interface DownloadButtonsProps {
   readonly name?: string;
 }
 
-/** The report's files; the one that was asked for stands out. */
+/** The report's files; the requested format stands out. */
 export function DownloadButtons({ report, name }: DownloadButtonsProps) {
   const download = useReportDownload();
   const bytes = { pdf: report.pdfBytes, csv: report.csvBytes };

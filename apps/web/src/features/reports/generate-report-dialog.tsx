@@ -20,12 +20,13 @@ interface GenerateReportDialogProps {
 const blank: ReportDraft = { type: null, startDate: null, endDate: null, format: 'pdf' };
 
 /**
- * Public: has a report made. Closing it leaves a report on its way; opened again it shows how far that is.
+ * Public: generates a report. A report in progress continues after closing; reopened, the dialog shows its
+ * progress.
  */
 export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialogProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(blank);
-  // From the first attempt on, fields say what is wrong.
+  // Fields show errors after the first attempt.
   const [tried, setTried] = useState(false);
   const { state, start, cancel, reset } = useReport();
   const mistake = reportMistake(draft);
@@ -50,7 +51,7 @@ export function GenerateReportDialog({ open, onOpenChange }: GenerateReportDialo
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // A report that was seen is done with; one on its way is kept in view.
+        // A finished report is dropped; one in progress stays in view.
         if (!next && state.phase === 'ready') reset();
         onOpenChange(next);
       }}

@@ -15,7 +15,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useSession } from '../session/session-context.ts';
 
-/** What is entered so far. */
+/** The input so far. */
 export interface ReportDraft {
   readonly type: ReportType | null;
   readonly startDate: string | null;

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 
 const PAGE_SIZE = 50;
 
-/** The reports of the company, newest first; asked for again while one of them is on its way. */
+/** The company's reports, newest first; polled while one is in progress. */
 export const reportPages = {
   ...api.reports.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),
@@ -20,7 +20,7 @@ export const reportPages = {
   ),
 };
 
-/** After a report was made or removed, the list is asked for again. */
+/** Refetches the list after a report was made or removed. */
 export const refreshReports = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: api.reports.list.key() });
 

@@ -15,10 +15,10 @@ interface ReportRowProps {
   readonly onRemove: () => void;
 }
 
-/** How a report is called in a sentence. */
+/** The name of a report in a sentence. */
 export const nameOf = (report: Report): string => `${reportTypeName[report.type]}, ${periodInWords(report)}`;
 
-/** One report of the list: ready with its files, on its way, or failed with the reason. */
+/** One report of the list: ready with its files, in progress, or failed with the reason. */
 export function ReportRow({ report, now, onRemove }: ReportRowProps) {
   const { timeZone } = useSession();
   return (

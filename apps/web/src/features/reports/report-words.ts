@@ -6,10 +6,10 @@ export function sizeInWords(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** The specified sentence; the type as its name in the list of types. */
+/** The specified sentence; the type is named as in the list of types. */
 export const readySentence = (type: ReportType): string => `Your ${type} report is ready for download.`;
 
-/** What the progress bar says. */
+/** The progress bar's text. */
 export function stepInWords({ status, progress }: Pick<Report, 'status' | 'progress'>): string {
   if (status === 'queued') return 'Queued';
   if (progress < 0.6) return 'Reading jobs and routes';

@@ -15,13 +15,13 @@ import { readySentence } from './report-words.ts';
 
 export interface WantedReport {
   readonly type: ReportType;
-  /** 'yyyy-MM-dd', both within the period. */
+  /** 'yyyy-MM-dd', both inclusive. */
   readonly startDate: string;
   readonly endDate: string;
   readonly format: ReportFormat;
 }
 
-/** Nothing asked yet; on its way; or ready. */
+/** Not requested yet; in progress; or ready. */
 export type ReportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly report: Report | null; readonly cancelling: boolean }
@@ -30,15 +30,15 @@ export type ReportState =
 interface ReportInHand {
   readonly state: ReportState;
   readonly start: (wanted: WantedReport) => void;
-  /** Stops and removes the report on its way. */
+  /** Stops and removes the report in progress. */
   readonly cancel: () => void;
-  /** Back to the beginning: the next report may be asked for. */
+  /** Returns to the initial state for another report. */
   readonly reset: () => void;
 }
 
 const FAILED = 'Report Generation Failed';
 
-/** Has a report made and follows it, also while nobody looks; says how it ended. */
+/** Generates a report and follows it, even when nobody is looking; announces the result. */
 export function useReport(): ReportInHand {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();

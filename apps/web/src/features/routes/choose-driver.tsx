@@ -14,7 +14,7 @@ interface ChooseDriverProps {
   readonly onChoose: (person: Person) => void;
 }
 
-/** Public to other features. Stands where a route says that it has no driver, and offers who could be. */
+/** Public to other features. Replaces the text that a route has no driver with a choice of people. */
 export function ChooseDriver({ routeName, people, busy = false, onChoose }: ChooseDriverProps) {
   return (
     <LazyMenu

@@ -8,11 +8,11 @@ interface DaySwitcherProps {
   readonly date: string | null;
   readonly today: string;
   readonly onChange: (date: string | null) => void;
-  /** Where there is always one day, "every day" is not offered. */
+  /** Hides "every day", where there is always one day. */
   readonly oneDay?: boolean;
 }
 
-/** Public to other features. One day, the one before, the one after, or every day. */
+/** Public to other features. Switches to a day, the previous or next one, or every day. */
 export function DaySwitcher({ date, today, onChange, oneDay = false }: DaySwitcherProps) {
   return (
     <div className="flex flex-wrap items-center gap-1">

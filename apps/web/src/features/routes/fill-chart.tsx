@@ -9,12 +9,12 @@ interface FillChartProps {
   readonly selectedStopId?: string | undefined;
 }
 
-/** Percent of the height kept free above the fullest possible tank, for the capacity's words. */
+/** Percent of the height kept free above the highest level, for the capacity's label. */
 const HEADROOM = 14;
 
 /**
- * The tank's level over the day against what it holds. The stop list says the same in words; the caption sums
- * it up.
+ * The tank's level over the day, with its capacity. The stop list has the same data in words; the caption
+ * sums it up.
  */
 export function FillChart({ route, selectedStopId }: FillChartProps) {
   const units = useUnits();

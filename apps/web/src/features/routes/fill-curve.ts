@@ -1,6 +1,6 @@
 import type { Route, RouteLoad, RouteStop } from '@haulwright/domain/routes/route';
 
-/** Public to other features. How full the tank is at a moment of the day. */
+/** Public to other features. The tank's level at a moment of the day. */
 export interface FillPoint {
   /** Seconds after local midnight. */
   readonly second: number;
@@ -10,8 +10,8 @@ export interface FillPoint {
 type CurveStop = Pick<RouteStop, 'arrivalSecond' | 'waitSeconds' | 'departureSecond' | 'loadAfterGallons'>;
 
 /**
- * The tank's level over the day, as corners of a broken line: level while driving and waiting, rising (or
- * falling) evenly during the service. Points that change nothing are left out; seconds never go back.
+ * The tank's level over the day, as corners of a polyline: constant while driving and waiting, linear during
+ * service. Redundant points are left out; seconds never decrease.
  */
 export function fillCurve(stops: readonly CurveStop[]): FillPoint[] {
   const corners: FillPoint[] = [];
@@ -28,8 +28,8 @@ export function fillCurve(stops: readonly CurveStop[]): FillPoint[] {
 }
 
 /**
- * The level as the ledger has it until now, and as planned from there. `nowSecond`: of the route's day; on
- * another day what is known ends with the last report.
+ * The ledger's level until now, and the planned one from there. `nowSecond`: of the route's day; on another
+ * day the known part ends with the last report.
  */
 export function loadCurves(
   { stops, startSecond }: Pick<Route, 'startSecond'> & { readonly stops: readonly CurveStop[] },
@@ -57,7 +57,7 @@ export function loadCurves(
   return { actual: cornersOf(known), planned: cornersOf(planned) };
 }
 
-/** Each corner once. */
+/** Removes duplicate corners. */
 const cornersOf = (points: readonly FillPoint[]): FillPoint[] =>
   withoutStraightMiddles(
     points.filter(({ second, gallons }, at) => {
@@ -73,11 +73,11 @@ function withoutStraightMiddles(points: readonly FillPoint[]): FillPoint[] {
   });
 }
 
-/** The fullest the tank gets, in gallons. */
+/** The highest level of the tank, in gallons. */
 export const peakGallons = (stops: readonly Pick<RouteStop, 'loadAfterGallons'>[]): number =>
   Math.max(0, ...stops.map((stop) => stop.loadAfterGallons));
 
-/** What is in the tank before each stop, in gallons; the tank starts as the first stop leaves it. */
+/** The level before each stop, in gallons; the tank starts with the level after the first stop. */
 export const loadsBefore = (stops: readonly Pick<RouteStop, 'loadAfterGallons'>[]): number[] =>
   stops.map((stop, at) => stops[at - 1]?.loadAfterGallons ?? stop.loadAfterGallons);
 

@@ -1,9 +1,9 @@
-// Public to other features: what a route breaks, in words.
+// Public to other features: a route's problems in words.
 import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { TriangleAlert } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** What a stop or a route breaks, each in a sentence. Nothing when all is well. */
+/** The problems of a stop or a route, one sentence each. Nothing without any. */
 export function FindingList({
   findings,
   label = 'Warnings',

@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.ts';
 import { DaySwitcher } from './day-switcher.tsx';
 import { RouteCard, RouteCardSkeletons } from './route-card.tsx';
 
-/** What the signed-in person drives on a day; each card leads to its stops. */
+/** The signed-in person's routes of a day; each card links to its stops. */
 export default function MyRoutesPage() {
   const search = useSearch({ from: '/office/routes/mine' });
   const navigate = useNavigate({ from: '/routes/mine' });

@@ -1,17 +1,15 @@
-// Public to other features: what should be known of a plan.
+// Public to other features: notes on a plan.
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PlanNotesProps {
-  /** Sentences that ask for attention. */
+  /** Warnings. */
   readonly warnings: readonly string[];
-  /** Sentences that explain. */
+  /** Explanations. */
   readonly notes?: readonly string[];
 }
 
-/**
- * What a dispatcher should know about a plan: estimated distances, addresses known only by their ZIP area.
- */
+/** What a dispatcher should know about a plan: estimated distances, addresses known only by ZIP area. */
 export function PlanNotes({ warnings, notes = [] }: PlanNotesProps) {
   if (warnings.length + notes.length === 0) return null;
   return (

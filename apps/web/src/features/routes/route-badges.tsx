@@ -16,7 +16,7 @@ export function RouteStatusBadge({ status }: { readonly status: RouteStatus }) {
   return <Badge {...looks[status]}>{routeStatusName[status]}</Badge>;
 }
 
-/** Public to other features. On routes the planner made. */
+/** Public to other features. Marks routes made by the planner. */
 export function OptimizedBadge() {
   return (
     <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
@@ -25,15 +25,12 @@ export function OptimizedBadge() {
   );
 }
 
-/** On a route whose times are just being worked out again; nothing on others. */
+/** Marks a route whose times are being recalculated; nothing on others. */
 export function PendingTimes({ of: { timesPending } }: { readonly of: Pick<RouteSummary, 'timesPending'> }) {
   return timesPending === true ? <span className="text-xs text-ink-soft">Updating times…</span> : null;
 }
 
-/**
- * On a route that takes no changes, and on a stop that is held to its truck or time; nothing when nothing is
- * locked.
- */
+/** Marks a locked route, and a stop locked to its truck or time; nothing when unlocked. */
 export function LockBadge({
   of: { isLocked, lock, lockedSecond },
 }: {
@@ -47,7 +44,7 @@ export function LockBadge({
   );
 }
 
-/** On routes that break a rule; nothing when all is well. */
+/** Marks routes that break a rule; nothing without warnings. */
 export function WarningsBadge({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

@@ -15,7 +15,7 @@ interface RouteCardProps {
   readonly color?: string | undefined;
 }
 
-/** Public to other features. A route in the list; the whole card leads to the route. */
+/** Public to other features. A route in the list; the whole card links to the route. */
 export function RouteCard({ route, today, color }: RouteCardProps) {
   const units = useUnits();
   return (
@@ -99,7 +99,7 @@ function Fact({
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list's shape while it loads. */
+/** Placeholder of the list while it loads. */
 export function RouteCardSkeletons() {
   return (
     <SkeletonGroup label="Loading routes…" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -12,8 +12,8 @@ const markerKinds: Partial<Record<RouteStop['kind'], RouteMapStop['kind']>> = {
 };
 
 /**
- * A route as the map draws it. Breaks, and stops whose place is unknown, are not on the map.
- * @param streets where it runs between its stops; straight where that is not known
+ * A route for the map. Breaks, and stops without a known place, are left out.
+ * @param streets its course between the stops; straight where unknown
  */
 export function onMap(
   route: Pick<Route, 'id' | 'name' | 'stops'>,
@@ -32,8 +32,8 @@ export function onMap(
 }
 
 /**
- * Public to other features. A way that does not lead from the one stop to the other, because one was moved a
- * moment ago, is not drawn.
+ * Public to other features. A line that does not connect the two stops, because one was just moved, is not
+ * drawn.
  */
 function wayTo(
   stop: RouteMapStop,
@@ -47,7 +47,7 @@ function wayTo(
   return points.map(({ longitude, latitude }) => [longitude, latitude]);
 }
 
-/** As far as a place may be from the road it is reached by: about 5 km. */
+/** Maximum distance of a place from its road: about 5 km. */
 const nearDegrees = 0.06;
 const isNear = (
   a: { latitude: number; longitude: number },
@@ -82,5 +82,5 @@ function markerOf({
   ];
 }
 
-/** The number a stop bears on map and list: the first after the depot is 1. */
+/** A stop's number on map and list: the first after the depot is 1. */
 export const stopLabel = (sequence: number): string => String(sequence);

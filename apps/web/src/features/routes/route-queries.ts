@@ -15,7 +15,7 @@ export const routePages = (date: string | undefined) =>
     ...byCursor,
   });
 
-/** The last planning run of a day; null when the day was never planned. */
+/** The last planning run of a day; null when it was never planned. */
 export const usePlanOf = (date: string | undefined) =>
   useQuery({
     ...api.routes.latestOptimization.queryOptions({ input: { date: date ?? '' } }),
@@ -23,7 +23,7 @@ export const usePlanOf = (date: string | undefined) =>
   });
 
 /**
- * Where a route runs between its stops. Not asked for when its drives are estimated: then there is no road
+ * The course of a route between its stops. Not requested when its drives are estimated: then there is no road
  * map.
  */
 export const streetLinesOf = ({ id, travelTimeSource }: Pick<Route, 'id' | 'travelTimeSource'>) => ({
@@ -32,7 +32,7 @@ export const streetLinesOf = ({ id, travelTimeSource }: Pick<Route, 'id' | 'trav
   staleTime: 300_000,
 });
 
-/** After routes changed, what shows them and the jobs on them is asked for again. */
+/** After routes changed, refetches what shows them and their jobs. */
 export async function refreshRoutes(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: api.routes.list.key() }),

@@ -18,7 +18,7 @@ export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(whole / 60)}h ${whole % 60}m`;
 }
 
-/** 'Locked to its truck', 'Locked to 9:15 AM'; '' when nothing holds it. */
+/** 'Locked to its truck', 'Locked to 9:15 AM'; '' when unlocked. */
 export function lockInWords({ lock, lockedSecond }: Pick<RouteStop, 'lock' | 'lockedSecond'>): string {
   if (lock == null) return '';
   return lock === 'truck' ? 'Locked to its truck' : `Locked to ${clock(lockedSecond ?? 0)}`;
@@ -40,6 +40,6 @@ export const routeStatusName: Record<RouteStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether nothing is left to do at a stop: its job is done, or its tank was emptied. */
+/** Whether a stop is finished: its job is done, or its tank was emptied. */
 export const isFinished = ({ jobStatus, isEmptied }: Pick<RouteStop, 'jobStatus' | 'isEmptied'>): boolean =>
   jobStatus === 'completed' || isEmptied === true;

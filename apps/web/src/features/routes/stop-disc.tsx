@@ -10,7 +10,10 @@ interface StopDiscProps {
   readonly selected: boolean;
 }
 
-/** Public to other features. The same signs as on the map: a numbered disc for a job, a square for disposal and depot. */
+/**
+ * Public to other features. The same signs as on the map: a numbered disc for a job, a square for disposal
+ * and depot.
+ */
 export function StopDisc({ stop, color, selected }: StopDiscProps) {
   const depot = stop.kind === 'start' || stop.kind === 'end';
   const filled = stop.kind === 'job' || stop.kind === 'disposal';

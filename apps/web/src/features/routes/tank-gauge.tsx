@@ -5,13 +5,13 @@ interface TankGaugeProps {
   /** Gallons in the tank before and after the stop. */
   readonly before: number;
   readonly after: number;
-  /** What the tank holds; null when the truck is gone: then there is no bar. */
+  /** Tank capacity; null when the truck was removed: then there is no bar. */
   readonly capacity: number | null;
 }
 
 /**
- * The tank lying on its side: what was in it already, and, stronger, what this stop takes up; what it lets
- * out is pale.
+ * A horizontal tank: its previous content, the gallons added at this stop in a stronger colour, and the
+ * dumped ones pale.
  */
 export function TankGauge({ before, after, capacity }: TankGaugeProps) {
   const units = useUnits();

@@ -3,11 +3,11 @@ import type { VisitRow, VisitSide } from '@haulwright/domain/routes/merge-visits
 import { classNames } from '../../ui/class-names.ts';
 
 interface VersionComparisonProps {
-  /** Which route's versions; read out, not shown. */
+  /** The route whose versions are compared; for screen readers. */
   readonly caption: string;
   readonly rows: readonly VisitRow[];
   readonly nameOf: (visit: Visit) => string;
-  /** What else differs: the truck, the day, the driver. */
+  /** Other differences: truck, day, driver. */
   readonly fields?: readonly FieldDifference[];
 }
 
@@ -20,8 +20,7 @@ export interface FieldDifference {
 const done = { added: 'added', moved: 'moved', removed: 'taken off' } as const;
 
 /**
- * Public to other features. Two versions of a route beside each other, stop by stop, with what each of us did to
- * it.
+ * Public to other features. Two versions of a route side by side, stop by stop, with each person's changes.
  */
 export function VersionComparison({ caption, rows, nameOf, fields = [] }: VersionComparisonProps) {
   return (

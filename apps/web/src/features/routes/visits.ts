@@ -2,7 +2,7 @@ import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { begunVisits } from '@haulwright/domain/routes/route-lifecycle';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 
-/** Public to other features. The visit a stop is; null for the depot and a break. */
+/** Public to other features. The visit of a stop; null for the depot and a break. */
 export function visitOf({
   kind,
   jobId,
@@ -12,10 +12,10 @@ export function visitOf({
   return kind === 'disposal' && disposalSiteId !== null ? { kind, disposalSiteId } : null;
 }
 
-/** A route's visits in their order, without depot and breaks. */
+/** A route's visits in order, without depot and breaks. */
 export const visitsOf = (route: Pick<Route, 'stops'>): Visit[] =>
   route.stops.flatMap((stop) => visitOf(stop) ?? []);
 
-/** How many visits, from the first on, are behind the truck and stay. */
+/** Number of first visits that are behind the truck and stay. */
 export const fixedVisits = (route: Pick<Route, 'stops'>): number =>
   begunVisits(route.stops.filter((stop) => visitOf(stop) !== null));

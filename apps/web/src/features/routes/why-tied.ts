@@ -1,8 +1,8 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 
 /**
- * Why a route must keep its truck and day, as a sentence that says what to do: one of its jobs is locked to
- * them. Null when none is.
+ * Why a route's truck and day cannot be changed, as a sentence that says what to do: one of its jobs is
+ * locked to them. Null when none is.
  */
 export function whyTied(stops: readonly Pick<RouteStop, 'title' | 'lock'>[]): string | null {
   const held = stops.filter((stop) => stop.lock != null);

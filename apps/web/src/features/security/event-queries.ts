@@ -4,7 +4,7 @@ import type { EventFilter } from './event-filter.ts';
 
 const PAGE_SIZE = 50;
 
-/** The company's sign-in events, newest first, by the page. */
+/** The company's sign-in events, newest first, in pages. */
 export const eventPages = (filter: EventFilter) =>
   api.securityEvents.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filter, cursor, limit: PAGE_SIZE }),

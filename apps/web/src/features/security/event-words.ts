@@ -3,17 +3,17 @@ import type { SecurityEvent } from '@haulwright/contract/security-events.contrac
 export type EventTone = 'good' | 'warn' | 'bad' | 'neutral';
 
 export interface EventWords {
-  /** What happened, in a few words: 'Wrong password'. */
+  /** The event in a few words: 'Wrong password'. */
   readonly title: string;
-  /** Why, or what it means; empty when the title says it all. */
+  /** The reason or meaning; empty when the title is sufficient. */
   readonly detail: string;
-  /** How much an administrator should care. */
+  /** The event's importance for an administrator. */
   readonly tone: EventTone;
 }
 
 type Described = Pick<SecurityEvent, 'action' | 'method' | 'succeeded' | 'outcome'>;
 
-/** How someone signed in or what was used, as 'Signed in with …' goes on. */
+/** The method, as a continuation of 'Signed in with …'. */
 const methodNames: Readonly<Record<string, string>> = {
   password: 'password',
   otp: 'a mailed code',
@@ -35,7 +35,7 @@ const methodNames: Readonly<Record<string, string>> = {
   microsoft: 'Microsoft',
 };
 
-/** What happened when it went well. */
+/** Titles of successful events. */
 const done: Readonly<Record<string, string>> = {
   sign_up: 'Signed up',
   sign_up_confirmed: 'Address confirmed',
@@ -72,7 +72,7 @@ const done: Readonly<Record<string, string>> = {
   factors_reset: 'Second steps reset by the operator',
 };
 
-/** What was tried when it was refused. */
+/** Titles of refused attempts. */
 const refused: Readonly<Record<string, string>> = {
   sign_up: 'Sign-up refused',
   sign_in: 'Sign-in refused',
@@ -84,7 +84,7 @@ const refused: Readonly<Record<string, string>> = {
   recovery_code_used: 'Wrong recovery code',
 };
 
-/** Reasons as the service codes them. */
+/** Reasons by the service's code. */
 const reasons: Readonly<Record<string, string>> = {
   invalid_credentials: 'The address or the password was wrong.',
   email_not_confirmed: 'The address is not confirmed yet.',
@@ -132,7 +132,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 const quietFailures = new Set(['session_expired', 'session_not_found', 'nothing_pending']);
 const alarms = new Set(['refresh_token_already_used', 'counter_regression']);
-/** What an administrator wants to notice even though it went well. */
+/** Successful events that an administrator should still notice. */
 const notable = new Set([
   'password_changed',
   'email_changed',
@@ -145,7 +145,9 @@ const notable = new Set([
   'identity_linked',
 ]);
 
-/** An event in plain words. What is unknown is said as it came, with blanks for underscores, never hidden. */
+/**
+ * An event in plain words. Unknown codes are shown as received, with spaces for underscores, never hidden.
+ */
 export function eventWords({ action, method, succeeded, outcome }: Described): EventWords {
   if (succeeded)
     return {

@@ -28,9 +28,7 @@ export function AccessDenied() {
   );
 }
 
-/**
- * Shown instead of every page to someone whom the company has removed: there is nothing to do but sign out.
- */
+/** Replaces every page for someone removed from the company: they can only sign out. */
 export function NoCompany() {
   const signOut = useSignOut();
   return (

@@ -1,16 +1,16 @@
 import { can, type Permission, type Role } from '@haulwright/domain/access/permissions';
 
-/** What a page asks of its visitor. */
+/** The access rule of a page. */
 export interface PageAccess {
-  /** Without it the visitor is sent to the dashboard. */
+  /** Without it the visitor is redirected to the dashboard. */
   readonly permission?: Permission;
-  /** One of these must be held, or the page is refused with an explanation. */
+  /** One of these is required, or the page is refused with an explanation. */
   readonly roles?: readonly Role[];
 }
 
 export type Admission = 'admitted' | 'to-dashboard' | 'denied';
 
-/** Decides by the roles held; `onDashboard` because the dashboard cannot send its visitor to itself. */
+/** Decides by the visitor's roles; `onDashboard` because the dashboard cannot redirect to itself. */
 export function admission(held: readonly Role[], access: PageAccess, onDashboard: boolean): Admission {
   if (access.permission !== undefined && !can(held, access.permission))
     return onDashboard || held.length === 0 ? 'denied' : 'to-dashboard';

@@ -6,22 +6,22 @@ interface EntryFrameProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** Under the form: the ways out. */
+  /** Links below the form, for leaving the page. */
   readonly footer?: ReactNode;
 }
 
 /**
- * A page with one thing to do on the way in: the second step, a mailed link, a new password. The title takes
- * the focus when it changes.
+ * A page with a single task on the way into the product: the second step, a mailed link, a new password. A new title
+ * takes the focus.
  */
 export function EntryFrame({ title, description, children, footer }: EntryFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.title;
     document.title = `${title} · Haulwright`;
-    // A field that asks for the focus on its own keeps it.
+    // A field with autofocus keeps the focus.
     if (document.activeElement === document.body || document.activeElement === null) heading.current?.focus();
-    // In a page's place it gives that page's title back.
+    // Shown in place of a page, it restores that page's title afterwards.
     return () => {
       document.title = before;
     };

@@ -12,19 +12,19 @@ import { useSessionState } from './session-context.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that sent the visitor to the sign-in page; they return to it. */
+    /** The page that redirected the visitor to sign in; they return to it. */
     readonly from?: string;
-    /** They had a session which ended by itself; the sign-in page says so. */
+    /** Whether their session ended by itself; the sign-in page then says so. */
     readonly sessionEnded?: boolean;
   }
 }
 
-/** Few people see it, on the few days when they sign in. */
+/** Loaded lazily: few people need it, and only on signing in. */
 const SecondStepScreen = lazy(async () => ({
   default: (await import('./second-step/second-step-screen.tsx')).SecondStepScreen,
 }));
 
-/** Where a second step is set up. */
+/** The page where a second step is set up. */
 const SET_UP = '/account?tab=second-step';
 
 interface GuardProps {
@@ -32,11 +32,11 @@ interface GuardProps {
   readonly children: ReactNode;
 }
 
-/** Lets through who is signed in and allowed; the screens below may call `useSession()`. */
+/** Admits signed-in visitors with access; the screens below may call `useSession()`. */
 export function Guard({ access, children }: GuardProps) {
   const state = useSessionState();
   const location = useLocation();
-  // The page below, which for a moment is still the old one while the address is the next one's.
+  // The rendered page, which briefly is still the previous one when the address has already changed.
   const shownPath = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'signed-out')
@@ -67,8 +67,8 @@ export function Guard({ access, children }: GuardProps) {
 }
 
 /**
- * Leaves once, with `state` as it was then (on the way out the location already is the next page's); it is
- * kept in the browser's history entry, where a reload does not lose it.
+ * Redirects once, with `state` as of then (during navigation the location already is the next page's); it is
+ * kept in the browser's history entry, which survives a reload.
  */
 function Redirect({ to, state }: { readonly to: string; readonly state: HistoryState }) {
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ function Redirect({ to, state }: { readonly to: string; readonly state: HistoryS
   return <Waiting />;
 }
 
-/** In the page's place and under its address: once shown, the page appears. */
+/** Replaces the page under its address until the second step is completed. */
 function SecondStep() {
   const cache = useQueryClient();
   function shown() {

@@ -9,16 +9,16 @@ export interface NewPasswordFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (password: string) => void;
-  /** Characters it must have; said in the hint. */
+  /** Minimum number of characters, given in the hint. */
   readonly minimumLength: number;
-  /** What a guesser knows of the person: name, e-mail, company. */
+  /** Facts a guesser knows: name, e-mail, company. */
   readonly about: readonly string[];
   readonly error?: string | undefined;
   readonly name?: string;
   readonly autoFocus?: boolean;
 }
 
-/** A password being chosen, with a meter of how hard it is to guess. The meter advises and never forbids. */
+/** A new password, with a strength meter. The meter advises and never forbids. */
 export function NewPasswordField({
   label,
   value,
@@ -60,7 +60,7 @@ export function NewPasswordField({
 const fills = ['bg-bad-fill', 'bg-bad-fill', 'bg-warn-fill', 'bg-good-fill', 'bg-good-fill'] as const;
 const bars = [0, 1, 2, 3] as const;
 
-/** Keeps its room while there is nothing to say, so that the button below does not move away from a finger. */
+/** Keeps its height while empty, so that the button below does not move away from a finger. */
 function StrengthMeter({ strength }: { readonly strength: Strength | null }) {
   const score = strength?.score ?? 0;
   const filled = strength === null ? 0 : Math.max(1, score);
@@ -93,7 +93,7 @@ function StrengthMeter({ strength }: { readonly strength: Strength | null }) {
 
 const TYPING_RESTS_MS = 150;
 
-/** Measured once the typing rests; null until then and when the word lists could not be loaded. */
+/** Measured once typing pauses; null until then and when the word lists could not be loaded. */
 function useStrength(password: string, about: readonly string[]): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   const known = about.join('\n');

@@ -5,7 +5,7 @@ export type StrengthScore = 0 | 1 | 2 | 3 | 4;
 
 export interface Strength {
   readonly score: StrengthScore;
-  /** What is weak about it or what would help; empty when nothing is. */
+  /** Weaknesses and suggestions; empty when there are none. */
   readonly advice: string;
 }
 
@@ -17,13 +17,13 @@ export const strengthWords: Record<StrengthScore, string> = {
   4: 'Strong',
 };
 
-/** Beyond this many characters nothing changes but the time it takes. */
+/** Further characters only take more time. */
 const MEASURED_CHARACTERS = 64;
 const MAX_OWN_WORDS = 20;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first character someone types: the word lists are larger than the rest of the page. */
+/** Loaded with the first character typed: the word lists are larger than the rest of the page. */
 async function load(): Promise<ZxcvbnFactory> {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

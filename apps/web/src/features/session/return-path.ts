@@ -1,6 +1,6 @@
 // Public to other features.
 
-/** Only a path of this site may be returned to after signing in; everything else means the dashboard. */
+/** Only a path of this site is a valid return path after signing in; anything else means the dashboard. */
 export function safeReturnPath(from: string | undefined): string {
   return from !== undefined && /^\/(?![/\\])/.test(from) && !/^\/auth(?:[/?#]|$)/.test(from)
     ? from
@@ -8,9 +8,8 @@ export function safeReturnPath(from: string | undefined): string {
 }
 
 /**
- * The address that mails and providers lead back to. The page a person was going to rides along in it, so
- * that they get there also on another device; `/auth/return` goes on by itself, a mail's link takes only the
- * path.
+ * The address in mails and for providers. It carries the return path, so that people get there also on
+ * another device; `/auth/return` continues automatically, a mail's link carries only the path.
  */
 export const returnAddress = {
   forMail: (origin: string, from: string | undefined): string => origin + safeReturnPath(from),

@@ -3,7 +3,7 @@ import { can, type Permission, type Role } from '@haulwright/domain/access/permi
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { createContext, useContext } from 'react';
 
-/** The signed-in person, as every screen behind the guard may rely on. */
+/** The signed-in person, available to every screen behind the guard. */
 export interface Session {
   readonly userId: string;
   readonly email: string;
@@ -13,17 +13,15 @@ export interface Session {
   readonly companyName: string;
   /** IANA name of the company's time zone. */
   readonly timeZone: string;
-  /** What the company reads distances and volumes in; screens take `useUnits`. */
+  /** The company's units of distance and volume; screens use `useUnits`. */
   readonly units: UnitSystem;
   readonly roles: readonly Role[];
   readonly isAdmin: boolean;
-  /** Holds the technician's role, whatever else. */
+  /** Has the technician's role, alone or among others. */
   readonly isFieldTechnician: boolean;
-  /**
-   * The company requires a second step and the person has none yet: only the account page is open to them.
-   */
+  /** The company requires a second step and the person has none yet: they can only open the account page. */
   readonly mustSetUpSecondStep: boolean;
-  /** Characters a new password needs in this company. */
+  /** Minimum characters of a new password in this company. */
   readonly minimumPasswordLength: number;
 }
 
@@ -34,9 +32,9 @@ export type SessionState =
       readonly onPurpose: boolean;
       /** It ended by itself; see `AuthState`. */ readonly ended: boolean;
     }
-  /** The account has a second step which this session has not shown yet. */
+  /** The account has a second step which this session has not completed yet. */
   | { readonly status: 'second-step' }
-  /** Was removed from the company: may sign out and nothing else. */
+  /** Was removed from the company: may only sign out. */
   | { readonly status: 'no-company' }
   | {
       readonly status: 'unreachable';
@@ -50,7 +48,7 @@ export const SessionContext = createContext<SessionState>({ status: 'loading' })
 
 export const useSessionState = (): SessionState => useContext(SessionContext);
 
-/** The signed-in person. Only below the guard; elsewhere there may be none. */
+/** The signed-in person. Only valid below the guard; elsewhere there may be none. */
 export function useSession(): Session {
   const state = useContext(SessionContext);
   if (state.status !== 'signed-in')
@@ -58,7 +56,7 @@ export function useSession(): Session {
   return state.session;
 }
 
-/** May the signed-in person do this? The server asks again. */
+/** Whether the signed-in person may do this. The server checks again. */
 export function useCan(permission: Permission): boolean {
   return can(useSession().roles, permission);
 }

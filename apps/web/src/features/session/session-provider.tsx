@@ -6,7 +6,7 @@ import { api } from '../../api/queries.ts';
 import { useAuthState } from '../../api/use-auth-state.ts';
 import { type Session, SessionContext, type SessionState } from './session-context.ts';
 
-/** Joins what the device knows (a session) with what the server knows (company and roles). */
+/** Combines what the device knows (a session) with what the server knows (company and roles). */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const device = useAuthState();
   const signedInAs = device.status === 'signed-in' ? device.userId : null;
@@ -15,11 +15,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEmptyCacheForAnotherPerson(signedInAs);
   useAskAgainWhenRefused();
   const me = useQuery({
-    // Asked again once the second step was shown: the answer is another one then.
+    // Refetched after the second step, which changes the answer.
     ...api.me.get.queryOptions({ queryKey: [...api.me.get.queryKey(), signedInAs, assurance] }),
     enabled: signedInAs !== null && !owesSecondStep,
     staleTime: 60_000,
-    // Meanwhile the page stays: who just set up a second step is looking at their recovery codes.
+    // Meanwhile the page stays: someone who just set up a second step is looking at their recovery codes.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === signedInAs ? before : undefined),
   });
 
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     if (device.status !== 'signed-in') return device;
     // The device may not know of a factor added elsewhere; the server does.
     if (device.owesSecondStep || data?.secondStep === 'to-show') return { status: 'second-step' };
-    // Also where an answer from before is still at hand: someone may have been removed meanwhile.
+    // Also where an earlier answer is cached: someone may have been removed meanwhile.
     if (error !== null && withoutCompany.has(codeOf(error) ?? '')) return { status: 'no-company' };
     if (data !== undefined) {
       const { secondStep, roles } = data;
@@ -55,7 +55,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** The server knows the person but not their roles: they may do nothing. */
+/** The server knows the person but not their roles: they have no access. */
 function withoutRoles(userId: string, email: string): Session {
   return {
     userId,
@@ -77,7 +77,7 @@ function withoutRoles(userId: string, email: string): Session {
 const withoutCompany: ReadonlySet<string> = new Set(['account.no-company', 'profile.not-found']);
 
 /**
- * Refusals which mean that what we know of the person is old: a factor was added elsewhere, the company began
+ * Refusals that mean our facts about the person are outdated: a factor was added elsewhere, the company began
  * to require one, or removed them.
  */
 const outdated: ReadonlySet<string> = new Set([
@@ -92,7 +92,7 @@ function useAskAgainWhenRefused(): void {
     const ask = (error: unknown) => {
       if (outdated.has(codeOf(error) ?? '')) void cache.invalidateQueries({ queryKey: api.me.get.key() });
     };
-    // Who I am is refused itself to someone without a company: asking again would not end.
+    // The profile call itself is refused for someone without a company: refetching would loop.
     const isMe = (query: Query) =>
       cache.getQueryCache().findAll({ queryKey: api.me.get.key() }).includes(query);
     const stops = [
@@ -115,7 +115,7 @@ function useAskAgainWhenRefused(): void {
   }, [cache]);
 }
 
-/** What one person loaded must not be shown to the next on the same device. */
+/** One person's data must not be shown to the next on the same device. */
 function useEmptyCacheForAnotherPerson(userId: string | null): void {
   const cache = useQueryClient();
   const before = useRef(userId);

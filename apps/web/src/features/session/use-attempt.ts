@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 export interface Attempt {
   readonly busy: boolean;
   /**
-   * Waits for a call of the authentication client and answers its error, also a thrown one; null when it went
-   * well. Undefined: another one is under way, nothing was sent.
+   * Waits for a call of the authentication client and answers its error, also a thrown one; null on success.
+   * Undefined when another call is pending and nothing was sent.
    */
   readonly attempt: (call: () => Promise<{ readonly error: unknown }>) => Promise<unknown>;
 }

@@ -1,10 +1,7 @@
 // Public to other features.
 import { useCallback, useEffect, useState } from 'react';
 
-/**
- * Whole seconds left and how to start again: keeps 'Send again' from being pressed until a message can have
- * arrived.
- */
+/** Whole seconds left, and a restart: disables 'Send again' until a message can have arrived. */
 export function useCountdown(
   seconds: number,
   running: boolean,
@@ -13,7 +10,7 @@ export function useCountdown(
   const [left, setLeft] = useState(running ? seconds : 0);
   useEffect(() => {
     if (until === null) return undefined;
-    // Counted from the clock: a phone that slept must not go on counting where it stopped.
+    // Computed from the clock: after sleep a phone must not continue where it stopped.
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((until - Date.now()) / 1_000));
       setLeft(rest);

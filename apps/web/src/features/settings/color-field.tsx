@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Told apart also by those who see few colours, and readable behind white. */
+/** Distinguishable with colour blindness, and with enough contrast for white text. */
 const palette = [
   ['#1f6f78', 'Teal'],
   ['#2c5f8a', 'Blue'],
@@ -17,7 +17,7 @@ interface ColorFieldProps {
   readonly onChange: (color: string | null) => void;
 }
 
-/** The colour by which jobs of a type are told apart on lists and maps. */
+/** The colour that identifies jobs of a type on lists and maps. */
 export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   const known = palette.some(([color]) => color === value?.toLowerCase());

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * The first message of every wrong field, by the field's name. An empty number is said as what it is: nothing
- * filled in.
- */
+/** The first message of every invalid field, by the field's name. An empty number is reported as missing. */
 export function messagesByField(error: z.ZodError | undefined): Map<string, string> {
   const messages = new Map<string, string>();
   for (const issue of error?.issues ?? []) {

@@ -4,7 +4,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 
-/** Brings the library of rules along, which nothing else on the page needs. */
+/** Loaded lazily: it needs the schema library, which nothing else on the page uses. */
 const GeneralForm = lazyPart(async () => (await import('./general-form.tsx')).GeneralForm);
 
 /** Loads the company profile for its form, which later changes elsewhere do not disturb. */

@@ -8,7 +8,7 @@ import { TimeField } from './small-fields.tsx';
 interface OpeningHoursFieldsProps {
   readonly value: readonly HoursDraft[];
   readonly onChange: (hours: HoursDraft[]) => void;
-  /** Set once saving was tried with wrong hours: then each wrong span says so. */
+  /** Set after an attempt to save invalid hours: each invalid span then shows its error. */
   readonly error?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function OpeningHoursFields({ value, onChange, error }: OpeningHoursField
 interface WeekdayProps {
   readonly weekday: number;
   readonly hours: readonly HoursDraft[];
-  /** Whether wrong spans say so yet. */
+  /** Whether invalid spans show their errors. */
   readonly checked: boolean;
   readonly onChange: (hours: HoursDraft[]) => void;
 }

@@ -15,7 +15,7 @@ import { NameCell, SettingsList } from './settings-list.tsx';
 
 const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialog.tsx')).PriceItemDialog);
 
-/** The price book: what the company sells, and what it costs whom from when. */
+/** The price book: what the company sells, with prices by client and start date. */
 export function PricesTab() {
   const items = useQuery(api.prices.items.list.queryOptions());
   const jobTypes = useQuery(api.jobTypes.list.queryOptions());

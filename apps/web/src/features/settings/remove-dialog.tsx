@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useLastShown } from '../../ui/use-last-shown.ts';
 
 interface RemoveDialogProps<Row> {
-  /** What is about to go; null closes the dialog. */
+  /** The row to remove; null closes the dialog. */
   readonly row: Row | null;
   /** 'Vehicle'. */
   readonly noun: string;

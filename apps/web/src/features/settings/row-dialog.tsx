@@ -5,20 +5,20 @@ import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 
 interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'> {
-  /** What a row of the list is, as titles write it: 'Vehicle'. */
+  /** The noun for a row, as in titles: 'Vehicle'. */
   readonly noun: string;
   /** True for a new row. */
   readonly adding: boolean;
-  /** Whether closing would lose something typed: then it asks first. */
+  /** Whether there is unsaved input: closing then asks first. */
   readonly isDirty: boolean;
   readonly onClose: () => void;
-  /** The checked input, or null after telling what is wrong. */
+  /** Returns the validated input, or shows the errors and returns null. */
   readonly check: () => Input | null;
   readonly save: { readonly isPending: boolean; readonly mutate: (input: Input) => void };
   readonly children: ReactNode;
 }
 
-/** Adds or changes one row of a settings list. It is there only while it is open. */
+/** Adds or changes one row of a settings list. Rendered only while it is open. */
 export function RowDialog<Input>({
   noun,
   adding,

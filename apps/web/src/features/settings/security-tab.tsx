@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/form-section.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SecurityForm } from './security-form.tsx';
 
-/** How the company's people sign in, and what happened there. */
+/** Sign-in rules of the company, and the log of sign-in events. */
 export function SecurityTab() {
   const security = useQuery({ ...api.company.getSecurity.queryOptions(), refetchOnWindowFocus: false });
   return (

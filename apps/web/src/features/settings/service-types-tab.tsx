@@ -10,7 +10,7 @@ const ServiceTypeDialog = lazyDialog(
   async () => (await import('./service-type-dialog.tsx')).ServiceTypeDialog,
 );
 
-/** What the company offers; clients take services, job types belong to them. */
+/** The services the company offers, which clients take and job types belong to. */
 export function ServiceTypesTab() {
   const services = useQuery(api.serviceTypes.list.queryOptions());
   return (

@@ -22,17 +22,17 @@ interface SettingsListProps<Row> {
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** What its buttons call a row. */
+  /** The row's name in its buttons' labels. */
   readonly rowName: (row: Row) => string;
   /** Adds a row, or changes this one. */
   readonly renderDialog: (row: Row | null, onClose: () => void) => ReactNode;
   readonly remove: (input: { readonly id: string }) => Promise<unknown>;
   readonly listKey: QueryKey;
-  /** What becomes of a row that is removed, and of what refers to it. */
+  /** Describes the effect of removing a row, and on what refers to it. */
   readonly whenRemoved: (row: Row) => string;
 }
 
-/** One list of the settings: what there is, and buttons to add, edit and remove. */
+/** A list of the settings, with buttons to add, edit and remove. */
 export function SettingsList<Row extends { readonly id: string }>({
   title,
   description,
@@ -115,7 +115,7 @@ export function SettingsList<Row extends { readonly id: string }>({
   );
 }
 
-/** When a row vanishes with the button that had the focus, the list takes it. */
+/** When a row disappears with the focused button, the list takes the focus. */
 function useKeptFocus(rows: number | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(rows);
@@ -162,11 +162,11 @@ interface NameCellProps {
   readonly badge?: ReactNode;
   /** Always below the name. */
   readonly detail?: string | null;
-  /** What the columns left out on a phone say. */
+  /** The content of columns that are hidden on a phone. */
   readonly onPhone?: readonly string[];
 }
 
-/** A row's name with what belongs right to it. */
+/** A row's name with its details. */
 export function NameCell({ name, badge, detail, onPhone = [] }: NameCellProps) {
   return (
     <div className="flex min-w-0 flex-col gap-0.5">

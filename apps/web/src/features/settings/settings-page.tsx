@@ -58,7 +58,7 @@ const contents: Record<SettingsTab, () => React.ReactNode> = {
   usage: () => <UsageTab />,
 };
 
-/** The company's own figures: who and where it is, its trucks, sites and kinds of work. */
+/** The company's settings: its profile, trucks, sites and kinds of work. */
 export default function SettingsPage() {
   const { tab } = useSearch({ from: '/office/settings' });
   const navigate = useNavigate({ from: '/settings' });

@@ -12,7 +12,7 @@ interface TimeFieldProps extends FieldFrameProps {
   /** Minutes after midnight; null when empty. */
   readonly value: number | null;
   readonly onValueChange: (minute: number | null) => void;
-  /** The end of a span: midnight is that after the day, 1,440, not that before it. */
+  /** The end of a span: midnight is the end of the day (1,440), not its start. */
   readonly ends?: boolean;
 }
 
@@ -58,7 +58,7 @@ interface WasteFieldsProps {
   readonly error?: string | undefined;
 }
 
-/** Which wastes, as boxes to tick. */
+/** A choice of wastes, as checkboxes. */
 export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps) {
   const errorId = useId();
   return (

@@ -14,7 +14,7 @@ const JurisdictionDialog = lazyDialog(
   async () => (await import('./jurisdiction-dialog.tsx')).JurisdictionDialog,
 );
 
-/** Who taxes what, as the company entered it. */
+/** The company's tax jurisdictions and their rates. */
 export function TaxesTab() {
   const { timeZone } = useSession();
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));

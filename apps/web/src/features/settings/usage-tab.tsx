@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** What the company uses of its subscription, what a year of it costs, and what one more would. */
+/** The company's usage of its subscription, its yearly cost, and the cost of one more. */
 export function UsageTab() {
   const usage = useQuery(api.company.usage.queryOptions());
   return (

@@ -48,7 +48,7 @@ export const draftOfVehicle = ({
   depotAddress: truck.depotAddress ?? '',
 });
 
-/** 'Out of service', with its days where they are set. */
+/** 'Out of service', with its dates if set. */
 export function outOfServiceInWords(
   {
     outOfServiceFrom: from,

@@ -10,7 +10,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** Sets what is known about a tank beside its size. */
+/** Edits the facts about a tank beside its size. */
 export function FactsDialog({
   addressId,
   facts,

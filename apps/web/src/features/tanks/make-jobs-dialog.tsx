@@ -11,7 +11,7 @@ import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { useMakeDueJobs } from './tank-queries.ts';
 
-/** Shows which jobs would be made for the chosen tanks, and makes them. */
+/** Shows the jobs that would be created for the chosen tanks, and creates them. */
 export function MakeJobsDialog({
   addressIds,
   onClose,

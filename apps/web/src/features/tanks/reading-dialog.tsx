@@ -16,7 +16,7 @@ type Reading = Parameters<typeof api.tanks.addReading.call>[0];
 
 const missing = 'Enter inches.';
 
-/** Adds what was measured in a tank. */
+/** Adds a reading of a tank. */
 export function ReadingDialog({
   addressId,
   onClose,

@@ -17,7 +17,7 @@ import { ReadingDialog } from './reading-dialog.tsx';
 
 type Address = Pick<ClientAddress, 'id' | 'label' | 'streetLine1'>;
 
-/** When the tank of each address is due, why, and what was measured in it. */
+/** When each address's tank is due, why, and its readings. */
 export function TankCard({
   clientId,
   addresses,

@@ -12,7 +12,7 @@ const options = [
   { value: 'needless', label: 'No repair needed' },
 ];
 
-/** Certifies what became of a defect (49 CFR 396.11(a)(3)). */
+/** Certifies how a defect was settled (49 CFR 396.11(a)(3)). */
 export function SettleDialog({ defect, onClose }: { readonly defect: Defect; readonly onClose: () => void }) {
   const [state, setState] = useState('repaired');
   const [note, setNote] = useState('');

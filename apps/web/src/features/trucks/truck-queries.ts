@@ -6,12 +6,12 @@ import { toast } from '../../ui/toast.tsx';
 
 export type DefectTab = 'open' | 'settled';
 
-/** What is wrong with trucks, or was; all in one answer. */
+/** Open or settled defects of trucks, all in one answer. */
 export const defectsOf = (state: DefectTab) => api.inspections.defects.queryOptions({ input: { state } });
 
 const PAGE_SIZE = 30;
 
-/** Inspection reports, newest first, by the page. */
+/** Inspection reports, newest first, in pages. */
 export const inspectionPages = () =>
   api.inspections.list.infiniteOptions({
     input: (cursor: string | undefined) => ({ cursor, limit: PAGE_SIZE }),

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { defectsOf } from './truck-queries.ts';
 
-/** Says that drivers found something wrong with a truck, and leads to it; nothing for a truck in order. */
+/** Marks a truck with open defects, linking to them; nothing for a truck in order. */
 export function TruckSign({ vehicleId }: { readonly vehicleId: string }) {
   const defects = useQuery({ ...defectsOf('open'), staleTime: 60_000 });
   const open = (defects.data ?? []).filter(({ vehicle }) => vehicle.id === vehicleId);

@@ -1,4 +1,4 @@
-// Public to other features: distances and volumes as the company reads them.
+// Public to other features: distances and volumes in the company's units.
 import {
   distanceUnit,
   formatMeters,
@@ -23,12 +23,12 @@ export interface Units {
   readonly distanceUnit: string;
   /** Gallons → '1,250 gal' or '4,730 L'. */
   readonly volume: (gallons: number) => string;
-  /** Gallons → the number alone, as it is read. */
+  /** Gallons → the displayed number alone. */
   readonly volumeNumber: (gallons: number) => number;
   /** Miles as the API gives them → '12.4 mi' or '20.0 km'. */
   readonly miles: (miles: number) => string;
   readonly meters: (meters: number) => string;
-  /** How far something is from where it should be: 12 → '40 ft' or '10 m'. */
+  /** A distance from the expected place: 12 → '40 ft' or '10 m'. */
   readonly nearMeters: (meters: number) => string;
 }
 
@@ -49,5 +49,5 @@ const bySystem = Object.fromEntries(unitSystems.map((system) => [system, unitsOf
   Units
 >;
 
-/** The same object as long as the company does not change its units. */
+/** The same object as long as the company's units stay the same. */
 export const useUnits = (): Units => bySystem[useSession().units];

@@ -11,11 +11,11 @@ interface VolumeFieldProps extends FieldFrameProps {
   readonly min?: number;
   /** Gallons. */
   readonly max: number;
-  /** What an arrow key adds, in either unit. */
+  /** Step of the arrow keys, in either unit. */
   readonly step?: number;
 }
 
-/** A volume, typed in what the company reads and given on in whole gallons. */
+/** A volume, typed in the company's unit and returned in whole gallons. */
 export function VolumeField({
   gallons,
   onGallonsChange,

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 const NOT_SENT =
   'The invitation is kept in the list, but no mail could be sent. Try “Send again” in a moment, or ask your server administrator to check its mail settings.';
 
-/** Says how a mail of an invitation went: saved is not yet sent. */
+/** Shows whether an invitation's mail was sent: saved is not yet sent. */
 function tellSent(invitation: Invitation): void {
   if (invitation.sentAt === null) toast.error({ title: 'Failed to send invitation', description: NOT_SENT });
   else

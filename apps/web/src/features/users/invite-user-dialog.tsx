@@ -19,7 +19,7 @@ interface InviteUserDialogProps {
 
 const blank = { email: '', fullName: '', role: 'field_technician' as Role };
 
-/** Asks someone into the company by a mail. What was typed stays until the mail is on its way. */
+/** Invites someone by mail. The input stays until the mail is sent. */
 export function InviteUserDialog({ open, onOpenChange }: InviteUserDialogProps) {
   const [invite, setInvite] = useState(blank);
   const [tried, setTried] = useState(false);

@@ -13,7 +13,7 @@ import { useLastShown } from '../../ui/use-last-shown.ts';
 import { useResendInvitation, useWithdrawInvitation } from './invitation-queries.ts';
 import { RoleBadge } from './role-badge.tsx';
 
-/** Who was invited and has not come yet; nothing at all while there is nobody. */
+/** Pending invitations; nothing while there are none. */
 export function PendingInvitations() {
   const invitations = useQuery(api.invitations.list.queryOptions());
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);

@@ -29,7 +29,7 @@ export interface InviteErrors {
 
 const INCOMPLETE = 'Please fill in all required fields';
 
-/** What is wrong with an invitation, as the dialog says it. What is missing comes before what is mistyped. */
+/** What is wrong with an invitation. Missing fields are reported before invalid ones. */
 export function inviteErrors(invite: {
   readonly email: string;
   readonly fullName: string;

@@ -11,14 +11,14 @@ interface BoardBarProps {
   readonly today: string;
   readonly choosesSeveral: boolean;
   readonly onChooseSeveral: (several: boolean) => void;
-  /** A plan is looked at instead of the board: on a phone the bar would only be in its way. */
+  /** A plan is compared instead of the board: on a phone the bar would only be in its way. */
   readonly isComparing: boolean;
   readonly jobCount: number;
   readonly stops: readonly RouteStop[];
   readonly acts: SelectionActs;
 }
 
-/** The days, and what can be done with the chosen jobs; stays in sight. */
+/** The days, and the actions on selected jobs; always visible. */
 export function BoardBar({
   date,
   today,

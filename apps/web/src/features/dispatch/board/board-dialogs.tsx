@@ -42,7 +42,7 @@ interface BoardDialogsProps {
   readonly onSettle: Settle;
 }
 
-/** What opens over the board; the conflict with a colleague comes by itself. */
+/** Dialogs over the board; the conflict with a colleague opens automatically. */
 export function BoardDialogs({
   asking,
   onClose,

@@ -22,12 +22,12 @@ interface BoardHeaderProps extends BoardToolsProps {
   readonly board: Pick<Board, 'undo' | 'redo' | 'canUndo' | 'canRedo' | 'routes'>;
   readonly description: string;
   readonly today: string;
-  /** A plan is looked at instead of the board: on a phone the board's tools would only be in its way. */
+  /** A plan is compared instead of the board: on a phone the board's tools would only be in its way. */
   readonly isComparing: boolean;
   readonly onOptimize: () => void;
 }
 
-/** The board's tools; on a phone one row of them, the others in its menu: the lanes are what one came for. */
+/** The board's tools; on a phone a single row, with the others in its menu, to leave room for the lanes. */
 export function BoardHeader(props: BoardHeaderProps) {
   const {
     board,

@@ -1,4 +1,4 @@
-/** What a key does to the stop that has the focus. */
+/** The action of a key on the focused stop. */
 export type KeyAct =
   | 'earlier'
   | 'later'

@@ -2,20 +2,20 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 
 interface BoardLayoutProps {
-  /** Around the lanes, whose width says how wide an hour is. */
+  /** Ref around the lanes, whose width decides the width of an hour. */
   readonly lanes: Ref<HTMLDivElement>;
   readonly pool: ReactNode;
-  /** It is one line then, above everything. */
+  /** It is a single line above everything then. */
   readonly isPoolEmpty: boolean;
-  /** Null when it is folded away or has nothing to show. */
+  /** Null when it is collapsed or has nothing to show. */
   readonly map: ReactNode;
   /** The lanes. */
   readonly children: ReactNode;
 }
 
 /**
- * Pool, lanes and map: below each other on a phone, the pool beside the lanes from 1280 px on, the map below
- * it from 1440 px on. What is empty or folded away leaves its room to the lanes.
+ * Pool, lanes and map: stacked on a phone, the pool beside the lanes from 1280 px on, the map below it from
+ * 1440 px on. What is empty or collapsed leaves its room to the lanes.
  */
 export function BoardLayout({ lanes, pool, isPoolEmpty, map, children }: BoardLayoutProps) {
   const hasSide = !isPoolEmpty || map !== null;

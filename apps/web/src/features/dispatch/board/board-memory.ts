@@ -3,10 +3,10 @@ import { type BoardState, initialBoard } from './board-state.ts';
 
 const KEY = 'haulwright.board';
 
-/** What of the board this device remembers. */
+/** The board's state remembered on this device. */
 type Remembered = Pick<BoardState, 'zoom' | 'showsMap'>;
 
-/** Reads what was remembered; anything else in the storage is as if there was nothing. */
+/** Reads the remembered state; anything invalid in the storage is ignored. */
 export function parseBoard(text: string | null): Remembered {
   const { zoom, showsMap } = initialBoard;
   try {
@@ -24,7 +24,7 @@ export function parseBoard(text: string | null): Remembered {
   }
 }
 
-/** The board as it is opened: with the zoom and the map this device had last. */
+/** The initial board: with the zoom and the map last used on this device. */
 export function rememberedBoard(): BoardState {
   try {
     return { ...initialBoard, ...parseBoard(localStorage.getItem(KEY)) };
@@ -38,6 +38,6 @@ export function rememberBoard({ zoom, showsMap }: Remembered): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ zoom, showsMap }));
   } catch {
-    // A browser that keeps nothing opens the board as it is by default.
+    // A browser without storage opens the board in its default state.
   }
 }

@@ -3,7 +3,7 @@ import type { Lane } from '../lanes/lanes.ts';
 import { zooms } from '../lanes/time-scale.ts';
 import type { Placing } from './place-dialog.tsx';
 
-/** The one dialog that is open over the board. */
+/** The dialog that is open over the board. */
 export type Asking =
   | { readonly kind: 'place'; readonly placing: Placing }
   | { readonly kind: 'other-day'; readonly moving: readonly string[] | Lane }
@@ -12,16 +12,16 @@ export type Asking =
   | { readonly kind: 'copy' }
   | { readonly kind: 'optimize' };
 
-/** What the board shows of its day; nothing of it is stored. */
+/** The state of the board's view; nothing of it is stored on the server. */
 export interface BoardState {
-  /** Which of `zooms`. */
+  /** Index in `zooms`. */
   readonly zoom: number;
   readonly showsMap: boolean;
   /** The map shows the best plan so far, while one is searched. */
   readonly showsBest: boolean;
-  /** A click adds to the chosen jobs. */
+  /** A click adds to the selection. */
   readonly choosesSeveral: boolean;
-  /** The stop that rows and map point out. */
+  /** The stop highlighted in rows and map. */
   readonly selectedStopId: string | undefined;
   readonly asking: Asking | null;
 }
@@ -31,11 +31,11 @@ export type BoardAction =
   | { readonly type: 'show-map'; readonly shows: boolean }
   | { readonly type: 'show-best'; readonly shows: boolean }
   | { readonly type: 'choose-several'; readonly several: boolean }
-  /** A press on a stop: once points it out, twice does not. */
+  /** A press on a stop: the first highlights it, a second one clears that. */
   | { readonly type: 'press-stop'; readonly stopId: string }
   | { readonly type: 'point-out'; readonly stopId: string }
   | { readonly type: 'ask'; readonly asking: Asking }
-  /** Closes that dialog, and no other that opened meanwhile. */
+  /** Closes this dialog, but no other that was opened meanwhile. */
   | { readonly type: 'close'; readonly kind: Asking['kind'] };
 
 export const initialBoard: BoardState = {
@@ -47,7 +47,7 @@ export const initialBoard: BoardState = {
   asking: null,
 };
 
-/** The board after an act. */
+/** The board after an action. */
 export function boardReducer(state: BoardState, action: BoardAction): BoardState {
   switch (action.type) {
     case 'zoom':
@@ -59,7 +59,7 @@ export function boardReducer(state: BoardState, action: BoardAction): BoardState
     case 'choose-several':
       return { ...state, choosesSeveral: action.several };
     case 'press-stop': {
-      // While several are chosen a press chooses, and points nothing out.
+      // In selection mode a press selects, and highlights nothing.
       if (state.choosesSeveral) return state;
       const isPointedOut = state.selectedStopId === action.stopId;
       return { ...state, selectedStopId: isPointedOut ? undefined : action.stopId };

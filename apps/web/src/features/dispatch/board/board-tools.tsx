@@ -30,7 +30,9 @@ export interface BoardToolsProps {
   readonly onCopy: () => void;
 }
 
-/** What a phone has no room for beside the title, by name. What can do nothing now is left out. */
+/**
+ * Buttons a phone has no room for beside the title, with labels. Those that would do nothing are left out.
+ */
 export function BoardTools({
   board,
   date,

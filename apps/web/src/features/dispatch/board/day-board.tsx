@@ -47,8 +47,7 @@ interface DayBoardProps {
 }
 
 /**
- * The day at a glance: a lane for each truck, the jobs that wait, and the map; everything can be moved by
- * hand.
+ * The day's board: a lane for each truck, the unrouted jobs, and the map; everything can be moved by hand.
  */
 export function DayBoard({ date, today, now }: DayBoardProps) {
   const { q: search = '', priority, jobTypeId, waste, day } = useSearch({ from: '/office/dispatch' });

@@ -4,7 +4,7 @@ import { JobPool } from '../pool/job-pool.tsx';
 
 type DayPoolProps = Omit<ComponentProps<typeof JobPool>, 'onSearch' | 'onFilter'>;
 
-/** The jobs that wait, beside the lanes; what they are narrowed by is in the address. */
+/** The unrouted jobs, beside the lanes; their filters are in the address. */
 export function DayPool(props: DayPoolProps) {
   const navigate = useNavigate({ from: '/dispatch' });
   return (

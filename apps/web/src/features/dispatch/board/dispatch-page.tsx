@@ -8,7 +8,7 @@ import { useSession } from '../../session/session-context.ts';
 import { DayBoard } from './day-board.tsx';
 import { WeekBoard } from '../week/week-board.tsx';
 
-/** What the board is drawn from; see page-route.ts. Which day today is only the session knows. */
+/** Loads the board's data; see page-route.ts. Only the session knows which day is today. */
 export function load({ queryClient, search }: PageVisit) {
   const { date, view } = dispatchSearch(search);
   return Promise.all([
@@ -20,7 +20,7 @@ export function load({ queryClient, search }: PageVisit) {
   ]);
 }
 
-/** One day's board, another day is another one, with nothing of the first to undo; or a week of them. */
+/** One day's board, remounted for another day so that the undo history starts over; or a week. */
 export default function DispatchPage() {
   const search = useSearch({ from: '/office/dispatch' });
   const { timeZone } = useSession();

@@ -13,15 +13,15 @@ interface DragGhostProps {
   readonly date: string;
   readonly now: Date;
   readonly lanes: readonly Lane[];
-  /** Why what is held cannot go there; null when it can. */
+  /** Why the dragged job cannot be dropped there; null when it can. */
   readonly refusal: (jobIds: readonly string[], over: Over) => string | null;
 }
 
 const nothing: readonly string[] = [];
 
 /**
- * What is dragged, beside the pointer: where it would go, what that costs and what it breaks. Nothing else
- * asks for prices while something is held.
+ * The dragged job beside the pointer: where it would go, what that costs and which rules it breaks. Nothing
+ * else requests prices during a drag.
  */
 export function DragGhost({ store, ghost, date, now, lanes, refusal }: DragGhostProps) {
   const units = useUnits();

@@ -28,7 +28,7 @@ interface PhoneBoardProps {
   readonly dispatch: Dispatch<BoardAction>;
 }
 
-/** The lanes of a narrow screen, with the board's acts behind their buttons. */
+/** The lanes of a narrow screen, connected to the board's actions. */
 export function PhoneBoard({
   date,
   board,

@@ -11,7 +11,7 @@ import { laneOf, type Lane } from '../lanes/lanes.ts';
 import { useInsertions } from './use-insertions.ts';
 
 export interface Placing {
-  /** Put one after the other. */
+  /** Inserted one after the other. */
   readonly jobIds: readonly string[];
   readonly title: string;
 }
@@ -26,7 +26,7 @@ interface PlaceDialogProps {
 
 const none: readonly string[] = [];
 
-/** The best place of each truck for jobs, cheapest first, with what it costs and what it breaks. */
+/** The best position on each truck for jobs, cheapest first, with its cost and the rules it breaks. */
 export function PlaceDialog({ placing, date, lanes, onPlace, onClose }: PlaceDialogProps) {
   const jobIds = placing?.jobIds ?? none;
   const insertions = useInsertions(date, jobIds);

@@ -21,15 +21,15 @@ interface PlanOnBoardProps {
   readonly children: ReactNode;
 }
 
-/** The board with what is planned for it above; or, while a plan is looked at, the plan beside the day. */
+/** The board with its plan above; or, while a plan is compared, the plan beside the day. */
 export function PlanOnBoard({ plan, board, showsBest, onShowBest, colorOf, children }: PlanOnBoardProps) {
   const compareButton = useRef<HTMLButtonElement>(null);
   const { isComparing } = plan;
   const accept = useAcceptance(board, plan);
   const wasComparing = useRef(false);
   useEffect(() => {
-    // Leaving the comparison, the focus goes to where it is opened, or, when there is nothing left to open,
-    // to the page.
+    // After the comparison the focus returns to where it is opened, or, when nothing is left to open, to the
+    // page.
     if (wasComparing.current && !isComparing)
       (compareButton.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
     wasComparing.current = isComparing;

@@ -14,12 +14,12 @@ export interface SelectionActs {
 
 interface SelectionBarProps {
   readonly jobCount: number;
-  /** The stops of those that are on a route. */
+  /** Stops of the routed ones. */
   readonly stops: readonly RouteStop[];
   readonly acts: SelectionActs;
 }
 
-/** What can be done with the chosen jobs, for hands without a keyboard too. */
+/** Actions on the selected jobs, also for people without a keyboard. */
 export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
   if (jobCount === 0) return null;
   const isOnRoute = stops.length > 0;

@@ -22,10 +22,10 @@ interface SpreadDialogProps {
   readonly onClose: () => void;
 }
 
-/** A truck that breaks down: where its open jobs would go, before they do; one step to undo. */
+/** A truck breaks down: previews where its open jobs would go; one step to undo. */
 export function SpreadDialog({ lane, board, onApply, onClose }: SpreadDialogProps) {
   const { route } = lane;
-  // Asked for again whenever it is opened or the day changes: what it says is only true of the day as it is.
+  // Fetched on every opening and day change, as it only applies to the current day.
   const spread = useQuery({
     ...api.dispatch.spread.queryOptions({ input: { id: route.id } }),
     gcTime: 0,

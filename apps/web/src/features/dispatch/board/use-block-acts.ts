@@ -22,8 +22,8 @@ interface BlockActsParts {
 }
 
 /**
- * What the blocks on the lanes and the rows of the pool do when they are pressed, dragged or have the focus.
- * The functions stay the same, so that a render draws only the blocks that changed.
+ * Handlers of the blocks on the lanes and the rows of the pool for presses, drags and focus. The functions
+ * are stable, so that a render draws only changed blocks.
  */
 export function useBlockActs({
   root,
@@ -36,7 +36,7 @@ export function useBlockActs({
   choosesSeveral,
   dispatch,
 }: BlockActsParts) {
-  // A colleague may move something while a job is held: what is dropped is put onto the newest state.
+  // A colleague may move something during a drag: the drop applies to the newest state.
   const { drop } = useNewest({ drop: acts.drop });
   const { grip } = useBoardDrag(root, ghost, drag, drop);
   const take = (jobId: string, event: PointerEvent<HTMLElement>) =>

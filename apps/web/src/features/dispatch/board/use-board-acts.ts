@@ -31,14 +31,11 @@ interface BoardParts {
   readonly picks: Picks;
   readonly nameOf: (id: string) => string;
   readonly onPlace: (placing: Placing) => void;
-  /** Where the focus goes when what has it goes away: the best first. */
+  /** Candidates for the focus when the focused element disappears, best first. */
   readonly keepFocus: (visits: readonly string[]) => void;
 }
 
-/**
- * Everything done to jobs by hand, by whatever device: each act is one step to undo, and one that is not
- * possible says why.
- */
+/** All manual actions on jobs, from any device: each is one step to undo, and an impossible one says why. */
 export function useBoardActs({
   board,
   date,
@@ -58,7 +55,7 @@ export function useBoardActs({
     jobIds.length === 1 ? nameOf(jobIds[0] ?? '') : count(jobIds.length, 'job');
   const placeOf = (over: NonNullable<Over>): Place | null => {
     if (over === 'pool' || 'day' in over) return { kind: 'pool' };
-    // A lane that went meanwhile takes nothing: the job stays where it was.
+    // If the lane has disappeared, the job stays where it was.
     const lane = lanes.find((one) => one.key === over.lane);
     return lane === undefined ? null : placeOn(lane, over, date);
   };
@@ -218,7 +215,7 @@ export function useBoardActs({
   return { titleOf, refusal, move, toDay, routeToDay, lock, drop, press };
 }
 
-/** The visits beside a stop that is taken off, the nearest first and later ones before earlier ones. */
+/** The visits beside a removed stop, nearest first and later ones before earlier ones. */
 function neighbours({ stops }: Route, stop: RouteStop, gone: ReadonlySet<string>): string[] {
   const at = stops.indexOf(stop);
   return [...stops.slice(at + 1), ...stops.slice(0, at).toReversed()].flatMap(({ id, kind, jobId }) =>

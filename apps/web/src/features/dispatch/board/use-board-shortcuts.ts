@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 interface Shortcuts {
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Chooses no job any more. */
+  /** Clears the selection. */
   readonly clear: () => void;
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Escape, wherever the focus is but in a field. */
+/** Ctrl+Z, Ctrl+Shift+Z and Escape, wherever the focus is except in a field. */
 export function useBoardShortcuts({ undo, redo, clear }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =

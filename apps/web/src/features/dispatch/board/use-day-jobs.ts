@@ -15,7 +15,7 @@ interface Wanted extends PoolFilter {
   readonly search: string;
 }
 
-/** The jobs of a day: those that wait, as they are searched for, and those on its routes. */
+/** The jobs of a day: unrouted ones matching the search, and those on its routes. */
 export function useDayJobs(
   { routes, sites }: Pick<Board, 'routes' | 'sites'>,
   lanes: readonly Lane[],
@@ -32,7 +32,7 @@ export function useDayJobs(
     () => new Set(routes.flatMap((route) => route.stops.flatMap((stop) => stop.jobId ?? []))),
     [routes],
   );
-  // What was just put onto a lane is still among the answers.
+  // Jobs just put onto a lane may still be in the answers.
   const openJobs = useMemo(
     () => open.data?.items.filter((job) => !onRoutes.has(job.id)),
     [open.data, onRoutes],
@@ -59,9 +59,9 @@ export function useDayJobs(
   const hidden = (open.data?.items.length ?? 0) - (openJobs?.length ?? 0);
   return {
     openJobs,
-    /** How many wait, also those that are not loaded. */
+    /** The number of unrouted jobs, including those not loaded. */
     openCount: Math.max(openJobs?.length ?? 0, (open.data?.total ?? 0) - hidden),
-    /** Nothing waits at all: nothing narrows the pool, and this is no answer to an earlier question. */
+    /** No jobs are waiting at all: the pool is unfiltered, and this is not an answer to an earlier query. */
     isPoolEmpty:
       !open.isPlaceholderData &&
       isEmptyPool({
@@ -72,9 +72,9 @@ export function useDayJobs(
       }),
     onRoutes,
     pool,
-    /** Ids of all jobs, as they stand on the board. */
+    /** Ids of all jobs, in board order. */
     order,
-    /** The name of what a visit goes to, by the id of its job or disposal site. */
+    /** The name of a visit, by the id of its job or disposal site. */
     nameOf: (id: string): string =>
       names.get(id) ?? sites.data?.find((site) => site.id === id)?.name ?? 'A job that was there',
   };

@@ -26,9 +26,9 @@ export function useDayLanes(
         ),
       [routes, lanes, boardPx, zoom],
     ),
-    /** Those that jobs can be put onto. */
+    /** Lanes that accept jobs. */
     openLanes: useMemo(() => lanes.filter((lane) => isOpen(lane) && lane.route?.isLocked !== true), [lanes]),
-    /** Of a route, or of the truck a route would be for. */
+    /** The colour of a route, or of the truck a route would be for. */
     colorOf: useCallback(
       ({ routeId, vehicleId }: { readonly routeId: string; readonly vehicleId: string }) =>
         colors.get(routeId) ??

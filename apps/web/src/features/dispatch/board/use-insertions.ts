@@ -5,8 +5,8 @@ import { api } from '../../../api/queries.ts';
 const nowhere: readonly LaneInsertions[] = [];
 
 /**
- * What every place of the day costs for jobs put there one after the other; asked while they are held or
- * their dialog is open.
+ * The cost of each position of the day for jobs inserted one after the other; fetched while they are dragged
+ * or their dialog is open.
  */
 export function useInsertions(date: string, jobIds: readonly string[]) {
   const [jobId, ...thenJobIds] = jobIds;

@@ -8,9 +8,9 @@ import type { BoardAction } from './board-state.ts';
 
 const nobody: readonly never[] = [];
 
-/** What the menus of lanes ask for, and the people a route can be given to. */
+/** The dialogs of the lanes' menus, and the possible drivers of a route. */
 export function useLaneMenus(board: Board, dispatch: Dispatch<BoardAction>) {
-  // For a dialog of the lanes, so it can wait until there are lanes.
+  // Only needed by a dialog of the lanes, so it waits until there are lanes.
   const { data: people = nobody } = useQuery({
     ...api.jobs.assignees.queryOptions(),
     enabled: board.routes.length > 0,

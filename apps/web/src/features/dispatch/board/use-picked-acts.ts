@@ -5,7 +5,7 @@ import type { BoardAction } from './board-state.ts';
 import type { SelectionActs } from './selection-bar.tsx';
 import type { BoardActs } from './use-board-acts.ts';
 
-/** The picked stops, and what can be done with all that is picked. */
+/** The selected stops, and the actions on the selection. */
 export function usePickedActs(
   board: Board,
   picks: Picks,

@@ -14,7 +14,7 @@ import type { Board } from '../moves/use-board.ts';
 import type { BoardAction } from './board-state.ts';
 import type { BoardActs } from './use-board-acts.ts';
 
-/** Does what settles a warning; each change of the board is one step to undo. */
+/** Applies the fix of a warning; each change of the board is one step to undo. */
 export function useSettling(
   board: Pick<Board, 'arrange' | 'sites'>,
   acts: Pick<BoardActs, 'lock' | 'move'>,

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { streetLinesOf } from '../../routes/route-queries.ts';
 
 /**
- * Where the routes run between their stops, by route, while roads are known. `guessed` ones are drawn
+ * The street lines between the stops of routes, by route, while roads are known. `guessed` ones are drawn
  * straight.
  */
 export function useStreetLines(

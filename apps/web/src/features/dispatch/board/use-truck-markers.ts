@@ -4,7 +4,7 @@ import { usePositions } from '../../positions/use-positions.ts';
 import type { Lane } from '../lanes/lanes.ts';
 
 /**
- * The trucks of the board whose drivers share where they are: today only, each once, in the colour of its
+ * The trucks on the board whose drivers share their position: today only, each once, in the colour of its
  * first lane.
  */
 export function useTruckMarkers(
@@ -12,7 +12,7 @@ export function useTruckMarkers(
   colors: ReadonlyMap<string, string>,
   isToday: boolean,
 ): readonly RouteMapTruck[] {
-  // Not before the day is there and a truck of it has a driver.
+  // Only once the day is loaded and one of its trucks has a driver.
   const drivers = usePositions(isToday && lanes.some(({ route }) => route?.driverUserId != null));
   return useMemo(() => {
     const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a stop's card, inside a `<dl>` of two columns; nothing to show leaves it out. */
+/** One line of a stop's card, inside a two-column `<dl>`; left out without content. */
 export function CardFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null;
   return (

@@ -7,18 +7,18 @@ import { useCan } from '../../session/session-context.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { lastJobToMove, type Settling, settlingName, settlingsOf } from '../lanes/settling.ts';
 
-/** Does what settles a finding; `stop` is where it shows. */
+/** Applies the fix of a finding; `stop` is where it occurs. */
 export type Settle = (act: Settling, lane: Lane, stop: RouteStop | undefined) => void;
 
 interface FindingListProps {
   readonly lane: Lane;
   readonly findings: readonly RouteFinding[];
-  /** Says at which stop each shows. */
+  /** Names the stop of each finding. */
   readonly namesStops: boolean;
   readonly onSettle: Settle;
 }
 
-/** Why each is a warning or a hint, and what settles it. */
+/** Why each is a warning or a hint, and how to fix it. */
 export function FindingList({ lane, findings, namesStops, onSettle }: FindingListProps) {
   const { route } = lane;
   const maySetShifts = useCan('EDIT_SETTINGS');

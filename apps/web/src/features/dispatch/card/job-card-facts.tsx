@@ -12,10 +12,12 @@ import { gallonsInWords } from '../../routes/progress/progress-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { CardFact } from './card-fact.tsx';
 
-/** A finger needs its height. */
+/** Touch needs a taller target. */
 const touchLink = `${linkLook} pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center`;
 
-/** What only the server knows of a job's stop: the way in, the phone, and what was done there before. */
+/**
+ * Details of a job's stop that only the server knows: access notes, the phone number, and past work there.
+ */
 export function JobCardFacts({ card: { job, pastServices }, stop }: { card: JobCard; stop: RouteStop }) {
   const units = useUnits();
   const [now] = useState(() => new Date());

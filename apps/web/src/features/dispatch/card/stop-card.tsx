@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { StopDetails, type StopDetailsProps } from './stop-details.tsx';
 
-/** The card of a stop, with its name and the way out. */
+/** The card of a stop, with its name and a close button. */
 export function StopCard({ onClose, ...details }: StopDetailsProps & { readonly onClose: () => void }) {
   const { lane, stop } = details;
   return (

@@ -21,7 +21,7 @@ interface StopCardsProps {
   readonly onSettle: Settle;
 }
 
-/** The card of the stop somebody looks at. */
+/** The card of the current stop. */
 export function StopCards({ root, drag, lanes, sites, onSettle }: StopCardsProps) {
   const box = useRef<HTMLElement>(null);
   useLateCode(loadStopCard);
@@ -52,7 +52,7 @@ interface CardWindowProps {
   readonly children: ReactNode;
 }
 
-/** Stands beside the block of its stop; on a phone at the window's foot. */
+/** Positioned beside the block of its stop; on a phone at the bottom of the window. */
 function CardWindow({ open, root, box, title, children }: CardWindowProps) {
   const [{ left, top }, setPlace] = useState({ left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ function CardWindow({ open, root, box, title, children }: CardWindowProps) {
       );
     place();
     if (open.hasFocus) own.focus();
-    // What the server adds makes it higher.
+    // Data from the server make it taller.
     const sizes = new ResizeObserver(place);
     sizes.observe(own);
     return () => sizes.disconnect();

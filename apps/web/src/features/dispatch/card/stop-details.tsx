@@ -25,13 +25,13 @@ export interface StopDetailsProps {
   readonly stop: RouteStop;
   readonly sites: readonly DisposalSite[];
   readonly onSettle: Settle;
-  /** The list it stands in says already when the stop is, what became of it and how it is locked. */
+  /** The surrounding list already shows the stop's time, state and lock. */
   readonly isInList?: boolean;
 }
 
 /**
- * What is known of a stop and what settles its warnings: at once what the board knows, and what the server
- * adds. In a card beside the lanes, and below the stop in the list of a phone.
+ * Details of a stop and fixes for its warnings: at once what the board knows, then what the server adds. In a
+ * card beside the lanes, and below the stop in the list of a phone.
  */
 export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: StopDetailsProps) {
   const { route } = lane;
@@ -44,7 +44,7 @@ export function StopDetails({ lane, stop, sites, onSettle, isInList = false }: S
   const actual =
     route.status === 'draft' || progress === undefined ? '' : stateInWords(stop, progressInWords(progress));
   const site = sites.find(({ id }) => id === stop.disposalSiteId);
-  // A pin that is not exact is worse than the address in words; only the job itself knows which it is.
+  // An inexact pin is worse than the address text; only the job itself knows its precision.
   const way =
     stop.jobId === null
       ? directionsTo(stop, stop.address ?? '', navigator.userAgent)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragStore } from '../moves/drag-store.ts';
 
-/** A stop somebody looks at, by its visit (`data-visit`). */
+/** A stop whose card is open, by its visit (`data-visit`). */
 export interface OpenCard {
   readonly visit: string;
-  /** Opened to be used: the focus goes into it. */
+  /** Opened for use: the focus moves into it. */
   readonly hasFocus: boolean;
 }
 
@@ -12,10 +12,10 @@ const HOVER_MS = 450;
 const LEAVE_MS = 200;
 
 /**
- * Which stop's card is open. A pointer that rests on a stop, the focus that stays on one, and a click open it;
- * so does the key I, which also leads into it. It goes when the pointer or the focus goes elsewhere, while
- * something is dragged, and by Escape.
- * @param root holds the stops (`data-visit` on buttons); @param card the open card, which may be outside of it
+ * Tracks which stop's card is open. Hovering, focusing or clicking a stop opens it; so does the key I, which
+ * also moves the focus into it. It closes when the pointer or the focus leaves, during a drag, and by Escape.
+ * @param root holds the stops (`data-visit` on buttons);
+ * @param card the open card, which may be outside of it
  */
 export function useCard(
   root: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useCard(
 ) {
   const [open, setOpen] = useState<OpenCard | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A tap keeps it open until the next one. */
+  /** A tap keeps it open until the next tap. */
   const isTapped = useRef(false);
 
   const after = (ms: number, next: OpenCard | null) => {
@@ -42,14 +42,14 @@ export function useCard(
     isTapped.current = false;
     setOpen(null);
   };
-  /** Closes it; the focus that was in it goes back to its stop. */
+  /** Closes it; focus inside it returns to its stop. */
   const leave = () => {
     if (card.current?.contains(document.activeElement) === true && open !== null)
       buttonOf(root.current, open.visit)?.focus();
     close();
   };
 
-  /** It stands beside the page: Tab past its ends goes back to the stop. */
+  /** It is rendered outside the stop: Tab past its ends returns to the stop. */
   const keepTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     const all = [...(card.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
@@ -76,7 +76,7 @@ export function useCard(
         return;
       case 'click':
         if (on === null || isInside || !(event instanceof MouseEvent)) return;
-        // A click with a key chooses several, and one that a key made is Space or Enter on the stop.
+        // A click with a modifier selects several, and one from the keyboard is Space or Enter on the stop.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.detail === 0) return;
         isTapped.current = isTouch;
         show({ visit: on, hasFocus: false });

@@ -12,7 +12,7 @@ interface WarningsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is wrong with a truck's day, with its reason and what settles it. */
+/** All problems of a truck's day, with the reason and the fix of each. */
 export function WarningsDialog({ lane, onSettle, onClose }: WarningsDialogProps) {
   const { route } = lane;
   const missed = missedStops(route.stops, useRouteProgress(route));

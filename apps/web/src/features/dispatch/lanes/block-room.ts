@@ -1,13 +1,13 @@
-/** A stop's name below its block, in pixels from the beginning of the lane. */
+/** A stop's name below its block, in pixels from the start of the lane. */
 export interface Named {
   readonly left: number;
-  /** As wide as its name drawn in full. */
+  /** The width of the full name. */
   readonly nameWidth: number;
-  /** Another one is cut rather than this. */
+  /** Other names are truncated before this one. */
   readonly staysWhole?: boolean;
 }
 
-/** On which of the two lines below the lane's blocks a name stands, and how wide it may be there. */
+/** Which of the two lines below the blocks a name is on, and its maximum width. */
 export interface NamePlace {
   readonly line: 0 | 1;
   readonly width: number;
@@ -16,12 +16,15 @@ export interface NamePlace {
 const GAP = 6;
 
 /**
- * Names stand where their blocks begin, on a first line, and on a second where the first is taken; where both
- * are, the name of which more is left is cut. `named` from left to right; `laneWidth` ends the last ones.
+ * Places names at the start of their blocks, on the first line, or on the second where the first is taken;
+ * where both are, the name with more of it left is truncated. `named` from left to right; `laneWidth` ends
+ * the last ones.
  */
 export function placeNames(named: readonly Named[], laneWidth: number): NamePlace[] {
   const last: (Named | undefined)[] = [undefined, undefined];
-  /** How much of the name before would be left on this line, 1 for all of it; of one that stays whole less than nothing. */
+  /**
+   * The share of the previous name left on this line, 1 for all of it; negative for one that must stay whole.
+   */
   const leaves = (line: 0 | 1, left: number): number => {
     const before = last[line];
     if (before === undefined) return 1;
@@ -46,7 +49,7 @@ const SWATCH = 12;
 const DIGIT = 7;
 const BETWEEN = 4;
 
-/** What of a stop fits into its block without being cut: its signs come first, then its number, then its color. */
+/** What fits into a stop's block without truncation: icons first, then its number, then its color. */
 export function fitsInside(
   blockPx: number,
   signs: number,

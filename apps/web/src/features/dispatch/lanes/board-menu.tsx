@@ -7,22 +7,22 @@ import type { Board } from '../moves/use-board.ts';
 
 export interface LaneMenus {
   readonly board: Board;
-  /** Who can drive a route; empty until they are known. */
+  /** Possible drivers of a route; empty until loaded. */
   readonly people: readonly JobAssignee[];
   readonly onOtherDay: (lane: Lane) => void;
   readonly onCrew: (lane: Lane) => void;
-  /** Shows where its open jobs would go when the truck breaks down. */
+  /** Shows where its open jobs would go if the truck breaks down. */
   readonly onSpread: (lane: Lane) => void;
   readonly onEmptyTank: (lane: Lane) => void;
-  /** What the menu of the route opens: it stays when the lanes are drawn otherwise. */
+  /** Opens a dialog of the route's menu, which stays mounted when the lanes are re-rendered. */
   readonly onLife: (lane: Lane, what: LifeAsking) => void;
-  /** Shows what is wrong with the lane, and what settles it. */
+  /** Shows the lane's problems and their fixes. */
   readonly onWarnings: (lane: Lane) => void;
 }
 
 /**
- * What the menus of the lanes need of the board. The lanes themselves do not, so that they are not drawn
- * again with every change of it.
+ * Data for the lanes' menus. Kept out of the lanes' props, so that they are not re-rendered with every change
+ * of the board.
  */
 export const LaneMenusContext = createContext<LaneMenus | null>(null);
 

@@ -18,7 +18,7 @@ interface CrewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives the route to another truck or driver. */
+/** Reassigns the route to another truck or driver. */
 export function CrewDialog({ lane, lanes, board, people, onClose }: CrewDialogProps) {
   const { route } = lane;
   const [vehicleId, setVehicleId] = useState(route?.vehicleId ?? '');
@@ -28,7 +28,7 @@ export function CrewDialog({ lane, lanes, board, people, onClose }: CrewDialogPr
     onClose();
     if (route === null) return;
     const truck = board.trucks.find((one) => one.id === vehicleId);
-    // A route called after its truck is called after the new one.
+    // A route named after its truck is renamed after the new one.
     const name = route.vehicleName !== null && route.name.startsWith(route.vehicleName) ? null : route.name;
     board.arrange(`The route of ${lane.name} goes to ${truck?.name ?? 'another truck'}.`, [
       { ...requestOf(route), name, vehicleId, driverUserId: driver === NOBODY ? null : driver },

@@ -6,8 +6,8 @@ import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 const HEIGHT = 18;
 
 /**
- * How full the tank is along the lane: as reported until now in a bold line, as planned from there; the dashed
- * line is the tank's capacity. The route's page has the figures.
+ * The tank's level along the lane: reported so far in a bold line, planned from there; the dashed line is the
+ * tank's capacity. The route's page has the figures.
  */
 export function FillStrip({
   route,

@@ -5,7 +5,7 @@ import { useUnits } from '../../units/use-units.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** What the truck still has on board from a day before, with the way to that day. */
+/** Waste still on board from an earlier day, with a link to that day. */
 export function FromDaysBefore({ route: { load, routeDate } }: { readonly route: Route }) {
   const units = useUnits();
   if (load == null || load.openingSince === null) return null;

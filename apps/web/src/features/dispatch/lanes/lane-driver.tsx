@@ -4,7 +4,7 @@ import { requestOf } from '../moves/board-moves.ts';
 import { LaneMenusContext } from './board-menu.tsx';
 import { isOpen, type Lane } from './lanes.ts';
 
-/** Who drives the lane; where nobody does and somebody may be chosen, the choice. */
+/** The lane's driver; without one, a choice for those who may assign it. */
 export function LaneDriver({ lane }: { readonly lane: Lane }) {
   const menus = useContext(LaneMenusContext);
   const { route, vehicle } = lane;

@@ -24,8 +24,8 @@ interface LaneHeadProps {
 }
 
 /**
- * Whose day the lane is, with the day's figures. The figures have the whole width, and a second line when they
- * need it: none is cut off.
+ * The lane's truck and driver, with the day's figures. The figures use the whole width, and a second line
+ * when needed: none is truncated.
  */
 export function LaneHead({ lane, color, isUnderWay, progress }: LaneHeadProps) {
   const units = useUnits();

@@ -11,7 +11,7 @@ interface LaneListProps {
   readonly lanes: readonly Lane[];
   readonly scale: TimeScale;
   readonly colors: ReadonlyMap<string, string>;
-  /** Routes drawn before their times are worked out. */
+  /** Routes drawn before their times are calculated. */
   readonly guessed: ReadonlySet<string>;
   readonly selectedStopId: string | undefined;
   readonly picked: ReadonlySet<string>;

@@ -31,7 +31,7 @@ interface LaneMenuProps {
   readonly onLife: (lane: Lane, what: LifeAsking) => void;
 }
 
-/** What can be done with a whole route. */
+/** Actions on a whole route. */
 export function LaneMenu({ lane, board, onOtherDay, onCrew, onSpread, onEmptyTank, onLife }: LaneMenuProps) {
   const navigate = useNavigate();
   const life = useLifeItems(lane.route, (what) => onLife(lane, what));

@@ -18,10 +18,10 @@ interface LaneRowProps {
   readonly lane: Lane;
   readonly scale: TimeScale;
   readonly color: string;
-  /** Drawn before the server has worked out its times. */
+  /** Drawn before the server has calculated its times. */
   readonly isGuess: boolean;
   readonly selectedStopId: string | undefined;
-  /** Jobs chosen to be moved together. */
+  /** Jobs selected to be moved together. */
   readonly picked: ReadonlySet<string>;
   readonly drag: DragStore;
   readonly onSelect: (event: MouseEvent, stop: RouteStop) => void;
@@ -29,7 +29,7 @@ interface LaneRowProps {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, stop: RouteStop) => void;
 }
 
-/** A truck's day: who drives what, and its stops on the time axis with the tank below them. */
+/** A truck's day: its driver, and its stops on the time axis with the tank below them. */
 export const LaneRow = memo(function LaneRow({
   lane,
   scale,
@@ -146,7 +146,9 @@ export const LaneRow = memo(function LaneRow({
 
 const none: readonly string[] = [];
 
-/** Where on this lane what is dragged would be put; null when it is over something else. */
+/**
+ * The position on this lane where the dragged jobs would be inserted; null when they are over something else.
+ */
 const dropOn = ({ over }: Dragging, laneKey: string): number | null =>
   isDropPlace(over) && over.lane === laneKey ? over.at : null;
 
@@ -182,7 +184,7 @@ function OffShift({
   );
 }
 
-/** Between the blocks before and after the place. */
+/** The middle between the blocks before and after the position. */
 function dropX({ route, vehicle }: Lane, scale: TimeScale, at: number, dragged: readonly string[]): number {
   const visits = (route?.stops ?? []).filter(
     (stop) =>

@@ -12,7 +12,7 @@ import { siteToEmptyAt } from '../moves/site-to-empty.ts';
 import { LaneMenusContext } from './board-menu.tsx';
 import { isOpen, type Lane } from './lanes.ts';
 
-/** What a route breaks, in red where it is forbidden, and what settles the most common hint at once. */
+/** The rules a route breaks, in red where forbidden, and a button that fixes the most common hint at once. */
 export function LaneWarnings({ lane }: { readonly lane: Lane }) {
   const { route } = lane;
   const menus = useContext(LaneMenusContext);
@@ -49,8 +49,8 @@ export function LaneWarnings({ lane }: { readonly lane: Lane }) {
 }
 
 /**
- * A tank that comes home full, or runs over on the way, with the disposal stop that settles it in one press:
- * at the end, or before the stop that does not fit any more.
+ * A tank that comes home full, or overflows on the way, with a button that adds the disposal stop: at the
+ * end, or before the stop that no longer fits.
  */
 function FullTank({
   lane,

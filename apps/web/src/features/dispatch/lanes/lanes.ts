@@ -3,7 +3,8 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
 
 /**
- * A line of the board: a truck with one of its routes, a truck that has none, or a route whose truck is gone.
+ * A line of the board: a truck with one of its routes, a truck without one, or a route whose truck was
+ * removed.
  */
 export interface Lane {
   readonly key: string;
@@ -12,10 +13,7 @@ export interface Lane {
   readonly route: Route | null;
 }
 
-/**
- * Trucks by name, each with its routes in the order they begin; trucks out of service only when they have
- * one.
- */
+/** Trucks by name, each with its routes in order of start; trucks out of service only if they have one. */
 export function lanesOf(vehicles: readonly Vehicle[], routes: readonly Route[], date: string): Lane[] {
   const known = new Set(vehicles.map((vehicle) => vehicle.id));
   const ofTrucks = vehicles.flatMap((vehicle): Lane[] => {

@@ -6,7 +6,7 @@ import { visitsOf } from '../../routes/visits.ts';
 import { requestOf } from '../moves/board-moves.ts';
 import type { Board } from '../moves/use-board.ts';
 
-/** Asks the planner for the best order of a route's stops and puts them in it; says so when it cannot. */
+/** Requests the best order of a route's stops from the planner and applies it; reports failures. */
 export async function optimizeOrder(
   board: Pick<Board, 'arrange'>,
   laneName: string,

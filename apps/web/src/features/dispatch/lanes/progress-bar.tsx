@@ -2,8 +2,8 @@ import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { type TimeScale, xOf } from './time-scale.ts';
 
 /**
- * Below a stop's block: when it really was, solid, or when it will be as things stand, dotted. Nothing while
- * it goes by the plan.
+ * Below a stop's block: the actual time, solid, or the projected one, dotted. Nothing while it follows the
+ * plan.
  */
 export function ProgressBar({
   progress,

@@ -1,7 +1,7 @@
 import type { RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 
-/** An act that settles a finding of a route. */
+/** An action that fixes a finding of a route. */
 export type Settling =
   | 'place'
   | 'place-last'
@@ -35,7 +35,7 @@ export const settlingName: Record<Settling, string> = {
   edit: 'Edit the route',
 };
 
-/** By the finding's code, the best first. What is not listed is settled in the route's editor. */
+/** By the finding's code, best first. Others are fixed in the route's editor. */
 const byCode: Readonly<Record<string, readonly Settling[]>> = {
   late: ['order', 'place'],
   'late-for-locked-time': ['unlock', 'order', 'place'],
@@ -65,24 +65,22 @@ const byCode: Readonly<Record<string, readonly Settling[]>> = {
   'no-truck': ['crew'],
 };
 
-/** What needs a job to act on, or a lock to take away. */
+/** Actions that need a job, or a lock to remove. */
 const needsJob: ReadonlySet<Settling> = new Set(['place', 'unlock', 'empty-before', 'client', 'job']);
 
-/** What happens to the last job of a route that may still move. */
+/** Actions on the route's last job that can still be moved. */
 const needsLastJob: ReadonlySet<Settling> = new Set(['place-last', 'pool-last', 'day-last']);
-/** What happens on other pages. */
+/** Actions on other pages. */
 const elsewhere: ReadonlySet<Settling> = new Set(['client', 'job', 'shift']);
 
 export interface Circumstances {
-  /** Whether the route takes changes; one that does not leaves only what happens on other pages. */
+  /** Whether the route accepts changes; otherwise only actions on other pages are offered. */
   readonly isOpen: boolean;
   readonly hasJobToMove: boolean;
   readonly maySetShifts: boolean;
 }
 
-/**
- * The last job of a route that may still go elsewhere: neither begun, nor before one that was, nor locked.
- */
+/** The last job of a route that can still be moved: not begun, not before one that was, and not locked. */
 export function lastJobToMove(stops: readonly RouteStop[]): RouteStop | undefined {
   const ahead = stops.slice(
     stops.findLastIndex(({ jobStatus }) => jobStatus === 'in_progress' || jobStatus === 'completed') + 1,
@@ -90,7 +88,7 @@ export function lastJobToMove(stops: readonly RouteStop[]): RouteStop | undefine
   return ahead.findLast(({ kind, lock, jobId }) => kind === 'job' && jobId !== null && lock == null);
 }
 
-/** Which acts settle a finding, the best first. `stop`: where it shows, undefined for the route as a whole. */
+/** The actions that fix a finding, best first. `stop`: where it occurs, undefined for the whole route. */
 export function settlingsOf(
   { code }: Pick<RouteFinding, 'code'>,
   stop: Pick<RouteStop, 'kind' | 'lock'> | undefined,

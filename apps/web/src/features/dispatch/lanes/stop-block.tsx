@@ -20,27 +20,27 @@ import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';
 
 const NARROWEST_PX = 26;
-/** Narrower, the client's name stands below the block. */
+/** In narrower blocks, the client's name is below the block. */
 const NAME_INSIDE_PX = 84;
 
 interface StopBlockProps {
   readonly stop: RouteStop;
   readonly scale: TimeScale;
   readonly color: string;
-  /** Where its name stands below the block; null when there is none, or the name is inside. */
+  /** Line of its name below the block; null when there is none, or the name is inside. */
   readonly nameLine: 0 | 1 | null;
   readonly nameWidth: number;
   readonly isSelected: boolean;
-  /** Chosen to be moved with others. */
+  /** Selected to be moved with others. */
   readonly isPicked: boolean;
   readonly isDragged: boolean;
-  /** Its times are not worked out yet. */
+  /** Its times are not calculated yet. */
   readonly isGuess: boolean;
-  /** It stays where it is: behind the truck, or the route is over. */
+  /** It cannot be moved: behind the truck, or the route is finished. */
   readonly isFixed: boolean;
-  /** What really was, or is projected, as a sentence. */
+  /** The actual or projected time, as a sentence. */
   readonly progress: string;
-  /** What it breaks, as sentences. */
+  /** Its problems, as sentences. */
   readonly problems: string;
   readonly onSelect: (event: MouseEvent, stop: RouteStop) => void;
   readonly onKeyDown: (event: KeyboardEvent, stop: RouteStop) => void;
@@ -140,22 +140,22 @@ export const StopBlock = memo(function StopBlock({
   );
 });
 
-/** Where a stop's block stands on its lane, in pixels. */
+/** Position of a stop's block on its lane, in pixels. */
 function blockOf(stop: RouteStop, scale: TimeScale): { readonly left: number; readonly width: number } {
   const left = xOf(scale, stop.arrivalSecond + stop.waitSeconds);
   return { left, width: Math.max(NARROWEST_PX, xOf(scale, stop.departureSecond) - left) };
 }
 
-/** What a block says of its stop: the client's name first, and by when urgent work begins. */
+/** A block's label: the client's name first, and the deadline of urgent work. */
 const nameOf = (stop: RouteStop): string =>
   stop.beginByMinute == null || isBegun(stop)
     ? stop.title
     : `${stop.title} · by ${formatMinuteOfDay(stop.beginByMinute)}`;
 
-/** Roughly, in pixels a letter: a name that is cut a little early does no harm. */
+/** Approximate pixels per letter: truncating a name a little early does no harm. */
 const LETTER_PX = 6.2;
 
-/** The stops whose names stand below their blocks, and where. */
+/** The stops with names below their blocks, and their positions. */
 export function namesBelow(stops: readonly RouteStop[], scale: TimeScale): ReadonlyMap<string, NamePlace> {
   const below = stops
     .filter(({ kind }) => kind === 'job' || kind === 'disposal')

@@ -3,27 +3,27 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 
 const HOUR = 3_600;
 
-/** The board's time axis: whole hours, in seconds after local midnight, and how wide a second is drawn. */
+/** The board's time axis: whole hours, in seconds after local midnight, and the width of a second. */
 export interface TimeScale {
   readonly startSecond: number;
   readonly endSecond: number;
   readonly pixelsPerSecond: number;
 }
 
-/** How many times wider than the whole day an hour is drawn; the first shows the whole day. */
+/** Width of an hour relative to the whole-day view, which is the first. */
 export const zooms = [1, 1.5, 2.5, 4] as const;
 
 /** The column with the trucks' names, and the frame around the lanes. */
 export const HEAD_PX = 208;
 const FRAME_PX = 2;
-/** Narrower, hours say nothing: the lanes scroll instead, on a phone sooner. */
+/** Narrower hours are illegible: the lanes scroll instead, on a phone sooner. */
 const NARROWEST_HOUR_PX = 28;
 const NARROWEST_ON_PHONE_PX = 60;
 const PHONE_PX = 700;
 
 /**
- * How wide an hour is drawn so that all hours of the day fit into the lanes, times the zoom. `boardPx`: the
- * width there is for names and hours; 0 while it is not known.
+ * The width of an hour at which the day's hours fit into the lanes, times the zoom. `boardPx`: the width for
+ * names and hours; 0 while unknown.
  */
 export function hourWidth(boardPx: number, hours: number, zoom: number): number {
   const fit = Math.floor((boardPx - HEAD_PX - FRAME_PX) / Math.max(1, hours));
@@ -31,8 +31,8 @@ export function hourWidth(boardPx: number, hours: number, zoom: number): number 
 }
 
 /**
- * Wide enough for every shift and every route of the day; 6 AM to 6 PM when there is nothing. @param boardPx
- * width for names and hours, @param zoom which of `zooms`
+ * Wide enough for every shift and route of the day; 6 AM to 6 PM without any. @param boardPx width for names
+ * and hours, @param zoom index in `zooms`
  */
 export function timeScale(
   routes: readonly Pick<Route, 'startSecond' | 'endSecond'>[],

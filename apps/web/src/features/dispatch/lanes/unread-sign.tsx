@@ -8,7 +8,7 @@ interface UnreadSignProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** That the driver of a lane wrote what nobody of the office has read. */
+/** Marks a lane whose driver wrote messages that nobody in the office has read. */
 export function UnreadSign({ routeId, date, onOpen }: UnreadSignProps) {
   const unread = useQuery({
     ...api.messages.unread.queryOptions({ input: { date } }),

@@ -18,7 +18,7 @@ interface EndDialogProps {
 const openJobs = ({ stops }: Route): RouteStop[] =>
   stops.filter(({ jobStatus }) => jobStatus === 'scheduled' || jobStatus === 'unscheduled');
 
-/** Asks before a route under way is ended by hand, and names what is not done. */
+/** Asks before a route under way is completed by hand, and lists unfinished work. */
 export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
   const queryClient = useQueryClient();
   const open = openJobs(route);
@@ -64,7 +64,7 @@ export function CompleteRouteDialog({ route, onClose }: EndDialogProps) {
   );
 }
 
-/** Asks why a route is called off; its jobs wait in the pool again. */
+/** Asks why a route is cancelled; its jobs return to the pool. */
 export function CancelRouteDialog({ route, onClose }: EndDialogProps) {
   const queryClient = useQueryClient();
   const { timeZone } = useSession();

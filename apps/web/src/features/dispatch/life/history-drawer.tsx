@@ -28,7 +28,9 @@ interface HistoryDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What happened to a route since it was published: who changed what, how it was then, and the way back. */
+/**
+ * The history of a route since it was published: who changed what, its earlier versions, and restoring them.
+ */
 export function HistoryDrawer({ route, arrange, onClose }: HistoryDrawerProps) {
   const { roles, userId, timeZone } = useSession();
   const queryClient = useQueryClient();

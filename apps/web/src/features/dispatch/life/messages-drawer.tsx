@@ -19,14 +19,14 @@ interface MessagesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** What office and driver wrote each other about a route, and a line to write. */
+/** Messages with the driver about a route, and an input. */
 export function MessagesDrawer({ route, onClose }: MessagesDrawerProps) {
   const messages = useQuery(api.messages.list.queryOptions({ input: { id: route.id } }));
   const queryClient = useQueryClient();
   const upTo = messages.data && unreadBy('office', messages.data).at(-1)?.sentAt;
   useEffect(() => {
     if (upTo === undefined) return;
-    // What is shown is read; a failure leaves it unread, and it is said again.
+    // Displayed messages are read; after a failure they stay unread and are sent again.
     void api.messages.read
       .call({ id: route.id, upTo })
       .then(() => queryClient.invalidateQueries({ queryKey: api.messages.key() }))

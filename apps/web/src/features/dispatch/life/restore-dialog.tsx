@@ -15,7 +15,7 @@ interface NotFree {
   readonly routeName: string | null;
 }
 
-/** Brings a cancelled route back as a draft, or says which of its jobs went elsewhere meanwhile. */
+/** Restores a cancelled route as a draft, or says which of its jobs are elsewhere by now. */
 export function RestoreRouteDialog({
   route,
   onClose,

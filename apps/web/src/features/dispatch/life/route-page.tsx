@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useRouteLife } from './use-route-life.tsx';
 import { RouteView } from '../../routes/view/route-view.tsx';
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { routeId = '' } }: PageVisit) =>
   queryClient.prefetchQuery(api.routes.get.queryOptions({ input: { id: routeId } }));
 

@@ -35,16 +35,16 @@ const RestoreRouteDialog = lazyDialog(async () => (await import('./restore-dialo
 
 interface RouteLife {
   readonly items: readonly MenuItem[];
-  /** What the items open; to be drawn beside the menu. */
+  /** The items' dialogs, to be rendered beside the menu. */
   readonly dialogs: ReactNode;
 }
 
-/** What a menu of the route opens. */
+/** Dialogs of a route's menu. */
 export type LifeAsking = 'history' | 'messages' | 'complete' | 'cancel' | 'restore';
 
 /**
- * Public to other features. What the signed-in person may make of a route as a whole now: give it to its
- * driver, end it, look back.
+ * Public to other features. The signed-in person's available actions on a whole route: publish it, end it,
+ * view its history.
  */
 export function useRouteLife(route: Route | null, arrange?: ArrangeStep): RouteLife {
   const [asking, setAsking] = useState<LifeAsking | null>(null);
@@ -64,7 +64,7 @@ interface LifeDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What the items of `useLifeItems` open. */
+/** The dialogs of `useLifeItems`. */
 export function LifeDialogs({ route, asking, arrange, onClose }: LifeDialogsProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function LifeDialogs({ route, asking, arrange, onClose }: LifeDialogsProp
   );
 }
 
-/** The items alone, for a menu that may be gone while what it opened is still there. */
+/** The items alone, for a menu that may unmount while their dialog is open. */
 export function useLifeItems(
   route: Route | null,
   setAsking: (asking: LifeAsking) => void,
@@ -100,7 +100,7 @@ export function useLifeItems(
   };
   const writes = can(roles, 'EDIT_ROUTE') && route.driverUserId !== null && route.status !== 'draft';
   const driver = route.driverName ?? 'The driver';
-  // What is corrected on a day that is over is for the record.
+  // Corrections of a past day are only for the record.
   const isOver = isDayOver(route, now, timeZone);
   const undoPublish = () =>
     void step(async () => {

@@ -16,8 +16,8 @@ const requestOfLane = (lane: ProposedLane, routeDate: string): Request => ({
 });
 
 /**
- * What accepting these groups requests for. Lanes that are accepted together are never torn apart, and no step
- * holds more than the server takes, if no group alone does.
+ * The steps that accept these groups. Lanes accepted together are never separated, and no step exceeds the
+ * server's limit, unless a single group does.
  */
 export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Request[][] =>
   inParts(
@@ -25,7 +25,7 @@ export const stepsOf = (groups: readonly LaneGroup[], routeDate: string): Reques
     maxArrangedRoutes,
   );
 
-/** What the board must know of jobs that come from no route to draw them at once. */
+/** Data of unrouted jobs that the board needs to draw them at once. */
 export const poolOfLanes = (lanes: readonly ProposedLane[]): Map<string, PoolStop> =>
   new Map(
     lanes.flatMap(({ preview }) =>

@@ -5,15 +5,15 @@ import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
 import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';
 
-/** A route as someone wants it; which state it replaces is decided when it is sent. */
+/** A route's requested state; the state it replaces is determined when it is sent. */
 export type Request = Omit<ArrangedRoute, 'seenUpdatedAt'>;
 
-/** Does a step with a sentence about it; the board can undo it. */
+/** Performs a step, described by a sentence; the board can undo it. */
 export type ArrangeStep = (words: string, requests: readonly Request[]) => void;
 
 /**
- * Where a job goes: before the visit now at `at` of a route (counted without the job itself), onto a truck
- * that has no route, or off the board.
+ * Target of a job: before the visit now at `at` of a route (counted without the job itself), onto a truck
+ * without a route, or off the board.
  */
 export type Place =
   | { readonly kind: 'route'; readonly routeId: string; readonly at: number }
@@ -34,9 +34,7 @@ export const requestOf = ({ id, name, routeDate, vehicleId, driverUserId, stops 
   visits: visitsOf({ stops }),
 });
 
-/**
- * The route with everything said of it, so that it comes back as it is now whatever happens to it meanwhile.
- */
+/** The route with all of its fields, so that undo restores its current state whatever happens meanwhile. */
 const asItIs = (route: Route): Request => ({
   ...requestOf(route),
   isLocked: route.isLocked ?? false,
@@ -52,13 +50,13 @@ const asItIs = (route: Route): Request => ({
 const without = (visits: readonly Visit[], jobIds: ReadonlySet<string>): Visit[] =>
   visits.filter((visit) => visit.kind !== 'job' || !jobIds.has(visit.jobId));
 
-/** A route nobody drives to any job is no route: the disposal stops go with the last job. */
+/** A route without jobs is removed: its disposal stops go with the last job. */
 export const orNothing = (request: Request): Request =>
   request.visits.some((visit) => visit.kind === 'job') ? request : { ...request, visits: [] };
 
 /**
- * The routes a move of jobs changes, as they shall be; none when nothing moves. They come one after the
- * other, in the order given. `newId` names the route of a truck that has none.
+ * The new states of the routes changed by moving jobs; none when nothing moves. The jobs are inserted one
+ * after the other, in the given order. `newId` creates the route of a truck without one.
  */
 export function moveJobs(
   routes: readonly Route[],
@@ -101,7 +99,7 @@ export function moveJobs(
   return requests;
 }
 
-/** Locks these jobs where they are, to the truck or to the time their work begins now; null unlocks them. */
+/** Locks these jobs where they are, to the truck or to their current start time; null unlocks them. */
 export const lockJobs = (route: Route, jobIds: ReadonlySet<string>, lock: StopLock | null): Request => ({
   ...requestOf(route),
   isOptimized: route.isOptimized,
@@ -118,14 +116,14 @@ export const lockRoute = (route: Route, isLocked: boolean): Request => ({
   isOptimized: route.isOptimized,
 });
 
-/** Where the first of these jobs is among the visits that stay. */
+/** Position of the first of these jobs among the remaining visits. */
 export function placeAmongOthers(route: Route, jobIds: ReadonlySet<string>): number {
   const visits = visitsOf(route);
   const first = visits.findIndex((visit) => visit.kind === 'job' && jobIds.has(visit.jobId));
   return without(visits.slice(0, Math.max(0, first)), jobIds).length;
 }
 
-/** Empties the tank after the visit at this place. */
+/** Inserts a disposal stop after the visit at this position. */
 export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Request => ({
   ...requestOf(route),
   visits: visitsOf(route).toSpliced(Math.max(fixedVisits(route), at + 1), 0, {
@@ -134,14 +132,14 @@ export const emptyAfter = (route: Route, at: number, disposalSiteId: string): Re
   }),
 });
 
-/** Takes the visit at this place off; one that is behind the truck stays. */
+/** Removes the visit at this position; one that is behind the truck stays. */
 export const takeOff = (route: Route, at: number): Request =>
   orNothing({
     ...requestOf(route),
     visits: visitsOf(route).filter((_, index) => index !== at || index < fixedVisits(route)),
   });
 
-/** What brings these routes back to how they are now; a route that is not there yet goes again. */
+/** The requests that restore these routes' current state; a new route is removed again. */
 export const undoOf = (requests: readonly Request[], routes: readonly Route[]): Request[] =>
   requests.map((request) => {
     const now = routes.find((route) => route.id === request.id);

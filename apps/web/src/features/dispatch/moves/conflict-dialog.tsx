@@ -7,13 +7,13 @@ import type { Conflict } from './use-board.ts';
 
 interface ConflictDialogProps {
   readonly conflict: Conflict | null;
-  /** The name of what a visit goes to, by the id of its job or disposal site. */
+  /** The name of a visit, by the id of its job or disposal site. */
   readonly nameOf: (id: string) => string;
   readonly onTakeTheirs: () => void;
   readonly onPutMineOnTop: () => void;
 }
 
-/** A colleague changed the same route meanwhile: both versions side by side, and nothing is lost unseen. */
+/** A colleague has changed the same route: both versions side by side, so that nothing is lost unseen. */
 export function ConflictDialog({ conflict, nameOf, onTakeTheirs, onPutMineOnTop }: ConflictDialogProps) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function ConflictDialog({ conflict, nameOf, onTakeTheirs, onPutMineOnTop 
   );
 }
 
-/** Names of everything that stands on these routes. */
+/** Names of all visits on these routes. */
 export function namesOnRoutes(routes: readonly Route[]): Map<string, string> {
   return new Map(
     routes

@@ -31,8 +31,8 @@ const reasons: Record<DayCopy['notCopied'][number]['reason'], string> = {
 };
 
 /**
- * Another day as a template: open jobs of the same sites, and new ones where there is none, go on the same trucks in
- * the same order.
+ * Uses another day as a template: open jobs at the same sites, and new ones where there is none, go on the
+ * same trucks in the same order.
  */
 export function CopyDayDialog({ date, routes, onCopy, onClose }: CopyDayDialogProps) {
   const [from, setFrom] = useState<string | null>(addDays(date, -7));

@@ -7,16 +7,16 @@ import { takesJobs } from './other-day.ts';
 
 export interface CopyPlan {
   readonly requests: readonly Request[];
-  /** Why the jobs of a truck stay open, by the truck's id. */
+  /** Why a truck's jobs stay open, by truck id. */
   readonly refusals: ReadonlyMap<string, string>;
-  /** Jobs of the other day of which new ones are made. */
+  /** Jobs of the other day to be copied. */
   readonly sourceJobIds: readonly string[];
-  /** With the new ones. */
+  /** Including the copies. */
   readonly jobCount: number;
   readonly truckCount: number;
 }
 
-/** What puts copied lanes onto a day: behind what their trucks do already, else on new routes. */
+/** The requests that put copied lanes onto a day: after their trucks' existing work, else on new routes. */
 export function copyOnto(
   routes: readonly Route[],
   lanes: DayCopy['lanes'],

@@ -1,27 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Over which lane the pointer is, and before which visit it would be put (counted without what is dragged).
+ * The lane under the pointer, and the visit before which the jobs would be inserted (counted without the
+ * dragged ones).
  */
 export interface DropPlace {
   readonly lane: string;
   readonly at: number;
 }
 
-/** Null over nothing; 'pool' over the open jobs; a day over the button that leads there. */
+/** Null over nothing; 'pool' over the open jobs; a day over the button that leads to it. */
 export type Over = DropPlace | { readonly day: string } | 'pool' | null;
 
 export interface Dragging {
   readonly jobIds: readonly string[];
   readonly title: string;
   readonly over: Over;
-  /** What the place breaks or costs makes it a bad one. */
+  /** A bad position by its rules or cost. */
   readonly isBad: boolean;
 }
 
 /**
- * What is being dragged, outside of the board's state: only the lanes it comes over are drawn again, not the
- * whole board.
+ * The drag state, outside of the board's state: only lanes under the pointer are re-rendered, not the whole
+ * board.
  */
 export interface DragStore {
   readonly get: () => Dragging | null;
@@ -50,8 +51,8 @@ export const isDropPlace = (over: Over): over is DropPlace =>
   over !== null && typeof over === 'object' && 'lane' in over;
 
 /**
- * A part of what is dragged; drawn again only when that part changes. `select` must give the same value for
- * the same state.
+ * Subscribes to part of the drag state; re-renders only when that part changes. `select` must return the same
+ * value for the same state.
  */
 export function useDrag<Part extends string | number | boolean | null | undefined | object>(
   store: DragStore,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the board when what had it goes to another lane or to the pool: after a change that
- * left it nowhere it goes to the first of the wanted visits that is there, or to the item of the lanes that
- * Tab leads to; when there is none, to the lanes.
- * @returns names the wanted visits (`data-visit`), the best first; what the person does next forgets them
+ * Keeps the focus on the board when the focused element moves to another lane or to the pool: if a change
+ * loses the focus, it goes to the first of the candidate visits that exists, else to the lanes' tab stop,
+ * else to the lanes.
+ * @returns sets the candidate visits (`data-visit`), best first; the person's next action clears them
  */
 export function useKeepFocus(root: RefObject<HTMLElement | null>): (visits: readonly string[]) => void {
   const wanted = useRef<readonly string[] | null>(null);

@@ -19,7 +19,7 @@ const words = (requests: Pick<ReturnType<typeof onTop>[number], 'id' | 'visits'>
     ]),
   );
 
-/** A move made on the day before while the day has become the other. */
+/** A move on the previous day's state, while the day has changed to the other. */
 function clash(before: Record<string, string>, now: Record<string, string>, job: string, to: Place): Clash {
   const routes = day(before);
   const mine = moveJobs(routes, [job], to, () => 'new');

@@ -3,20 +3,20 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { fixedVisits, visitsOf } from '../../routes/visits.ts';
 import { orNothing, type Request } from './board-moves.ts';
 
-/** A step that was refused because somebody else was faster. */
+/** A step refused because somebody else was faster. */
 export interface Clash {
-  /** The routes as they were when the step was made. */
+  /** The routes when the step was made. */
   readonly base: readonly Request[];
   readonly mine: readonly Request[];
-  /** All routes of the days concerned as they are now. */
+  /** The current routes of the affected days. */
   readonly theirs: readonly Route[];
 }
 
-/** The stops of a route of the step as both have them. */
+/** The stops of one of the step's routes in both versions. */
 export const rowsOf = (clash: Clash, request: Request): VisitRow[] =>
   compareVisits(versionsOf(clash, request), boundsOf(clash, request));
 
-/** The step again on the routes as they are now: my changes stay mine, theirs stay theirs. */
+/** The step applied to the current routes: my changes stay mine, theirs stay theirs. */
 export const onTop = (clash: Clash): Request[] =>
   clash.mine.flatMap((request) => {
     const now = clash.theirs.find((route) => route.id === request.id);
@@ -44,7 +44,7 @@ const versionsOf = ({ base, theirs }: Clash, { id, visits }: Request) => {
   };
 };
 
-/** Jobs that others put on another route stay there, unless this step takes them off it. */
+/** Jobs that others moved to another route stay there, unless this step removes them from it. */
 function boundsOf({ base, mine, theirs }: Clash, { id }: Request) {
   const now = theirs.find((route) => route.id === id);
   const taken = theirs

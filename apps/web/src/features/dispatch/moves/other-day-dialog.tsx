@@ -7,10 +7,10 @@ import { Select } from '../../../ui/select.tsx';
 import type { OtherDayPlace } from './other-day.ts';
 
 interface OtherDayDialogProps {
-  /** What moves, '3 jobs'. */
+  /** What is moved, '3 jobs'. */
   readonly what: string;
   readonly date: string;
-  /** Whether something of it is on a truck, so that there is a choice. */
+  /** Whether some of it is on a truck, so that there is a choice. */
   readonly hasChoice: boolean;
   readonly onMove: (to: string, place: OtherDayPlace) => void;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ const places = [
   { value: 'pool', label: 'In the pool', detail: 'Among the open jobs of that day' },
 ] as const;
 
-/** Asks for the day jobs or a route go to. */
+/** Asks for the new day of jobs or a route. */
 export function OtherDayDialog({ what, date, hasChoice, onMove, onClose }: OtherDayDialogProps) {
   const [to, setTo] = useState<string | null>(addDays(date, 1));
   const [place, setPlace] = useState<OtherDayPlace>('truck');

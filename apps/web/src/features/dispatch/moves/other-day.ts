@@ -4,19 +4,19 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { visitsOf } from '../../routes/visits.ts';
 import { type Request, requestOf } from './board-moves.ts';
 
-/** 'truck': what is on a truck goes onto the same one on that day; 'pool': everything waits there. */
+/** 'truck': routed jobs go onto the same truck on that day; 'pool': everything goes to that day's pool. */
 export type OtherDayPlace = 'truck' | 'pool';
 
 interface ToOtherDay {
   readonly routes: readonly Route[];
   readonly jobIds: readonly string[];
-  /** The days of those that are on no route now. */
+  /** The days of currently unrouted jobs. */
   readonly openOn: ReadonlyMap<string, string | null>;
   readonly to: string;
   /** The routes of that day. */
   readonly there: readonly Route[];
   readonly place: OtherDayPlace;
-  /** Names a route that is not there yet. */
+  /** Creates the id of a new route. */
   readonly newId: () => string;
 }
 
@@ -26,13 +26,13 @@ export interface OtherDayMove {
   readonly pooledBack: readonly PooledJob[];
 }
 
-/** Whether jobs can be put onto it. */
+/** Whether it accepts jobs. */
 export const takesJobs = ({ status, isLocked }: Route): boolean =>
   isLocked !== true && status !== 'completed' && status !== 'cancelled';
 
 /**
- * What brings jobs to another day: at the end of the same truck's route there, or into that day's pool; jobs
- * of the pool stay in one.
+ * The requests that move jobs to another day: to the end of the same truck's route there, or into that day's
+ * pool; jobs of the pool stay in a pool.
  */
 export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: ToOtherDay): OtherDayMove {
   const moved = new Set(jobIds);
@@ -77,10 +77,7 @@ export function toOtherDay({ routes, jobIds, openOn, to, there, place, newId }: 
   };
 }
 
-/**
- * A route as it was, on another day or truck; one that is called after its truck and day is called after the
- * new ones.
- */
+/** The same route on another day or truck; a default name is updated. */
 export function routeElsewhere(
   route: Route,
   {

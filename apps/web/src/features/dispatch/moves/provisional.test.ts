@@ -5,7 +5,7 @@ import { emptyAfter, requestOf, takeOff, type Request } from './board-moves.ts';
 import { provisionalDay } from './provisional.ts';
 import { route, stop } from './testing.ts';
 
-/** A tank that is emptied twice at one plant. */
+/** A tank that is emptied twice at the same plant. */
 const twice = route('R', [
   stop('job', 'a'),
   stop('disposal', 'plant', { id: 'first' }),

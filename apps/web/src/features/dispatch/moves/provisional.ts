@@ -4,10 +4,10 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { visitOf } from '../../routes/visits.ts';
 import type { Request } from './board-moves.ts';
 
-/** A drive nobody has timed yet. */
+/** A drive that has not been timed yet. */
 const GUESSED_LEG_SECONDS = 900;
 
-/** What is known of a job that comes from the pool. */
+/** Data of a job from the pool. */
 export interface PoolStop {
   readonly jobId: string;
   readonly title: string;
@@ -19,15 +19,15 @@ export interface PoolStop {
 }
 
 /**
- * What is known of jobs and routes that are not on the board now: jobs of the pool, and routes as they were
- * when something was done that is now undone.
+ * Data of jobs and routes not on the board now: jobs of the pool, and routes from before a step that is being
+ * undone.
  */
 export interface Known {
   readonly pool: ReadonlyMap<string, PoolStop>;
   readonly routes: readonly Route[];
 }
 
-/** The day as it will be, drawn at once; its times are guesses until the server has worked them out. */
+/** The expected day, drawn at once; its times are guesses until the server has calculated them. */
 export function provisionalDay(
   routes: readonly Route[],
   requests: readonly Request[],
@@ -76,7 +76,7 @@ export function provisionalDay(
         driverUserId: request.driverUserId,
         isLocked: request.isLocked ?? now.isLocked,
         stops: timed,
-        // What is on board stays; what will be is not known of another order.
+        // The load on board stays; the expected load is unknown for another order.
         ...(now.load && { load: { ...now.load, after: [] } }),
         endSecond: timed.at(-1)?.arrivalSecond ?? now.endSecond,
         jobCount: request.visits.filter((visit) => visit.kind === 'job').length,
@@ -87,8 +87,8 @@ export function provisionalDay(
 }
 
 /**
- * Finds the stop a disposal visit had, or makes one: a tank emptied twice at one site has two stops, and what
- * is drawn tells them apart by their ids.
+ * Finds the previous stop of a disposal visit, or creates one: a tank emptied twice at one site has two
+ * stops, distinguished by their ids.
  */
 function eachDisposalOnce(
   before: readonly RouteStop[],
@@ -105,7 +105,7 @@ function eachDisposalOnce(
   };
 }
 
-/** Legs whose both ends stay neighbours keep their time. */
+/** Drives between stops that stay neighbours keep their time. */
 function retimed(chain: readonly RouteStop[], before: readonly RouteStop[]): RouteStop[] {
   let clock = chain[0]?.departureSecond ?? 0;
   let load = chain[0]?.loadAfterGallons ?? 0;
@@ -212,7 +212,8 @@ function newRoute(request: Request, truck: Vehicle | undefined): Route {
 }
 
 /**
- * Which visits of a route are before this stop; stops that are no visit (depot, break) count as the next one.
+ * The number of a route's visits before this stop; for stops that are not visits (depot, break) before the
+ * next one.
  */
 export const visitsBefore = (stops: readonly RouteStop[], stopId: string): number =>
   stops

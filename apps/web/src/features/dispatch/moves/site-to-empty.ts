@@ -4,8 +4,8 @@ import type { Route } from '@haulwright/domain/routes/route';
 type Site = Pick<DisposalSite, 'id' | 'active' | 'acceptedWasteTypes' | 'latitude' | 'longitude'>;
 
 /**
- * Chooses the disposal site a route's tank is emptied at in the end: one that takes what is in it, first
- * those the route goes to anyway, then the nearest to its last job. Undefined when none takes it.
+ * Chooses the disposal site where a route's tank is finally emptied: one that accepts its content, preferring
+ * those the route visits anyway, then the nearest to its last job. Undefined when none accepts it.
  */
 export function siteToEmptyAt<Known extends Site>(
   { stops }: Pick<Route, 'stops'>,
@@ -27,7 +27,7 @@ interface Place {
   readonly longitude: number | null;
 }
 
-/** In square degrees of latitude: which of two is nearer is all that is asked. A place not known is far. */
+/** In square degrees of latitude: only used to compare. An unknown place is far away. */
 function squareAway(site: Place, from: Place | undefined): number {
   if (site.latitude === null || site.longitude === null) return Number.MAX_VALUE;
   if (from === undefined || from.latitude === null || from.longitude === null) return 0;

@@ -4,8 +4,8 @@ import { fixedVisits, visitsOf } from '../../routes/visits.ts';
 import { type Request, requestOf } from './board-moves.ts';
 
 /**
- * The routes that are changed when a truck's jobs go to the others: on its own what is behind it and what is
- * locked to it stays. `newId` names the route of a truck that has none.
+ * The routes changed when a truck's jobs go to the others: finished and locked visits stay on its own.
+ * `newId` creates the route of a truck without one.
  */
 export function spreadRequests(
   broken: Route,

@@ -3,45 +3,42 @@ import type { Request } from './board-moves.ts';
 import type { Known } from './provisional.ts';
 import { afterFailure } from './together.ts';
 
-/** One thing that was done: what it requested, and what brings back how it was. */
+/** One step: its requests, and those that undo it. */
 export interface Step {
   readonly words: string;
   readonly requests: readonly Request[];
   readonly back: readonly Request[];
-  /** Days given to jobs that are on no route, and those they had. */
+  /** New days of unrouted jobs, and their previous ones. */
   readonly pooled?: readonly PooledJob[] | undefined;
   readonly pooledBack?: readonly PooledJob[] | undefined;
   /**
-   * The day's routes and those of other days it concerns, as they were when it was done, and jobs of the
-   * pool: what was moved away has its names at once when it comes back.
+   * The routes of the affected days before the step, and jobs of the pool: what was moved away has its names
+   * at once when it comes back.
    */
   readonly known: Known;
   readonly heard?: Heard | undefined;
   /**
-   * One act in several steps, because the server limits the routes of a step: it is undone and redone as
+   * One action in several steps, because the server limits the routes per step: it is undone and redone as
    * one.
    */
   readonly together?: string | undefined;
 }
 
-/** What the mover wants to hear of it. */
+/** Callbacks of the mover. */
 export interface Heard {
-  /** It is saved. Not called when it is done again after an undo. */
+  /** It is saved. Not called for a redo. */
   readonly onDone?: () => void;
-  /**
-   * It is undone and saved as it was before. A step with this is not done again: what it made is gone by then.
-   */
+  /** It is undone and saved. A step with this callback cannot be redone: what it created is gone by then. */
   readonly onUndone?: () => void;
   /**
-   * It was refused and nothing was changed; told instead of saying so here. Not called when it is done again
-   * after an undo.
+   * It was refused and nothing was changed; called instead of showing the reason here. Not called for a redo.
    */
   readonly onRefused?: (error: unknown) => void;
 }
 
 export type Direction = 'do' | 'undo' | 'redo';
 
-/** The steps that can be undone, and those that can be redone; the last one is the next to go. */
+/** The steps that can be undone or redone; the last one is next. */
 export interface StepHistory {
   readonly past: readonly Step[];
   readonly future: readonly Step[];
@@ -55,7 +52,7 @@ const MAX_STEPS = 100;
 
 export const noHistory: StepHistory = { past: [], future: [] };
 
-/** What can be undone and redone after a step was drawn, or was refused. */
+/** The history after a step was drawn, or was refused. */
 export function stepHistory({ past, future }: StepHistory, event: StepEvent): StepHistory {
   const { step } = event;
   if (event.type === 'failed') return { past: afterFailure(past, step), future: [] };

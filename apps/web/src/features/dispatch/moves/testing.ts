@@ -1,6 +1,6 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 
-/** A stop of half an hour and 500 gallons; times are the same for each. */
+/** A stop of half an hour and 500 gallons, always at the same time. */
 export const stop = (kind: RouteStop['kind'], name: string, changes: Partial<RouteStop> = {}): RouteStop => ({
   id: `stop-${name}`,
   sequence: 0,

@@ -47,7 +47,7 @@ describe('steps made together', () => {
   });
 
   it('come back in their order by one redo', () => {
-    // Undone ones lie with the last undone on top.
+    // Undone steps are stacked, the last undone on top.
     expect(words(lastTogether(lastTogether(plan)))).toEqual(['first', 'second', 'third']);
   });
 

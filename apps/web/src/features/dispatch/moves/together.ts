@@ -1,6 +1,6 @@
 /**
- * Packs groups into parts of at most `max` items. No group is torn apart, so one that is bigger
- * alone makes a part that is too big.
+ * Packs groups into parts of at most `max` items. Groups are never split, so one that is larger makes an
+ * oversized part.
  */
 export function inParts<Item>(groups: readonly (readonly Item[])[], max: number): Item[][] {
   const parts: Item[][] = [];
@@ -12,15 +12,15 @@ export function inParts<Item>(groups: readonly (readonly Item[])[], max: number)
   return parts;
 }
 
-/** How the parts of one act ended. */
+/** The results of an action's parts. */
 export interface PartsEnded<Refusal> {
   readonly saved: number;
   readonly refusals: readonly Refusal[];
 }
 
 /**
- * Hears each part's end and tells of all of them once the last one has ended: only then can the saved ones be
- * undone as one.
+ * Collects each part's result and reports all of them after the last one: only then can the saved ones be
+ * undone together.
  */
 export function partsEnd<Refusal>(
   parts: number,
@@ -44,14 +44,11 @@ export function partsEnd<Refusal>(
 }
 
 interface Marked {
-  /** Steps with the same mark were one act for who made them. */
+  /** Steps with the same mark belong to one action. */
   readonly together?: string | undefined;
 }
 
-/**
- * What one undo or redo takes from the end: the last step, and those made together with it; the last one
- * first.
- */
+/** The steps of one undo or redo: the last step, and those of the same action; the last one first. */
 export function lastTogether<Step extends Marked>(steps: readonly Step[]): Step[] {
   const last = steps.at(-1);
   if (last === undefined) return [];
@@ -60,8 +57,8 @@ export function lastTogether<Step extends Marked>(steps: readonly Step[]): Step[
 }
 
 /**
- * What is left to undo after a step failed: nothing, for what was done before it may not be so any more, but
- * what was made together with it and stands for itself.
+ * The steps that can be undone after one failed: none, since earlier ones may no longer apply, except
+ * independent ones of the same action.
  */
 export const afterFailure = <Step extends Marked>(steps: readonly Step[], failed: Step): Step[] =>
   steps.filter(

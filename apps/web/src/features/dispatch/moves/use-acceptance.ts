@@ -11,14 +11,14 @@ import type { Board } from './use-board.ts';
 
 /** Accepts groups of lanes as moves on the board, so that they can be undone like any other. */
 export function useAcceptance(board: Board, plan: DayPlanState) {
-  // A toast outlives the render that showed it; what it undoes is what is newest then.
+  // A toast outlives the render that showed it; its undo uses the newest state.
   const { undoLast, offer, settle, refresh } = useNewest({
     undoLast: board.undoLast,
     offer: plan.offer,
     settle: plan.settle,
     refresh: plan.refresh,
   });
-  /** @param endsIt nothing of the plan is left to decide after it */
+  /** @param endsIt no other decision about the plan is left */
   return function accept(proposal: Proposal, groups: readonly LaneGroup[], endsIt: boolean): void {
     const { optimizationId: planId, date } = proposal;
     const steps = stepsOf(groups, date);

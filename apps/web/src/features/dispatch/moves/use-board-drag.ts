@@ -2,7 +2,7 @@ import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
 import { type DragStore, isSamePlace, type Over } from './drag-store.ts';
 
-/** What is taken up together. */
+/** Jobs dragged together. */
 interface Wanted {
   readonly jobIds: readonly string[];
   readonly title: string;
@@ -12,9 +12,9 @@ const EDGE_PX = 56;
 const SCROLL_PX = 14;
 
 /**
- * Dragging jobs with mouse, pen or finger between lanes (`data-lane`, their visits `data-visit`), the pool
- * (`data-pool`) and other days (`data-day`). The ghost follows the pointer without a render; only another
- * place under it makes one, of what looks into the store. Escape puts things back.
+ * Drags jobs with mouse, pen or finger between lanes (`data-lane`, their visits `data-visit`), the pool
+ * (`data-pool`) and other days (`data-day`). The ghost follows the pointer without a render; only a change of
+ * the target renders what subscribes to the store. Escape cancels.
  */
 export function useBoardDrag(
   board: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useBoardDrag(
           over = next;
           store.set({ ...what, over, isBad: store.get()?.isBad ?? false });
         }
-        // Over a day the bar with the days would go away from under the pointer.
+        // While over a day, scrolling would move the bar of days away from the pointer.
         if (over === null || over === 'pool' || 'lane' in over) scrollNear(board.current, x, y);
       },
       onStop: () => store.set(null),
@@ -57,7 +57,7 @@ const contains = ({ left, right, top, bottom }: DOMRect, x: number, y: number): 
 
 function placeUnder(board: HTMLElement | null, x: number, y: number, jobIds: readonly string[]): Over {
   if (board === null) return null;
-  // What stands above the others first: the bar with the days does not scroll away.
+  // The topmost element first: the bar of days is sticky.
   const day = [...board.querySelectorAll<HTMLElement>('[data-day]')].find((one) =>
     contains(one.getBoundingClientRect(), x, y),
   )?.dataset['day'];

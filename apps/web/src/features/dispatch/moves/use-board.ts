@@ -25,21 +25,19 @@ export interface Conflict extends Clash {
 interface Sending {
   readonly step: Step;
   readonly direction: Direction;
-  /** The states it replaces, as they were on the screen. */
+  /** The states it replaces, as shown on the screen. */
   readonly seen: ReadonlyMap<string, string | null>;
-  /** The same however often it is sent. */
+  /** Constant across retries. */
   readonly key: string;
 }
 
-/** A server that is started again is back within seconds: the move waits for it and is sent again. */
+/** A restarting server is back within seconds: the move waits and is sent again. */
 const MAX_RETRIES = 5;
 const retryDelayMs = (failures: number) => Math.min(4_000, 500 * 2 ** failures);
 const none: readonly Route[] = [];
 const noJobs: ReadonlyMap<string, PoolStop> = new Map();
 
-/**
- * A day's routes, the moves on them, and their undoing. Moves are drawn at once and sent one after the other.
- */
+/** A day's routes, the moves on them, and undo. Moves are drawn at once and sent one after the other. */
 export function useBoard(date: string) {
   const queryClient = useQueryClient();
   const options = api.dispatch.day.queryOptions({ input: { date } });
@@ -51,12 +49,12 @@ export function useBoard(date: string) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [said, setSaid] = useState('');
   const sayMoves = useSayMoves();
-  /** Routes drawn before the server has worked them out. */
+  /** Routes drawn before the server has calculated them. */
   const [guessed, setGuessed] = useState<ReadonlySet<string>>(new Set());
-  /** States our own moves left behind; the screen may still show the one before. */
+  /** States after our own moves; the screen may still show the previous one. */
   const own = useRef(new Map<string, string | null>());
 
-  /** While more moves wait, what they draw is newer than this answer. */
+  /** While further moves are waiting, the screen is newer than this answer. */
   const isLast = () => queryClient.isMutating({ mutationKey: ownMoves }) === 1;
 
   const send = useMutation({
@@ -116,7 +114,7 @@ export function useBoard(date: string) {
     },
   });
 
-  /** Draws it at once; what is drawn is replaced by what the server made of it. */
+  /** Draws it at once; the server's result replaces the drawing. */
   function run(
     step: Step,
     direction: Direction,
@@ -156,7 +154,7 @@ export function useBoard(date: string) {
     isSaving: send.isPending,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** Nothing happens without requests. `pool` holds what is known of jobs that are on no route yet. */
+    /** Does nothing without requests. `pool` contains data of unrouted jobs. */
     arrange: (
       words: string,
       requests: readonly Request[],
@@ -166,7 +164,7 @@ export function useBoard(date: string) {
       if (requests.length > 0)
         run({ words, requests, back: undoOf(requests, routes), known: { pool, routes }, heard }, 'do');
     },
-    /** The same with routes of other days, and with the days of jobs that are on none. */
+    /** The same with routes of other days, and with new days of unrouted jobs. */
     arrangeDays: (
       words: string,
       {
@@ -185,8 +183,8 @@ export function useBoard(date: string) {
         );
     },
     /**
-     * The same in several steps, one act for who undoes it. No route is in two of them, and none needs what
-     * another one changes.
+     * The same in several steps that are undone as one. No route is in two of them, and none depends on
+     * another's changes.
      */
     arrangeTogether: (
       words: string,
@@ -202,11 +200,11 @@ export function useBoard(date: string) {
             'do',
           );
     },
-    /** Says something to those who hear the board. */
+    /** Announces something to screen readers. */
     say: setSaid,
-    /** Whether a route is as our own last move left it. */
+    /** Whether a route is in the state of our own last move. */
     isOwn: (route: Pick<Route, 'id' | 'updatedAt'>) => own.current.get(route.id) === route.updatedAt,
-    /** Undoes what was said in these words, if nothing was done after it. */
+    /** Undoes the step with this description, if it is still the last one. */
     undoLast: (words: string): boolean => {
       if (past.at(-1)?.words !== words) return false;
       for (const step of lastTogether(past)) run(step, 'undo');
@@ -219,7 +217,7 @@ export function useBoard(date: string) {
       for (const step of lastTogether(future)) run(step, 'redo');
     },
     takeTheirs: () => setConflict(null),
-    /** The refused step again, on top of what others made of the routes. */
+    /** Repeats the refused step on top of the others' changes. */
     putMineOnTop: () => {
       if (conflict === null) return;
       setConflict(null);
@@ -235,13 +233,13 @@ export function useBoard(date: string) {
 
 export type Board = ReturnType<typeof useBoard>;
 
-/** The state of each route as it is on the screen; null where it is not. */
+/** The state of each route on the screen; null when it is not there. */
 const statesOf = (requests: readonly Request[], shown: readonly Route[]): Map<string, string | null> =>
   new Map(requests.map(({ id }) => [id, shown.find((route) => route.id === id)?.updatedAt ?? null] as const));
 
 /**
- * What we made ourselves is newer than what the screen showed when the move was made, unless a colleague was
- * there in between.
+ * Our own result is newer than what the screen showed at the time of the move, unless a colleague changed it
+ * in between.
  */
 function newest(own: string | null | undefined, seen: string | null): string | null {
   if (own === undefined) return seen;
@@ -256,7 +254,7 @@ const merged = (routes: readonly Route[], { routes: changed, removedIds }: Arran
     ...changed.filter((route) => route.routeDate === date),
   ].toSorted((a, b) => a.id.localeCompare(b.id));
 
-/** Every route of the days a step is about, as it is now; undefined when that cannot be had. */
+/** The current routes of the days affected by a step; undefined when they cannot be loaded. */
 async function routesNow(
   queryClient: QueryClient,
   date: string,

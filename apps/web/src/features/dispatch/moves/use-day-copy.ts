@@ -11,7 +11,7 @@ import type { Request } from './board-moves.ts';
 import { copyOnto, type CopyPlan } from './copy-day.ts';
 import type { Heard } from './step-history.ts';
 
-/** What becomes of a copy: a step of the board with its sentence, or only jobs that wait. */
+/** The result of a copy: a step of the board with its sentence, or only unrouted jobs. */
 export type OnCopied = (words: string, requests: readonly Request[], heard?: Heard) => void;
 
 interface Copying {
@@ -19,7 +19,9 @@ interface Copying {
   readonly plan: CopyPlan;
 }
 
-/** Makes the new jobs of a copied day first, then puts them with the others on their trucks; undo takes both back. */
+/**
+ * First creates the copied day's new jobs, then puts them with the others on their trucks; undo reverts both.
+ */
 export function useDayCopy(date: string, routes: readonly Route[], onCopied: OnCopied) {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();

@@ -1,9 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
-/**
- * How a click or a key chooses: this one alone, this one too (or no longer), or everything from the last one
- * to this.
- */
+/** How a click or a key selects: only this one, toggling this one, or the range from the last one to this. */
 export type PickMode = 'only' | 'toggle' | 'range';
 
 export const pickModeOf = (event: {
@@ -13,8 +10,8 @@ export const pickModeOf = (event: {
 }): PickMode => (event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
 
 /**
- * What is chosen after one was clicked. `row` are the jobs beside it, in their order: a range runs within one
- * lane or within the pool. `anchor` is the one chosen before.
+ * The selection after a click. `row` contains the neighbouring jobs in order: a range stays within one lane
+ * or within the pool. `anchor` is the previously selected one.
  */
 export function picked(
   before: ReadonlySet<string>,
@@ -35,8 +32,8 @@ export function picked(
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The jobs chosen on the board, in the pool and on lanes alike. `order`: all there are, as they stand on the
- * board; others are forgotten.
+ * The jobs selected on the board, in the pool and on lanes. `order`: all jobs, in board order; others are
+ * dropped.
  */
 export function usePicks(order: readonly string[]) {
   const [all, setAll] = useState(none);
@@ -44,7 +41,7 @@ export function usePicks(order: readonly string[]) {
   const jobIds = useMemo(() => (all.size === 0 ? [] : order.filter((id) => all.has(id))), [all, order]);
   const set = useMemo(() => (jobIds.length === 0 ? none : new Set(jobIds)), [jobIds]);
   return {
-    /** In the order of the board. */
+    /** In board order. */
     jobIds,
     set,
     pick(jobId: string, mode: PickMode, row: readonly string[]) {
@@ -53,7 +50,7 @@ export function usePicks(order: readonly string[]) {
       if (mode !== 'range' || last === null || !row.includes(last)) anchor.current = jobId;
     },
     clear: () => setAll(none),
-    /** What goes along when this one is moved: all that are chosen if it is one of them, else it alone. */
+    /** The jobs that move with this one: the selection if it is part of it, else only this one. */
     with: (jobId: string): readonly string[] => (set.has(jobId) ? jobIds : [jobId]),
   };
 }

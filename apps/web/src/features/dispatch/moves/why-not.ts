@@ -2,7 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { fixedVisits, visitOf } from '../../routes/visits.ts';
 import type { Place } from './board-moves.ts';
 
-/** Why jobs cannot be moved there, as a sentence that says what to do; null when nothing is in the way. */
+/** Why jobs cannot be moved there, as a sentence that says what to do; null when they can. */
 export function whyNot(
   routes: readonly Route[],
   jobIds: readonly string[],
@@ -19,7 +19,7 @@ export function whyNot(
     const isUnderWay = moved.find((stop) => begun.includes(stop));
     if (isUnderWay !== undefined)
       return `${nameOf(isUnderWay.jobId ?? '')} has begun, so it stays where it is.`;
-    // Another route of the same truck and day would do, but on the board that is another lane, and rare.
+    // Another route of the same truck and day would do, but on the board it is a different lane, and rare.
     const held = route === target ? undefined : moved.find((stop) => stop.lock != null);
     if (held !== undefined)
       return `${nameOf(held.jobId ?? '')} is locked to its ${held.lock === 'time' ? 'time' : 'truck'}. Unlock it first.`;

@@ -10,16 +10,16 @@ import type { Lane } from '../lanes/lanes.ts';
 
 interface AddJobDialogProps {
   readonly lane: Lane;
-  /** The jobs that wait, as the pool shows them. */
+  /** The open jobs, as in the pool. */
   readonly jobs: readonly OpenJob[];
   readonly onAdd: (jobId: string) => void;
   readonly onClose: () => void;
 }
 
-/** With fewer, a field to narrow them is only in the way. */
+/** With fewer, a filter field would only be in the way. */
 const MANY = 8;
 
-/** Chooses an open job for a truck; it goes to the end of its day. */
+/** Chooses an open job for a truck; it is added at the end of its day. */
 export function AddJobDialog({ lane, jobs, onAdd, onClose }: AddJobDialogProps) {
   const [typed, setTyped] = useState('');
   const units = useUnits();

@@ -17,7 +17,7 @@ interface PhoneLaneProps {
   readonly lane: Lane;
   readonly color: string;
   readonly isGuess: boolean;
-  /** The stop whose facts and buttons are shown. */
+  /** The stop whose details and buttons are shown. */
   readonly openKey: string | null;
   readonly onPress: (stop: RouteStop, key: string) => void;
   readonly choosesSeveral: boolean;
@@ -32,7 +32,7 @@ interface PhoneLaneProps {
 
 const noRoute = { status: 'draft', endSecond: 0, stops: [], routeDate: '2000-01-01' } as const;
 
-/** A truck's day as a card: who drives, when it leaves, its stops in their order, and when it is back. */
+/** A truck's day as a card: driver, departure, stops in order, and return. */
 export function PhoneLane({
   lane,
   color,
@@ -54,7 +54,7 @@ export function PhoneLane({
       aria-label={`${lane.name}${route?.driverName == null ? '' : `, ${route.driverName}`}`}
       className="overflow-hidden rounded-lg border border-line bg-surface"
     >
-      {/* The head of a lane beside its axis, as wide as the card. */}
+      {/* The lane's head, as wide as the card. */}
       <div className="*:static *:w-full *:border-r-0">
         <LaneHead
           lane={lane}

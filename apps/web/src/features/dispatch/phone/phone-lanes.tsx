@@ -13,12 +13,12 @@ const AddJobDialog = lazyDialog(async () => (await import('./add-job-dialog.tsx'
 interface PhoneLanesProps {
   readonly lanes: readonly Lane[];
   readonly colors: ReadonlyMap<string, string>;
-  /** Routes drawn before their times are worked out. */
+  /** Routes drawn before their times are calculated. */
   readonly guessed: ReadonlySet<string>;
-  /** The stop that list and map point out. */
+  /** The stop highlighted in list and map. */
   readonly selectedStopId: string | undefined;
   readonly onPointOut: (stopId: string) => void;
-  /** A press chooses a job instead, to be moved with others. */
+  /** A press selects a job instead, to move it with others. */
   readonly choosesSeveral: boolean;
   readonly picked: ReadonlySet<string>;
   readonly onPick: (jobId: string) => void;
@@ -28,7 +28,7 @@ interface PhoneLanesProps {
   readonly acts: PhoneActs;
 }
 
-/** The board of a narrow screen: a card for each truck with its stops below each other, moved by buttons. */
+/** The board of a narrow screen: a card per truck with its stops below each other, moved by buttons. */
 export function PhoneLanes({
   lanes,
   colors,
@@ -42,7 +42,7 @@ export function PhoneLanes({
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [pointedOut, setPointedOut] = useState(selectedStopId);
   if (pointedOut !== selectedStopId) {
-    // Its sign on the map was pressed.
+    // Its marker on the map was pressed.
     setPointedOut(selectedStopId);
     setOpenKey(keyOf(lanes, selectedStopId) ?? openKey);
   }

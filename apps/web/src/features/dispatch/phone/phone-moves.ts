@@ -4,8 +4,8 @@ import type { Lane } from '../lanes/lanes.ts';
 import { type Place, type Request, requestOf } from '../moves/board-moves.ts';
 
 /**
- * The route with the visit at `at` one place earlier (-1) or later (1); null where it cannot go there, because it
- * is the first or last one, or because the truck has begun one of the two.
+ * The route with the visit at `at` one position earlier (-1) or later (1); null when that is impossible, at
+ * either end or because the truck has begun one of the two.
  */
 export function shiftVisit(route: Route, at: number, by: -1 | 1): Request | null {
   const visits = visitsOf(route);
@@ -14,7 +14,7 @@ export function shiftVisit(route: Route, at: number, by: -1 | 1): Request | null
   return { ...requestOf(route), visits: visits.toSpliced(at, 1).toSpliced(to, 0, moved) };
 }
 
-/** The end of a lane, before the tank is emptied for the last time: where a job goes that nobody placed. */
+/** The end of a lane, before its last disposal stop: the default position of a job. */
 export function endOf({ route, vehicle }: Lane, routeDate: string): Place {
   if (route === null)
     return {
@@ -29,8 +29,8 @@ export function endOf({ route, vehicle }: Lane, routeDate: string): Place {
 }
 
 /**
- * What each stop of a route is called through all its changes: saving gives it another id, while its job, or
- * which emptying at its site it is, stays.
+ * Stable keys of a route's stops: saving changes their ids, but the job, or the count of disposal stops at
+ * the site, stays.
  */
 export function stopKeys(
   stops: readonly Pick<RouteStop, 'id' | 'kind' | 'jobId' | 'disposalSiteId'>[],

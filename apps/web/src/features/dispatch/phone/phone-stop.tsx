@@ -14,17 +14,17 @@ import { StopButtons } from './stop-buttons.tsx';
 import type { PhoneActs } from './use-phone-acts.ts';
 
 interface PhoneStopProps extends StopDetailsProps {
-  /** What it breaks. */
+  /** Its problems. */
   readonly findings: readonly RouteFinding[];
   readonly color: string;
   readonly isGuess: boolean;
-  /** What really was, or is projected; not before the route is its driver's. */
+  /** Actual or projected times; only once the route is published. */
   readonly progress: StopProgress | undefined;
-  /** It stays where it is: begun, a break, or the route is over. */
+  /** It cannot be moved: begun, a break, or the route is finished. */
   readonly isFixed: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** Its facts and buttons are shown. */
+  /** Its details and buttons are shown. */
   readonly isOpen: boolean;
   readonly onPress: () => void;
   readonly choosesSeveral: boolean;
@@ -33,7 +33,7 @@ interface PhoneStopProps extends StopDetailsProps {
   readonly acts: PhoneActs;
 }
 
-/** A stop of the lane list; a press shows what is known of it and what can be done with it. */
+/** A stop of the lane list; a press shows its details and actions. */
 export function PhoneStop(props: PhoneStopProps) {
   const { lane, stop, sites, onSettle, findings, color, isGuess, progress, isFixed, choosesSeveral, picked } =
     props;

@@ -8,13 +8,13 @@ import type { PhoneActs } from './use-phone-acts.ts';
 interface StopButtonsProps {
   readonly lane: Lane;
   readonly stop: RouteStop;
-  /** Nothing before it can be passed. */
+  /** There is nothing before it to move past. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly acts: PhoneActs;
 }
 
-/** Everything that can be done with a stop, each as a button for a thumb. */
+/** All actions on a stop, as buttons for a thumb. */
 export function StopButtons({ lane, stop, isFirst, isLast, acts }: StopButtonsProps) {
   return (
     <fieldset className="mt-2 flex flex-wrap gap-2">

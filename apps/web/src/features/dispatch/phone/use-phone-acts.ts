@@ -18,9 +18,9 @@ interface PhoneParts {
   readonly nameOf: (id: string) => string;
 }
 
-/** What the buttons of the lane list do: the acts of the board, for hands that cannot drag. */
+/** The buttons' actions in the lane list: the board's actions, without dragging. */
 export function usePhoneActs({ board, date, move, lock, onPlace, onOtherDay, nameOf }: PhoneParts) {
-  /** Says why the lane takes no change; false when nothing is in the way. */
+  /** Reports why the lane accepts no change; false when it does. */
   const isRefused = ({ route }: Lane): boolean => {
     const reason =
       route === null ? null : whyNot([route], [], { kind: 'route', routeId: route.id, at: 0 }, nameOf);
@@ -30,7 +30,7 @@ export function usePhoneActs({ board, date, move, lock, onPlace, onOtherDay, nam
     return true;
   };
   return {
-    /** One place earlier (-1) or later (1). */
+    /** One position earlier (-1) or later (1). */
     shift(lane: Lane, stop: RouteStop, by: -1 | 1) {
       if (lane.route === null || isRefused(lane)) return;
       const shifted = shiftVisit(lane.route, visitsBefore(lane.route.stops, stop.id), by);
@@ -39,7 +39,7 @@ export function usePhoneActs({ board, date, move, lock, onPlace, onOtherDay, nam
           shifted,
         ]);
     },
-    /** Jobs go back to the pool; a disposal stop goes. */
+    /** Returns jobs to the pool; removes a disposal stop. */
     remove(lane: Lane, stop: RouteStop) {
       if (stop.jobId !== null) return move([stop.jobId], { kind: 'pool' });
       if (lane.route === null || isRefused(lane)) return;

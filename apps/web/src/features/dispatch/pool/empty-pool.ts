@@ -8,10 +8,12 @@ interface Shown {
   readonly filter: PoolFilter;
 }
 
-/** Whether nothing narrows the open jobs; what is searched for and not found is another thing than none. */
+/** Whether the open jobs are unfiltered; an empty search result is different from an empty pool. */
 export const isUnfiltered = ({ search, filter }: Pick<Shown, 'search' | 'filter'>): boolean =>
   search === '' && Object.values(filter).every((one) => one === undefined);
 
-/** Whether no job waits at all: then the pool is one line, and takes no room beside the lanes. */
+/**
+ * Whether there are no open jobs at all: then the pool is a single line, and takes no room beside the lanes.
+ */
 export const isEmptyPool = ({ jobs, total, ...narrowed }: Shown): boolean =>
   jobs?.length === 0 && total === 0 && isUnfiltered(narrowed);

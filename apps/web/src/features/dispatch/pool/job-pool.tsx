@@ -27,9 +27,9 @@ interface RowActs {
 interface JobPoolProps extends RowActs {
   readonly jobs: readonly OpenJob[] | undefined;
   readonly total: number;
-  /** No job waits at all: one line is enough. */
+  /** There are no open jobs at all: a single line suffices. */
   readonly isEmpty: boolean;
-  /** Whether a job of the day is on a route; null while that is not known. */
+  /** Whether a job of the day is on a route; null while unknown. */
   readonly hasRouted: boolean | null;
   readonly search: string;
   readonly onSearch: (search: string) => void;
@@ -39,10 +39,7 @@ interface JobPoolProps extends RowActs {
   readonly drag: DragStore;
 }
 
-/**
- * Jobs of the day that are on no route, and those without a day: dragged onto a lane, or placed by their
- * button.
- */
+/** The day's unrouted jobs, and those without a day: dragged onto a lane, or placed by their button. */
 export function JobPool({
   jobs,
   total,
@@ -140,7 +137,7 @@ const PoolRow = memo(function PoolRow({
         isPicked ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      {/* The whole height is the target: a finger needs it. */}
+      {/* The whole height is clickable, for touch. */}
       <label className="-my-2 -ml-3 flex cursor-pointer items-center self-stretch pr-1 pl-3">
         <input
           type="checkbox"
@@ -194,7 +191,7 @@ const PoolRow = memo(function PoolRow({
   );
 });
 
-/** Shift and an arrow choose this row and the next one, as a click with Shift on its box does. */
+/** Shift and an arrow key select this row and the next one, like Shift-clicking its checkbox. */
 function extend(event: KeyboardEvent<HTMLInputElement>, isPicked: boolean): void {
   if (!event.shiftKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ import { api } from '../../../api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 
-/** Which open jobs are shown; kept in the address. */
+/** Filter of the open jobs; kept in the address. */
 export interface PoolFilter {
   readonly priority?: JobPriority | undefined;
   readonly jobTypeId?: string | undefined;
@@ -33,7 +33,7 @@ const days = [
 const chosenOf = ({ priority, jobTypeId, waste, day }: PoolFilter): number =>
   [priority, jobTypeId, waste, day].filter((one) => one !== undefined).length;
 
-/** Narrows the pool by priority, kind of work, waste and day. */
+/** Filters the pool by priority, kind of work, waste and day. */
 export function PoolFilters({
   filter,
   onFilter,

@@ -11,7 +11,7 @@ import './route-sheet.css';
 import { RouteSheetView } from './route-sheet-view.tsx';
 import { downloadSheet } from './download-sheet.ts';
 
-/** A route as it goes on paper: to be printed from the browser, or saved as PDF. */
+/** A route's printable sheet: printed from the browser, or saved as PDF. */
 export default function RouteSheetPage() {
   const { routeId } = useParams({ from: '/office/routes/$routeId/sheet' });
   const sheet = useQuery(api.dispatch.sheet.queryOptions({ input: { id: routeId } }));

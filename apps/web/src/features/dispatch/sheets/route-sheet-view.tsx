@@ -13,7 +13,7 @@ const dayText = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Black on white, whatever the theme: it is paper. */
+/** Black on white in any theme: it is paper. */
 export function RouteSheetView({ sheet }: { readonly sheet: RouteSheet }) {
   const units = useUnits();
   const facts = [
@@ -147,7 +147,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
 const discColor = (kind: SheetStop['kind']): string =>
   kind === 'job' ? '#0b5c75' : kind === 'disposal' ? '#1d6b41' : '#1d2327';
 
-/** Drawn, not set as background: browsers leave backgrounds off paper. */
+/** Drawn instead of a CSS background: browsers do not print backgrounds. */
 function Disc({ stop }: { readonly stop: SheetStop }) {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" className="size-7">
@@ -190,10 +190,7 @@ const WIDTH = 720;
 const HEIGHT = 200;
 const INSET = 16;
 
-/**
- * Straight lines between the places, north up: no map is asked for. What it shows stands in the list below
- * it.
- */
+/** Straight lines between the stops, north up: no map is loaded. Its content is also in the list below. */
 function Sketch({ stops }: { readonly stops: readonly SheetStop[] }) {
   const points = sketchOf(stops, (WIDTH - 2 * INSET) / (HEIGHT - 2 * INSET)).map((point) => ({
     ...point,

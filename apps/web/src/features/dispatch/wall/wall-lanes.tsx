@@ -18,7 +18,7 @@ interface WallLanesProps {
   readonly date: string;
 }
 
-/** The trucks below a time axis with the present time on it, to be read from across a room. */
+/** The trucks below a time axis with the current time, legible from across a room. */
 export function WallLanes({ lanes, scale, now, date }: WallLanesProps) {
   const { timeZone } = useSession();
   const second = secondsIntoDay(now, date, timeZone);
@@ -55,7 +55,7 @@ export function WallLanes({ lanes, scale, now, date }: WallLanesProps) {
   );
 }
 
-/** Roughly, in pixels a letter. */
+/** Approximate pixels per letter. */
 const LETTER_PX = 9.5;
 
 const noRoute = { status: 'draft', endSecond: 0, stops: [], routeDate: '2000-01-01' } as const;
@@ -111,19 +111,19 @@ function WallLane({
 const leftOf = (stop: RouteStop, scale: TimeScale): number =>
   xOf(scale, stop.arrivalSecond + stop.waitSeconds);
 
-/** The client's name, and when it is; by when, where that is urgent. */
+/** The client's name and time; the deadline of urgent work. */
 const wallName = (stop: RouteStop, isOver: boolean): string =>
   stop.beginByMinute != null && !isOver && stop.jobStatus !== 'in_progress'
     ? `${stop.title} by ${formatMinuteOfDay(stop.beginByMinute)}`
     : `${stop.title} ${clock(stop.arrivalSecond + stop.waitSeconds).replace(/ [AP]M.*$/, '')}`;
 
-/** Nothing is left to do there. */
+/** The stop is finished. */
 const isDone = (stop: RouteStop): boolean => isFinished(stop) || stop.jobStatus === 'cancelled';
 
 interface WallStopProps {
   readonly stop: RouteStop;
   readonly isDone: boolean;
-  /** Where its name stands below the block. */
+  /** Position of its name below the block. */
   readonly place: NamePlace;
   readonly color: string;
   readonly scale: TimeScale;

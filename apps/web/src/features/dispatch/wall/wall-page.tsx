@@ -17,7 +17,7 @@ import { WallLanes } from './wall-lanes.tsx';
 
 const TICK_MS = 15_000;
 
-/** What the wall is drawn from; see page-route.ts. */
+/** Loads the wall's data; see page-route.ts. */
 export function load({ queryClient, search }: PageVisit) {
   const { date } = wallSearch(search);
   return Promise.all([
@@ -29,8 +29,8 @@ export function load({ queryClient, search }: PageVisit) {
 }
 
 /**
- * The day for a screen on the wall: everything large, nothing to press, kept up to date; at midnight it goes
- * on to the next day unless its address names one. Escape leads back to the board.
+ * The day for a screen on the wall: large, without controls, always up to date; at midnight it moves on to
+ * the next day unless its address names one. Escape returns to the board.
  */
 export default function WallPage() {
   const { date: named } = useSearch({ from: '/office/dispatch/wall' });

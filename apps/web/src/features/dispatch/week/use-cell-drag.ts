@@ -7,10 +7,7 @@ export interface CellDragging {
   readonly over: string | null;
 }
 
-/**
- * Dragging a route between the cells of the week (`data-cell`) with mouse, pen or finger. Escape puts it
- * back.
- */
+/** Drags a route between the cells of the week (`data-cell`) with mouse, pen or finger. Escape cancels. */
 export function useCellDrag(
   ghost: RefObject<HTMLElement | null>,
   onDrop: (routeId: string, cell: string) => void,

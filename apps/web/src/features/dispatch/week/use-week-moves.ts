@@ -22,7 +22,7 @@ interface Target {
   readonly vehicleId: string;
 }
 
-/** Moving whole routes within a week, one after the other, and taking it back. */
+/** Moves whole routes within a week, one after the other, with undo. */
 export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
   const queryClient = useQueryClient();
   const [past, setPast] = useState<readonly Step[]>([]);
@@ -72,7 +72,7 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
     scope: { id: 'dispatch-week' },
     mutationFn: async ({ words, request, back }: Step) => {
       const route = await api.routes.get.call({ id: request.id });
-      // What someone else did with it since is not taken back.
+      // Undo skips a route that someone else has changed since.
       if (route.routeDate !== request.routeDate || route.vehicleId !== request.vehicleId)
         return explain('Somebody else moved this route meanwhile, so it stays where it is.');
       await save(back, route.updatedAt);

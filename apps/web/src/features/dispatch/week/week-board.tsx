@@ -28,8 +28,8 @@ interface WeekBoardProps {
 }
 
 /**
- * Seven days from Monday on: a line for each truck, its routes in figures; whole routes change day and truck
- * here.
+ * Seven days from Monday on: a line per truck with its routes in figures; whole routes can change day and
+ * truck here.
  */
 export function WeekBoard({ date, today, now }: WeekBoardProps) {
   const navigate = useNavigate({ from: '/dispatch' });
@@ -80,14 +80,14 @@ export function WeekBoard({ date, today, now }: WeekBoardProps) {
     focusAfter.current = route.id;
     moves.move(route.id, to);
   };
-  // A card that moved by keys is another element in another cell: the focus goes along.
+  // A card moved by keyboard is a new element in another cell: the focus follows it.
   const focusAfter = useRef<string | null>(null);
   useEffect(() => {
     if (focusAfter.current === null || moves.isMoving) return;
     root.current?.querySelector<HTMLElement>(`[data-week-route="${focusAfter.current}"]`)?.focus();
     focusAfter.current = null;
   }, [moves.isMoving, focusAfter, root]);
-  // Where there is no room for all days, the chosen one is seen first.
+  // Where not all days fit, the chosen one is scrolled into view.
   const isHere = days !== undefined && vehicles.data !== undefined;
   useEffect(() => {
     if (isHere && isNarrow)

@@ -1,7 +1,7 @@
 import type { WeekRoute } from '@haulwright/domain/dispatch/week';
 import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
 
-/** A truck's line of the week: its routes by day. Null: a truck that is gone. */
+/** A truck's line of the week: its routes by day. Null: a removed truck. */
 export interface WeekLine {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WeekLine {
   }[];
 }
 
-/** Trucks in the order they come; those out of service all week only when they have a route. */
+/** Trucks in the given order; those out of service all week only if they have a route. */
 export function linesOf(
   vehicles: readonly Vehicle[],
   routes: readonly WeekRoute[],
@@ -42,7 +42,8 @@ export function linesOf(
 }
 
 /**
- * Where a route goes by a key: a day earlier or later, or to the next truck up or down; null past the edge.
+ * The cell a route moves to by keyboard: a day earlier or later, or the next truck up or down; null past the
+ * edge.
  */
 export function besideCell(
   lines: readonly WeekLine[],

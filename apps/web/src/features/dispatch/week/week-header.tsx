@@ -8,18 +8,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 
 interface WeekHeaderProps {
   readonly date: string;
-  /** The Monday. */
+  /** The Monday of the week. */
   readonly from: string;
   readonly today: string;
   readonly now: Date;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
   readonly onPlan: () => void;
-  /** To another day, and its week. */
+  /** Shows another day with its week. */
   readonly onShow: (day: string) => void;
 }
 
-/** The week's tools, and the way to other weeks. */
+/** The week's tools, and navigation to other weeks. */
 export function WeekHeader({ date, from, today, now, canUndo, onUndo, onPlan, onShow }: WeekHeaderProps) {
   return (
     <>

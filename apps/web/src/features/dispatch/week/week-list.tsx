@@ -21,8 +21,8 @@ interface DayRoute {
 }
 
 /**
- * The week of a narrow screen: a card for each day with its routes, which open on their day. A route changes its
- * day or truck there, by its menu.
+ * The week on a narrow screen: a card per day with its routes, which open on their day. A route's menu there
+ * changes its day or truck.
  */
 export function WeekList({ days, lines, isCut, today, now }: WeekListProps) {
   return (

@@ -9,15 +9,15 @@ import { useUnits } from '../../units/use-units.ts';
 
 interface WeekRouteCardProps {
   readonly route: WeekRoute;
-  /** What the truck's shift is long, in minutes; null when unknown. */
+  /** Length of the truck's shift in minutes; null when unknown. */
   readonly shiftMinutes: number | null;
   readonly isDragged: boolean;
-  /** Where it can be moved to another cell. */
+  /** Starts dragging to another cell. */
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** A route in its cell of the week; opens its day. */
+/** A route in its cell of the week; links to its day. */
 export function WeekRouteCard({
   route,
   shiftMinutes,

@@ -20,13 +20,13 @@ interface LineProps {
 interface WeekTableProps extends Omit<LineProps, 'line'> {
   readonly days: Week['days'];
   readonly lines: readonly WeekLine[];
-  /** More routes than can be shown. */
+  /** There are more routes than can be shown. */
   readonly isCut: boolean;
   readonly today: string;
   readonly now: Date;
 }
 
-/** The days beside each other, a line for each truck. */
+/** The days side by side, a line per truck. */
 export function WeekTable({ days, lines, isCut, today, now, ...row }: WeekTableProps) {
   return (
     <section
@@ -85,7 +85,7 @@ export function WeekTable({ days, lines, isCut, today, now, ...row }: WeekTableP
   );
 }
 
-/** A truck's routes of the week, each in the cell of its day; a cell of a truck that is gone takes none. */
+/** A truck's routes of the week, each in the cell of its day; the cells of a removed truck accept none. */
 function Line({ line, dragging, movingId, onGrip, onKeyDown }: LineProps) {
   return (
     <tr>

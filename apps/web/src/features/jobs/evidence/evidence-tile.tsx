@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { EvidenceFile } from './evidence-words.ts';
 import { useFile, useShownFile } from './use-file.ts';
 
-/** A small picture of a file; its bytes come once it can be seen. */
+/** A thumbnail of a file, loaded when it scrolls into view. */
 export function EvidenceTile({
   file,
   name,

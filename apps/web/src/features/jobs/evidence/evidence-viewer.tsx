@@ -19,10 +19,10 @@ interface EvidenceViewerProps {
   readonly onOpenIdChange: (id: string | null) => void;
 }
 
-/** Photos and papers one after the other over the whole window, each with who took it, when and where. */
+/** A full-window viewer for photos and papers, each with its author, time and place. */
 export function EvidenceViewer({ files, openId, onOpenIdChange }: EvidenceViewerProps) {
   const [last, setLast] = useState(openId);
-  // While it closes it still shows what it showed.
+  // While it closes, the last file stays visible.
   if (openId !== null && openId !== last) setLast(openId);
   const found = files.findIndex(({ id }) => id === (openId ?? last));
   const file = files[found];
@@ -84,7 +84,7 @@ function Shown({ file, name, onPrevious, onNext }: ShownProps) {
     event.preventDefault();
     act();
   }
-  // The window has the keys to itself, wherever in it the focus is.
+  // Listens on the document, so that the keys work wherever the focus is.
   useEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

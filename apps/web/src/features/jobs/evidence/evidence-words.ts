@@ -19,20 +19,20 @@ const roleName: Record<EvidenceFile['role'], string> = {
 export const nameOfFile = ({ role, mediaType }: EvidenceFile, at: number, all: number): string =>
   `${roleName[role]}, ${mediaType === 'application/pdf' ? 'paper' : 'photo'} ${at + 1} of ${all}`;
 
-/** Who signed, or why nobody did. */
+/** Who signed, or why there is no signature. */
 export function signatureInWords({ outcome, signerName, signerRole }: Signature): string {
   const who = [signerName ?? 'The customer', signerRole].filter(Boolean).join(', ');
   if (outcome === 'signed') return `Signed by ${who}`;
   return outcome === 'declined' ? `${who} declined to sign` : 'Nobody was there to sign';
 }
 
-/** Shows a place on the map of the web; exact to about a meter. */
+/** Opens a position on a web map; exact to about a meter. */
 export const placeUrl = ({ latitude, longitude }: NonNullable<EvidenceFile['position']>): string => {
   const [north, east] = [latitude.toFixed(5), longitude.toFixed(5)];
   return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
 };
 
-/** Whether the phone stood at the pin when the crew said that it arrived. */
+/** Whether the phone was at the pin when the crew reported its arrival. */
 export function checkInInWords(
   { place, distanceMeters }: CheckIn,
   meters: (meters: number) => string,

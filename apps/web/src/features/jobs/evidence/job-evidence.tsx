@@ -13,7 +13,10 @@ import { SignatureLines } from './signature-lines.tsx';
 
 const EvidenceViewer = lazyDialog(async () => (await import('./evidence-viewer.tsx')).EvidenceViewer);
 
-/** Public to other features. What shows that a job was done: photos, papers, the signature and arrivals; nothing where there is nothing. */
+/**
+ * Public to other features. Proof of the work: photos, papers, the signature and arrivals; renders nothing when
+ * there is none.
+ */
 export function JobEvidenceCard({ jobId }: { readonly jobId: string }) {
   const evidence = useQuery(api.field.evidence.queryOptions({ input: { id: jobId } }));
   const [open, setOpen] = useState<string | null>(null);

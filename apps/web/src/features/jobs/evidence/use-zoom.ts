@@ -2,7 +2,7 @@ import { type PointerEvent, type RefCallback, useCallback, useRef, useState } fr
 import { fitted, movedBy, type Size, type ZoomView, zoomedAt } from './zoom-view.ts';
 
 const middle = { x: 0, y: 0 };
-/** One press of a key or a button. */
+/** Zoom factor of one key or button press. */
 const step = 1.5;
 
 export interface Zoom {
@@ -11,7 +11,7 @@ export interface Zoom {
   readonly zoomOut: () => void;
   readonly fit: () => void;
   readonly move: (x: number, y: number) => void;
-  /** Goes on what the picture lies in. */
+  /** Ref for the element around the picture. */
   readonly surface: {
     readonly ref: RefCallback<HTMLDivElement>;
     readonly onPointerDown: (event: PointerEvent<HTMLDivElement>) => void;
@@ -30,7 +30,7 @@ export function useZoom(): Zoom {
   const size = (): Size => sizeOf(box.current);
   const zoom = (factor: number, at = middle) => setView((now) => zoomedAt(now, factor, at, size()));
 
-  // React listens to the wheel passively, and the page would scroll behind the picture.
+  // React's wheel listener is passive, so the page would scroll behind the picture.
   const ref = useCallback((element: HTMLDivElement | null) => {
     box.current = element;
     if (element === null) return undefined;
@@ -86,7 +86,7 @@ const sizeOf = (element: HTMLElement | null): Size => ({
   height: element?.clientHeight ?? 0,
 });
 
-/** A place in the window as the picture's own measure has it. */
+/** Converts a position in the window to the picture's coordinates. */
 function fromMiddle(element: HTMLElement, x: number, y: number): { x: number; y: number } {
   const at = element.getBoundingClientRect();
   return { x: x - at.left - at.width / 2, y: y - at.top - at.height / 2 };

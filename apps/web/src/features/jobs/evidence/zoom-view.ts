@@ -14,7 +14,7 @@ export const fitted: ZoomView = { scale: 1, x: 0, y: 0 };
 export const largestScale = 8;
 
 /**
- * Zooms so that what lies under a point stays under it.
+ * Zooms so that the part of the picture under a point stays there.
  * @param at from the middle of the window, in pixels
  */
 export function zoomedAt(
@@ -31,7 +31,7 @@ export function zoomedAt(
 export const movedBy = (view: ZoomView, x: number, y: number, size: Size): ZoomView =>
   within({ ...view, x: view.x + x, y: view.y + y }, size);
 
-/** The picture never leaves the window: at its fitting size it lies in the middle. */
+/** Keeps the picture within the window; centres it when it fits. */
 function within({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
   const clamp = (value: number, reach: number) => Math.min(reach, Math.max(-reach, value)) + 0;
   return {

@@ -5,7 +5,7 @@ type Place = Pick<
   'address' | 'serviceAddressStreet' | 'serviceAddressCity' | 'serviceAddressState' | 'serviceAddressZip'
 >;
 
-/** Public to other features. The address in one line, as the job was given it. */
+/** Public to other features. The job's address in one line. */
 export const addressLine = (job: Place): string =>
   [
     job.serviceAddressStreet,
@@ -16,10 +16,10 @@ export const addressLine = (job: Place): string =>
     .join(', ');
 
 /**
- * Public to other features. Opens the way to the job in the device's own map program; undefined when nobody
- * knows where that is. A pin set by hand or a street that was found is exact; the middle of a ZIP area is
- * not, so there the map program gets the words.
- * @param userAgent tells which map program the device has
+ * Public to other features. Opens directions to the job in the device's map app; undefined when its position is
+ * unknown. A pin set by hand or a geocoded street is exact; the middle of a ZIP area is not, so the map app gets
+ * the address text instead.
+ * @param userAgent tells which map app the device has
  */
 export function directionsUrl(job: Place, userAgent: string): string | undefined {
   const { address } = job;
@@ -33,7 +33,7 @@ interface Position {
   readonly longitude: number | null;
 }
 
-/** Public to other features. The same for any place: its position if that is known, or else its address. */
+/** Public to other features. The same for any place: by position if known, else by address. */
 export function directionsTo(
   { latitude, longitude }: Position,
   words: string,
@@ -43,11 +43,11 @@ export function directionsTo(
   if (!isKnown && words === '') return undefined;
   const target = encodeURIComponent(isKnown ? `${latitude},${longitude}` : words);
   if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${target}&dirflg=d`;
-  // Android hands this address to its map program, which begins with the way; geo: would only show the place.
+  // Android opens this address in its map app with directions; geo: would only show the place.
   if (/Android/.test(userAgent))
     return `https://www.google.com/maps/dir/?api=1&destination=${target}&travelmode=driving`;
   return `https://www.openstreetmap.org/directions?to=${target}`;
 }
 
-/** Public to other features. What a telephone dials. */
+/** Public to other features. The number as a `tel:` address. */
 export const telUrl = (phone: string): string => `tel:${phone.replaceAll(/[^\d+*#,;x]/gi, '')}`;

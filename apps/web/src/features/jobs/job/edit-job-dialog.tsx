@@ -28,8 +28,7 @@ interface EditJobDialogProps {
 }
 
 /**
- * Changes a job's fields. What others change meanwhile never touches what is typed here; it is said, and
- * offered.
+ * Changes a job's fields. Changes by others never overwrite the input here; they are announced and offered.
  */
 export function EditJobDialog({ job, onClose }: EditJobDialogProps) {
   const client = useQuery(api.clients.get.queryOptions({ input: { id: job.clientId } }));

@@ -18,7 +18,7 @@ interface JobHeaderProps {
   readonly onAsk: (dialog: JobDialogName) => void;
 }
 
-/** Which job it is, how it stands, and everything one can do with it. */
+/** The job's number and state, with all actions on it. */
 export function JobHeader({ job, onAsk }: JobHeaderProps) {
   const ownOnly = isFieldTechnicianOnly(useSession().roles);
   const mayEdit = useCan('EDIT_JOB');

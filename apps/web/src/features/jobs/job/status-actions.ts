@@ -1,15 +1,15 @@
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 
-/** How a change of status is asked for: at once, or by a dialog that asks what belongs to it. */
+/** How a status change is requested: at once, or by a dialog with further fields. */
 export interface StatusAction {
   readonly status: JobStatus;
   readonly label: string;
   readonly asks: 'nothing' | 'what-was-done' | 'why';
-  /** What is said once it is done. */
+  /** The message on success. */
   readonly done: string;
 }
 
-/** Public to other features. The button that leads from one status to another. */
+/** Public to other features. The action that changes one status to another. */
 export function statusAction(current: JobStatus, wanted: JobStatus): StatusAction {
   switch (wanted) {
     case 'in_progress':
@@ -36,8 +36,7 @@ export function statusAction(current: JobStatus, wanted: JobStatus): StatusActio
 }
 
 /**
- * Public to other features. What stands as the large button: starting work before it began, completing it
- * afterwards.
+ * Public to other features. The action of the large button: Start until the work has begun, then Complete.
  */
 export function mainAction(current: JobStatus, permitted: readonly JobStatus[]): StatusAction | undefined {
   const wanted = current === 'in_progress' ? 'completed' : 'in_progress';

@@ -8,14 +8,14 @@ interface StatusButtonsProps {
   readonly job: JobDetail;
   readonly setStatus: ReturnType<typeof useSetStatus>;
   readonly onComplete: () => void;
-  /** `lg` is 48 px high everywhere: for gloves. */
+  /** `lg` is 48 px high on every screen, for use with gloves. */
   readonly size?: ButtonSize;
   readonly className?: string;
 }
 
 /**
- * Public to other features. Start and Complete, as far as the job and the person allow; the next step stands
- * out.
+ * Public to other features. Start and Complete, as the job's status and the person's permissions allow; the next
+ * step is emphasised.
  */
 export function StatusButtons({ job, setStatus, onComplete, size = 'md', className }: StatusButtonsProps) {
   const main = mainAction(job.status, job.nextStatuses);

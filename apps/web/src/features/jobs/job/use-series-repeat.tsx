@@ -16,7 +16,7 @@ import { RepeatFields } from '../schedule/repeat-fields.tsx';
 import { useHolidays } from '../schedule/use-holidays.ts';
 
 interface SeriesRepeat {
-  /** How the series is to repeat; undefined leaves it as it is. */
+  /** The series' new rule; undefined leaves it unchanged. */
   readonly wanted: JobEdit['repeat'];
   /** What is wrong with it. */
   readonly problem: string | undefined;

@@ -4,7 +4,7 @@ import { api } from '../../../api/queries.ts';
 import { useJobChange } from '../job-queries.ts';
 import { statusAction } from './status-actions.ts';
 
-/** Public to other features. Sets a status that asks for nothing else. */
+/** Public to other features. Sets a status that needs no further input. */
 export function useSetStatus(job: JobDetail) {
   return useJobChange({
     run: (status: JobStatus) => api.jobs.setStatus.call({ id: job.id, status }),

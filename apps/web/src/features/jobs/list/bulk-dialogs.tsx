@@ -15,7 +15,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what the selected jobs are to get. */
+/** Asks for the new values of the selected jobs. */
 export function BulkDialog({ name, count, onAnswer, ...dialog }: BulkDialogProps) {
   const jobs = jobCount(count);
   if (name === 'assign') {

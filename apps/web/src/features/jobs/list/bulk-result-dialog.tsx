@@ -4,7 +4,7 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { jobCount } from '../job-words.ts';
 import type { BulkResult } from './use-bulk-change.ts';
 
-/** Which jobs were left as they are, each with its reason. */
+/** The jobs that were not changed, each with the reason. */
 export function BulkResultDialog({
   result,
   onClose,

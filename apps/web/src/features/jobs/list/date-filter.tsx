@@ -9,7 +9,7 @@ interface DateFilterProps {
   readonly onChange: (date: string | null) => void;
 }
 
-/** Narrows a list to one day; one press leads to today. */
+/** Filters a list by day, with a button for today. */
 export function DateFilter({ date, today, onChange }: DateFilterProps) {
   return (
     <div className="flex items-center gap-1">

@@ -27,7 +27,7 @@ const priorities: readonly { value: JobPriority | typeof ANY; label: string }[] 
   ...jobPriorities.map((value) => ({ value, label: jobPriorityName[value] })),
 ];
 
-/** What the list can be narrowed by; each choice counts at once and stays in the address. */
+/** The list's filters; each choice applies at once and is kept in the address. */
 export function JobFilterDrawer({ open, onOpenChange, filter, client, onChange }: JobFilterDrawerProps) {
   const { people } = useAssignees(open);
   const jobTypes = useJobTypes(open);

@@ -12,25 +12,25 @@ interface JobListProps {
   readonly linksClient: boolean;
   /** More rows follow on the server. */
   readonly more: boolean;
-  /** Shown while the next answer is awaited. */
+  /** Shown while the next answer is pending. */
   readonly stale: boolean;
-  /** Null for those who cannot act on many jobs at once. */
+  /** Null for people without bulk actions. */
   readonly selection: JobSelection | null;
   readonly onSelection: (selection: JobSelection) => void;
 }
 
-/** About the height of a row in pixels, until it is measured. */
+/** Estimated height of a row in pixels, until it is measured. */
 const CARD_HEIGHT = 204;
 const LINE_HEIGHT = 62;
 
-/** The jobs: only those near the window are drawn, however many are loaded. */
+/** The job list, virtualized: only rows near the window are rendered, however many are loaded. */
 export function JobList({ rows, today, linksClient, more, stale, selection, onSelection }: JobListProps) {
   const list = useRef<HTMLUListElement>(null);
   const printing = usePrinting();
   const [top, setTop] = useState(0);
   const [wide] = useState(() => window.matchMedia('(width >= 64rem)').matches);
   useEffect(() => {
-    // What stands above the list comes and goes (chips, a notice), and the page grows or shrinks with it.
+    // Elements above the list (chips, a notice) appear and disappear, which moves the list.
     const observer = new ResizeObserver(() =>
       setTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)),
     );
@@ -46,7 +46,7 @@ export function JobList({ rows, today, linksClient, more, stale, selection, onSe
     overscan: 3,
     rangeExtractor: (range) =>
       printing ? Array.from({ length: rows.length }, (_, index) => index) : defaultRangeExtractor(range),
-    // Only what the browser tells by itself: asking for sizes at once would lay the page out twice for every
+    // Uses only sizes the browser reports by itself: measuring at once would lay the page out twice for every
     // key of a search.
     measureElement: (row, entry, { indexFromElement, itemSizeCache, options }) => {
       const box = entry?.borderBoxSize[0];

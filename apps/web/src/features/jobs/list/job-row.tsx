@@ -13,14 +13,14 @@ import { windowInWords } from '../job-words.ts';
 interface JobRowProps {
   readonly job: Job;
   readonly today: Date;
-  /** Whether the client's name leads to the client. */
+  /** Whether the client's name is a link. */
   readonly linksClient: boolean;
-  /** Undefined for those who cannot act on many jobs at once. */
+  /** Undefined for people without bulk actions. */
   readonly selected: boolean | undefined;
   readonly onSelect: (jobId: string, on: boolean, range: boolean) => void;
 }
 
-/** A job in the list: a card on a phone, a line of facts at a desk. The whole of it leads to the job. */
+/** A job in the list: a card on a phone, a row on a wide screen. All of it links to the job. */
 export const JobRow = memo(function JobRow({ job, today, linksClient, selected, onSelect }: JobRowProps) {
   const window = windowInWords(job);
   return (
@@ -123,7 +123,7 @@ interface SelectBoxProps {
 }
 
 function SelectBox({ name, selected, onSelect }: SelectBoxProps) {
-  // The change itself does not tell whether Shift was held; the click before it does.
+  // The change event does not say whether Shift was held; the click before it does.
   const shift = useRef(false);
   return (
     <div
@@ -164,7 +164,7 @@ function Line({
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list's shape while it loads. */
+/** Placeholders while the list loads. */
 export function JobRowSkeletons() {
   return (
     <SkeletonGroup label="Loading jobs…" className="flex flex-col gap-3 lg:gap-0">

@@ -1,4 +1,4 @@
-/** Jobs ticked in the list, and where the last tick was: a range begins there. */
+/** Selected jobs, and the one ticked last, where a Shift range begins. */
 export interface JobSelection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -9,7 +9,7 @@ export const nothingSelected: JobSelection = { ids: new Set(), anchor: null };
 interface Tick {
   readonly id: string;
   readonly on: boolean;
-  /** With Shift: everything between the last tick and this one gets the same. */
+  /** With Shift: sets every row between the last tick and this one to the same. */
   readonly range: boolean;
 }
 
@@ -30,9 +30,6 @@ export function ticked(
   return { ids, anchor: id };
 }
 
-/**
- * Nothing is done to a job that is not in sight any more: what is ticked and still listed, in the list's
- * order.
- */
+/** The selected jobs that are still listed, in list order: bulk actions must not change jobs out of sight. */
 export const stillListed = (selection: JobSelection, rows: readonly string[]): string[] =>
   rows.filter((id) => selection.ids.has(id));

@@ -28,7 +28,7 @@ interface JobToolbarProps {
 
 const sorts = jobSorts.map((value) => ({ value, label: sortNames[value] }));
 
-/** Search, day, order and filters, with a chip for each filter that is on. */
+/** Search, day, order and filters, with a chip for each active filter. */
 export function JobToolbar({ filter, today, full, onChange }: JobToolbarProps) {
   const { timeZone } = useSession();
   const [filtering, setFiltering] = useState(false);

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { refreshJobs } from '../job-queries.ts';
 import { jobCount } from '../job-words.ts';
 
-/** Jobs that took a change, and those that did not with the reason. */
+/** The jobs that were changed, and those that were not, with the reason. */
 export interface BulkResult {
   readonly changed: readonly string[];
   readonly refused: readonly { readonly id: string; readonly jobNumber: string; readonly message: string }[];
@@ -24,7 +24,7 @@ const doneWords: Record<BulkJobAction['type'], string> = {
   cancel: 'cancelled',
 };
 
-/** One change for many jobs; says how many took it. */
+/** Applies one change to many jobs and reports how many were changed. */
 export function useBulkChange(onDone: (result: BulkResult) => void) {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();

@@ -1,3 +1,4 @@
+// Public to other features.
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ interface ClientPickerProps {
   readonly value: ClientSummary | null;
   readonly onChange: (client: ClientSummary | null) => void;
   readonly error: string | undefined;
-  /** Nobody need be chosen, and archived clients are found too. */
+  /** The choice is optional, and archived clients are found too. */
   readonly optional?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { Mail, Phone, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Whom one is speaking with: contact, phone and e-mail of the chosen client. */
+/** Contact, phone and e-mail of the chosen client. */
 export function ClientSummaryLine({ client }: { readonly client: ClientSummary }) {
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1.5 rounded-lg bg-sunken px-3 py-2.5">

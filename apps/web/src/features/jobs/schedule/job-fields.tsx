@@ -26,11 +26,11 @@ interface JobFieldsProps {
   readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
-  /** Enter in the title: says what is missing even while the button is grey. */
+  /** Enter in the title shows what is missing even while the button is disabled. */
   readonly onEnter: () => void;
 }
 
-/** Everything that is asked about a job, new or old. */
+/** All fields of a job, new or existing. */
 export function JobFields({
   job,
   locations,

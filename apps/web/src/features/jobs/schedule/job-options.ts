@@ -14,7 +14,7 @@ export const wasteOptions: readonly SelectOption<WasteType>[] = wasteTypes.map((
   label: wasteTypeName[value],
 }));
 
-/** Stands for "no job type" in the list of choices. */
+/** The value for "no job type" in the choices. */
 export const noJobType = 'none';
 
 export const typeOptions = (
@@ -29,7 +29,7 @@ export const typeOptions = (
   })),
 ];
 
-/** "45 min · 1,000 gal"; what is unknown or nothing is left out. */
+/** "45 min · 1,000 gal", without unknown or zero values. */
 export function defaultFigures(
   minutes: number | null,
   gallons: number | null,

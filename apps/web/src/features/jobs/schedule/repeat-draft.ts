@@ -10,7 +10,7 @@ import { type IsHoliday, nextSeriesDay } from '@haulwright/domain/jobs/series-da
 type Unit = Recurrence['unit'];
 export type Ordinal = 1 | 2 | 3 | 4 | -1;
 
-/** How a job repeats as the dialog holds it. `undefined` is "not touched": it follows the scheduled date. */
+/** The repeat rule as the dialog holds it. `undefined` is "not touched": it follows the scheduled date. */
 export interface RepeatDraft {
   readonly unit: Unit | 'never';
   readonly every: number | null;
@@ -46,7 +46,7 @@ export interface FilledRepeat extends RepeatDraft {
   readonly weekday: number;
 }
 
-/** What was not chosen is what the scheduled date suggests: its weekday, its day of the month. */
+/** Fields not chosen follow the scheduled date: its weekday, its day of the month. */
 export function filledRepeat(draft: RepeatDraft, startDate: string | null): FilledRepeat {
   const weekday = startDate === null ? 1 : dayOfWeek(startDate);
   const day = startDate === null ? 1 : Number(startDate.slice(8));
@@ -59,7 +59,7 @@ export function filledRepeat(draft: RepeatDraft, startDate: string | null): Fill
   };
 }
 
-/** The 5th Friday of a month is best called its last. */
+/** A 5th Friday is treated as the month's last: not every month has five. */
 const ordinalOf = (day: number): Ordinal => {
   const nth = Math.ceil(day / 7);
   return nth > 4 ? -1 : (nth as Ordinal);
@@ -68,13 +68,13 @@ const ordinalOf = (day: number): Ordinal => {
 export type RepeatField = 'every' | 'weekdays' | 'day' | 'until';
 
 export interface CheckedRepeat {
-  /** Null when the job does not repeat or something is wrong. */
+  /** Null when the job does not repeat or the rule is invalid. */
   readonly rule: Recurrence | null;
   readonly issues: readonly { readonly field: RepeatField; readonly message: string }[];
 }
 
 /**
- * The rule, or what is wrong with it.
+ * Checks the draft. @returns the rule, or its errors
  * @param from the first day a job can be created for, if that is later than the first of the rule
  */
 export function checkRepeat(
@@ -105,11 +105,11 @@ export function checkRepeat(
   return { rule, issues };
 }
 
-/** A job that repeats after its completion may begin on a day that is over. */
+/** A job that repeats after its completion may begin on a past day. */
 const firstOf = (rule: Recurrence, startDate: string, from: string | null): string =>
   rule.unit === 'completion' ? startDate : (from ?? startDate);
 
-/** A rule as the dialog holds it: what the date suggests is not touched, and follows it. */
+/** A rule as the dialog holds it: fields that match the date count as not touched and follow it. */
 export function repeatDraftOf(rule: Recurrence, until: string | null, date: string): RepeatDraft {
   const common = { ...neverRepeats, every: rule.every, onHoliday: rule.onHoliday ?? 'work', until };
   if (rule.unit === 'week') {

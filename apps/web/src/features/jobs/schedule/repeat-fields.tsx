@@ -29,17 +29,17 @@ interface RepeatFieldsProps {
   /** 'yyyy-MM-dd': the scheduled date, where counting begins. */
   readonly startDate: string | null;
   readonly isHoliday: IsHoliday;
-  /** A series that is there already: it does not stop here, and whose jobs are is chosen elsewhere. */
+  /** An existing series: it is not ended here, and its assignee is chosen elsewhere. */
   readonly isSeries?: boolean;
   readonly onChange: (change: Partial<RepeatDraft>) => void;
   readonly error: (field: RepeatField) => string | undefined;
 }
 
 const MAX_INTERVAL = 365;
-/** Proposed when nothing was typed: a quarter of a year. */
+/** The default interval: a quarter of a year. */
 const firstDaysAfterCompletion = 90;
 
-/** Whether and how the job comes again, with what that means in words and days. */
+/** Whether and how the job repeats, with the rule in words and its first dates. */
 export function RepeatFields({
   repeat,
   checked,
@@ -52,7 +52,7 @@ export function RepeatFields({
   const { unit } = repeat;
   const section = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // What was unfolded should be in sight, not below the dialog's edge.
+    // Scrolls the expanded fields into view within the dialog.
     if (unit !== 'never') section.current?.scrollIntoView({ block: 'nearest' });
   }, [unit]);
   return (

@@ -20,14 +20,14 @@ export interface ScheduleJobDialogProps {
 }
 
 /**
- * Public: schedules a job for a client found by typing, once or again and again. Closing it by accident, or a
+ * Public: schedules a job, once or recurring, for a client found by typing. Closing it by accident, or a
  * failed save, keeps what was typed; Cancel does not.
  */
 export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps) {
   const { timeZone } = useSession();
   const [draft, setDraft] = useState(blankJob);
   const [repeatDraft, setRepeatDraft] = useState(neverRepeats);
-  // How often it was tried to save something incomplete; from the first time on, fields say what is wrong.
+  // Number of attempts to save incomplete input; from the first one on, fields show their errors.
   const [attempts, setAttempts] = useState(0);
   const body = useFocusOnError(attempts);
   const navigate = useNavigate();

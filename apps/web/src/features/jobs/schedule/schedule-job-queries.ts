@@ -1,10 +1,13 @@
+// Public to other features.
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 import type { Asked } from '../../../loading/loaded.tsx';
 
-/** The company's job types; none while they load or when they cannot be had, since a job does without. */
+/**
+ * The company's job types; none while they load or when they cannot be loaded, since a job does not need one.
+ */
 export function useJobTypes(wanted: boolean): readonly JobType[] {
   const jobTypes = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: wanted });
   return jobTypes.data ?? [];

@@ -1,3 +1,4 @@
+// Public to other features.
 import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/client';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -16,7 +17,7 @@ interface ServiceLocationProps {
   readonly error: string | undefined;
 }
 
-/** Which of the client's addresses the crew goes to. */
+/** Chooses which of the client's addresses the crew goes to. */
 export function ServiceLocation({ client, locations, value, onChange, error }: ServiceLocationProps) {
   return (
     <Loaded

@@ -3,7 +3,7 @@ import type { IsHoliday } from '@haulwright/domain/jobs/series-days';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 
-/** Which days the company keeps as holidays; the federal ones until its own are there. */
+/** The company's holidays; the federal ones until they are loaded. */
 export function useHolidays(wanted: boolean): IsHoliday {
   const { data = defaultCompanyHolidays } = useQuery({
     ...api.company.getHolidays.queryOptions(),

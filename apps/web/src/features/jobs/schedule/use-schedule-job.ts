@@ -23,7 +23,7 @@ interface Wanted {
   readonly repeat: WantedRepeat | null;
 }
 
-/** Saves a new job, or a recurring one, and says how it went. */
+/** Saves a new or recurring job and shows the outcome. */
 export function useScheduleJob() {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();

@@ -17,7 +17,7 @@ interface EndSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks until when a recurring job goes on, and why no longer. */
+/** Asks for the last day of a recurring job, and the reason. */
 export function EndSeriesDialog({ series, onClose }: EndSeriesDialogProps) {
   const { timeZone } = useSession();
   const [lastDate, setLastDate] = useState<string | null>(() => calendarDateIn(new Date(), timeZone));

@@ -14,7 +14,7 @@ interface SeriesCardProps {
   readonly onEnd: () => void;
 }
 
-/** A recurring job: its rule, what is next, and the days that had to be left out. */
+/** A recurring job: its rule, the next date, and skipped days. */
 export function SeriesCard({ series, today, onEnd }: SeriesCardProps) {
   const rule = describeRecurrence(series.rule).replace(/^./, (letter) => letter.toUpperCase());
   return (

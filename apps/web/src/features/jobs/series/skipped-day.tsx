@@ -14,7 +14,7 @@ interface SkippedDayProps {
   readonly today: Date;
 }
 
-/** A day without its job, and why, until its job is created after all or someone has taken note. */
+/** A skipped day and why, until its job is created after all or someone acknowledges it. */
 export function SkippedDay({ seriesId, skip, today }: SkippedDayProps) {
   const queryClient = useQueryClient();
   const make = useMutation({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 const COUNTED = 20;
 
 /**
- * On the jobs page while any recurring job has skipped days: nobody should miss that a visit was not made.
+ * Shown on the jobs page while a recurring job has skipped days, so that a missed visit is not overlooked.
  */
 export function SkipsNotice() {
   const series = useQuery(

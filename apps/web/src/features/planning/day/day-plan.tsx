@@ -18,7 +18,7 @@ interface DayPlanProps {
   readonly today: Date;
 }
 
-/** All routes of one day on one map, and what found no place on them. */
+/** All routes of one day on one map, and the jobs left out. */
 export function DayPlan({ date, routes, today }: DayPlanProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -72,10 +72,7 @@ function DayMap({ routes }: { readonly routes: readonly RouteSummary[] }) {
   );
 }
 
-/**
- * Jobs of the day that are on no route, and notes on the plan. Nothing when all went well or nothing was
- * planned.
- */
+/** The day's unrouted jobs, and notes on the plan. Nothing when there are none. */
 export function DayLeftOut({ date }: { readonly date: string }) {
   const plan = usePlanOf(date).data;
   if (plan?.status !== 'done' || plan.leftOut.length + plan.warnings.length === 0) return null;

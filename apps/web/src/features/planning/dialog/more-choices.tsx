@@ -20,18 +20,15 @@ import { chosenTrucks, type RememberedPlan } from './remembered-choices.ts';
 
 interface MoreChoicesProps {
   readonly plan: RememberedPlan;
-  /** Those that may go out on the day, by name. */
+  /** Trucks in service on the day, by name. */
   readonly trucks: readonly Pick<Vehicle, 'id' | 'name'>[];
   readonly disabled: boolean;
-  /** Shown with the trucks; opens the part. */
+  /** Shown with the trucks; opens the section. */
   readonly trucksError: string | undefined;
   readonly onChange: (change: Partial<RememberedPlan>) => void;
 }
 
-/**
- * How the day is planned, beyond what the dialog always asks. Folded away, with what differs from the
- * defaults in sight.
- */
+/** Further planning options. Collapsed, with differences from the defaults in view. */
 export function MoreChoices({ plan, trucks, disabled, trucksError, onChange }: MoreChoicesProps) {
   const { system } = useUnits();
   const [unfolded, setUnfolded] = useState(false);

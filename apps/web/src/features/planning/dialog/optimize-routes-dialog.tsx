@@ -27,18 +27,18 @@ import { useOptimization } from '../runs/use-optimization.ts';
 export interface OptimizeRoutesDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The day first proposed, 'yyyy-MM-dd'; today in the company's time zone when left out. */
+  /** The initial day, 'yyyy-MM-dd'; today in the company's time zone when left out. */
   readonly date?: string | undefined;
   /**
-   * On the board: the plan is always a proposal, and this is told which. Elsewhere it is one where the day
-   * has routes, and leads to the board.
+   * On the board the plan is always a proposal, and this is called with its run. Elsewhere it is a proposal
+   * if the day has routes, and leads to the board.
    */
   readonly onProposal?: ((run: Optimization) => void) | undefined;
 }
 
 /**
- * Public: plans a day's routes. Closing it leaves a running plan running; opened again it shows how far that
- * is.
+ * Public: plans a day's routes. A running plan continues after closing; reopened, the dialog shows its
+ * progress.
  */
 export function OptimizeRoutesDialog({
   open,
@@ -95,8 +95,8 @@ export function OptimizeRoutesDialog({
   }
 
   /**
-   * Whether the day has routes now. When that cannot be asked, what was seen last counts; planning tells what
-   * is wrong.
+   * Whether the day has routes now. If that fails, the last known state counts; planning itself reports
+   * errors.
    */
   async function isPlanned(): Promise<boolean> {
     setAsking(true);
@@ -132,7 +132,7 @@ export function OptimizeRoutesDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        // A result that was read is done with; a plan under way is kept in view.
+        // A finished result is dropped; a plan in progress stays in view.
         if (!next && state.phase === 'done') planning.reset();
         onOpenChange(next);
       }}

@@ -9,7 +9,7 @@ import { SearchChart } from '../runs/search-chart.tsx';
 import { outcomeInWords } from '../runs/search-curve.ts';
 import { useUnits } from '../../units/use-units.ts';
 
-/** What came of planning a day, in short. */
+/** The result of planning a day, in short. */
 export function PlanningResult({
   run,
   onImprove,

@@ -2,8 +2,8 @@ import { planningChoices, defaultChoices } from '@haulwright/domain/planning/pla
 import { z } from 'zod';
 
 /**
- * How a dispatcher usually plans, on this browser. Trucks are kept as those left at home, so that a new truck
- * is in.
+ * A dispatcher's last choices in this browser. Stored are the trucks left at home, so that a new truck is
+ * included.
  */
 const rememberedPlan = planningChoices
   .omit({ vehicleIds: true })
@@ -17,7 +17,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (companyId: string): string => `haulwright.planning:${companyId}`;
 
-/** What was chosen last; the defaults when nothing was, or when what is stored is no longer valid. */
+/** The last choices; the defaults when there are none or the stored ones are no longer valid. */
 export function rememberedChoices(companyId: string, store: Store): RememberedPlan {
   try {
     return rememberedPlan.catch(defaultPlan).parse(JSON.parse(store.getItem(keyOf(companyId)) ?? 'null'));
@@ -26,16 +26,16 @@ export function rememberedChoices(companyId: string, store: Store): RememberedPl
   }
 }
 
-/** A browser that keeps nothing forgets it, and that is all. */
+/** Without storage the choices are simply not remembered. */
 export function rememberChoices(companyId: string, plan: RememberedPlan, store: Store): void {
   try {
     store.setItem(keyOf(companyId), JSON.stringify(plan));
   } catch {
-    // Private windows and full stores refuse.
+    // Private windows and full storage refuse.
   }
 }
 
-/** The chosen trucks, null for all. @param inService ids of those that may go out on the day */
+/** The chosen trucks, null for all. @param inService ids of trucks in service on the day */
 export function chosenTrucks(
   { leftAtHome }: Pick<RememberedPlan, 'leftAtHome'>,
   inService: readonly string[],

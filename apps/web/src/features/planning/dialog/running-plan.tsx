@@ -10,7 +10,7 @@ interface RunningPlanProps {
   readonly onStop: () => void;
 }
 
-/** A plan under way: how far it is, the best found so far, and a way to be content with that. */
+/** A plan in progress: how far it is, the best one so far, and a button to accept that. */
 export function RunningPlan({ state, onStop }: RunningPlanProps) {
   const { run, cancelling, stopping } = state;
   const waiting = run === null || run.status === 'queued';

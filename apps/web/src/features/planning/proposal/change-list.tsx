@@ -11,7 +11,8 @@ interface ChangeListProps {
 }
 
 /**
- * What the plan changes, job by job, each with its reason. Choosing one shows it in both rows and on the map.
+ * The plan's changes, job by job, each with its reason. Selecting one highlights it in both rows and on the
+ * map.
  */
 export function ChangeList({ changes, selectedJobId, onSelect }: ChangeListProps) {
   const units = useUnits();

@@ -14,13 +14,13 @@ import { savedInWords, savedOf } from './proposal-words.ts';
 
 interface ComparedLaneProps {
   readonly lane: ProposedLane;
-  /** As it is now. */
+  /** The current route. */
   readonly route: Route | undefined;
   readonly changes: Parameters<typeof stopsNow>[2];
   readonly axis: Axis;
   readonly color: string;
   readonly state: GroupState;
-  /** It is one of those that someone changed. */
+  /** A colleague changed its route. */
   readonly isChanged: boolean;
   readonly isChosen: boolean;
   readonly selectedJobId: string | undefined;
@@ -28,7 +28,7 @@ interface ComparedLaneProps {
   readonly onSelect: (jobId: string) => void;
 }
 
-/** A truck's day now and as proposed, one above the other on the same hours. */
+/** A truck's current and proposed day, one above the other on the same time axis. */
 export const ComparedLane = memo(function ComparedLane({
   lane,
   route,
@@ -111,7 +111,7 @@ export const ComparedLane = memo(function ComparedLane({
   );
 });
 
-/** '84.2 mi · 7h 20m · $412'. The cost is of the moment the plan was made. */
+/** '84.2 mi · 7h 20m · $412'. The cost is that of the time of planning. */
 const nowInWords = (route: Route, cents: number | undefined, units: Units): string =>
   [
     units.miles(route.totalDistanceMiles),

@@ -11,12 +11,12 @@ import { togetherInWords } from './proposal-words.ts';
 
 interface ComparedLanesProps {
   readonly groups: readonly LaneGroup[];
-  /** The day as it is now. */
+  /** The current day. */
   readonly routes: readonly Route[];
-  /** Of the whole proposal. */
+  /** All lanes of the proposal. */
   readonly lanes: readonly ProposedLane[];
   readonly changes: Parameters<typeof stopsNow>[2];
-  /** Ids of groups. */
+  /** Ids of the chosen groups. */
   readonly chosen: ReadonlySet<string>;
   readonly colorOf: (lane: ProposedLane) => string;
   readonly selectedJobId: string | undefined;
@@ -24,7 +24,7 @@ interface ComparedLanesProps {
   readonly onSelect: (jobId: string) => void;
 }
 
-/** The trucks a plan changes, those that are accepted together side by side. */
+/** The trucks changed by a plan; those accepted together are side by side. */
 export function ComparedLanes({
   groups,
   routes,

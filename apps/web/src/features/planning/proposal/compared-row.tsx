@@ -6,18 +6,18 @@ import { type Axis, type ComparedStop, hoursAlong, percentOf, type StopMark } fr
 interface ComparedRowProps {
   /** 'Now' or 'Proposed'. */
   readonly name: string;
-  /** The row's figures, in words. */
+  /** The row's figures in words. */
   readonly figures: string;
   readonly axis: Axis;
   readonly stops: readonly ComparedStop[];
   readonly color: string;
   readonly selectedJobId: string | undefined;
   readonly onSelect: (jobId: string) => void;
-  /** Instead of stops. */
+  /** Shown without stops. */
   readonly empty: string;
 }
 
-/** One of the two rows of a truck: its stops along the hours. */
+/** One of the two rows of a truck: its stops along the time axis. */
 export const ComparedRow = memo(function ComparedRow({
   name,
   figures,

@@ -1,19 +1,16 @@
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { isOver } from '../runs/run-state.ts';
 
-/** How long a plan that nobody opened is offered; its address opens it afterwards too. */
+/** How long an unopened plan is offered; its address opens it afterwards too. */
 const OFFERED_FOR_MS = 12 * 3_600_000;
 
-/** What this browser knows of a day's plans beyond what the server and the address say. */
+/** This browser's knowledge of a day's plans beyond the server's and the address. */
 export interface DayPlanMemory {
-  /** Plans that were discarded or accepted here. */
+  /** Plans discarded or accepted here. */
   readonly handled: readonly string[];
-  /** The plan an improvement under way goes on from; it is back when that comes to nothing. */
+  /** The plan that a running improvement starts from; shown again if that fails. */
   readonly heldId: string | null;
-  /**
-   * A run that was seen running is followed to its end: the day's last run may be known to be over before it
-   * is.
-   */
+  /** A run seen running is followed to its end: the day's last run may be known as finished before it is. */
   readonly watchedId: string | null;
 }
 
@@ -21,13 +18,13 @@ export type DayPlanEvent =
   | { readonly type: 'seen-running'; readonly id: string }
   | { readonly type: 'seen-over'; readonly id: string }
   | { readonly type: 'improving'; readonly id: string }
-  /** Done with it, accepted or not. */
+  /** It was accepted or discarded. */
   | { readonly type: 'handled'; readonly id: string }
   | { readonly type: 'offered-again'; readonly id: string }
   /** Another window handled plans. */
   | { readonly type: 'handled-elsewhere'; readonly handled: readonly string[] };
 
-/** What is known after an event. */
+/** The state after an event. */
 export function dayPlanReducer(memory: DayPlanMemory, event: DayPlanEvent): DayPlanMemory {
   switch (event.type) {
     case 'seen-running':
@@ -52,15 +49,15 @@ export function dayPlanReducer(memory: DayPlanMemory, event: DayPlanEvent): DayP
 type Run = Pick<Optimization, 'id' | 'asProposal' | 'status' | 'createdAt'>;
 
 interface Known {
-  /** The plan the address names. */
+  /** The plan named by the address. */
   readonly namedId: string | undefined;
   /** The day's last run. */
   readonly latest: Run | null;
-  /** In milliseconds. */
+  /** Milliseconds. */
   readonly now: number;
 }
 
-/** Which run is the day's plan: the one looked at, the one under way, the last one, or the one held. */
+/** Chooses the day's plan: the one being viewed, the running one, the last one, or the held one. */
 export function planToFollow(
   { handled, heldId, watchedId }: DayPlanMemory,
   { namedId, latest, now }: Known,

@@ -1,10 +1,10 @@
 const KEY = 'haulwright.handled-plans';
-/** A day is planned a few times; older ones are asked for no more. */
+/** A day is planned only a few times; older ones are no longer relevant. */
 const MAX_KEPT = 60;
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Plans that were discarded or accepted on this browser. */
+/** Plans discarded or accepted in this browser. */
 export function handledPlans(store: Pick<Store, 'getItem'>): readonly string[] {
   try {
     const ids: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
@@ -14,10 +14,10 @@ export function handledPlans(store: Pick<Store, 'getItem'>): readonly string[] {
   }
 }
 
-/** Whether what another window stored may be what it handled; null when it forgot all it had. */
+/** Whether a storage event may be about handled plans; null when the storage was cleared. */
 export const isHandledKey = (key: string | null): boolean => key === null || key === KEY;
 
-/** Marks a plan as done with, or takes that back. A browser that keeps nothing offers it again. */
+/** Marks a plan as handled, or undoes that. Without storage it is offered again. */
 export function markHandled(
   planId: string,
   handled: boolean,
@@ -27,13 +27,13 @@ export function markHandled(
   try {
     store.setItem(KEY, JSON.stringify(handled ? [...others, planId].slice(-MAX_KEPT) : others));
   } catch {
-    // Private windows and full stores refuse.
+    // Private windows and full storage refuse.
   }
 }
 
 const heldKey = (date: string): string => `haulwright.held-plan:${date}`;
 
-/** The plan of a day that an improvement goes on from, in this window; null when there is none. */
+/** The plan of a day that an improvement in this window starts from; null when there is none. */
 export function heldPlan(date: string, store: Pick<Store, 'getItem'>): string | null {
   try {
     return store.getItem(heldKey(date));
@@ -42,7 +42,7 @@ export function heldPlan(date: string, store: Pick<Store, 'getItem'>): string | 
   }
 }
 
-/** Keeps it over a reload, or lets go of it. */
+/** Keeps the plan across a reload, or clears it. */
 export function holdPlan(
   date: string,
   planId: string | null,
@@ -52,6 +52,6 @@ export function holdPlan(
     if (planId === null) store.removeItem(heldKey(date));
     else store.setItem(heldKey(date), planId);
   } catch {
-    // A window that keeps nothing has lost it after a reload.
+    // Without storage it is lost after a reload.
   }
 }

@@ -10,18 +10,18 @@ import { isSameVisit } from '@haulwright/domain/routes/same-visit';
 import { visitsOf } from '../../routes/visits.ts';
 
 /**
- * What can be done with lanes that are accepted together: `open` they wait, `accepted` the day is as they
- * propose, `stale` someone changed one of them since.
+ * State of lanes that are accepted together: `open` awaiting acceptance, `accepted` the day is as proposed,
+ * `stale` someone has changed one of them.
  */
 export type GroupState = 'open' | 'accepted' | 'stale';
 
-/** Public to other features. Lanes that are accepted together, in the proposal's order. */
+/** Public to other features. Lanes accepted together, in the proposal's order. */
 export interface LaneGroup {
-  /** Of its first lane. */
+  /** Id of its first lane. */
   readonly id: string;
   readonly lanes: readonly ProposedLane[];
   readonly state: GroupState;
-  /** Trucks whose route someone changed. */
+  /** Trucks whose route was changed by someone. */
   readonly changedTrucks: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function isAsProposed(lane: ProposedLane, now: Route | undefined): boolean {
   return now.vehicleId === lane.vehicleId && isSameList(visitsOf(now), lane.visits, isSameVisit);
 }
 
-/** As it was when the plan was made. What we ourselves changed and undid is again. */
+/** Unchanged since planning. Our own changes that were undone count as unchanged. */
 function isAsPlanned(lane: ProposedLane, now: Route | undefined, isOwn: (route: Route) => boolean): boolean {
   if (now === undefined || lane.seenUpdatedAt === null)
     return now === undefined && lane.seenUpdatedAt === null;
@@ -50,8 +50,7 @@ function isAsPlanned(lane: ProposedLane, now: Route | undefined, isOwn: (route: 
 }
 
 /**
- * The lanes a proposal changes, as they can be accepted; the effect of each is judged by the day as it
- * is now.
+ * The proposal's changed lanes in acceptable groups; the effect of each is judged against the current day.
  */
 export function groupsOf(
   { lanes }: Pick<Proposal, 'lanes'>,
@@ -85,6 +84,6 @@ export function groupsOf(
   });
 }
 
-/** The lanes a proposal leaves as they are. */
+/** The lanes a proposal does not change. */
 export const unchangedLanes = ({ lanes }: Pick<Proposal, 'lanes'>): ProposedLane[] =>
   lanes.filter((lane) => !isLaneChanged(lane));

@@ -7,32 +7,31 @@ import { clock } from '../../routes/route-words.ts';
 import { placesInWords } from './proposal-words.ts';
 
 /**
- * What the plan does with a stop: `new` adds it to the lane, `gone` takes it off, `moved` changes its place in
- * the order.
+ * The plan's change of a stop: `new` adds it to the lane, `gone` removes it, `moved` changes its position.
  */
 export type StopMark = 'new' | 'gone' | 'moved';
 
-/** A stop as a row of the comparison draws it. */
+/** A stop in a row of the comparison. */
 export interface ComparedStop {
   readonly key: string;
   readonly jobId: string | null;
   readonly kind: RouteStop['kind'];
   readonly sequence: number;
   readonly title: string;
-  /** Seconds after local midnight: when the work begins and ends. */
+  /** Start and end of the work, in seconds after local midnight. */
   readonly begin: number;
   readonly end: number;
   readonly mark: StopMark | null;
-  /** By when urgent work is to begin, or how much later it does; null for other work. */
+  /** The deadline of urgent work, or by how much it is missed; null for other work. */
   readonly urgent: string | null;
-  /** All of it in words. */
+  /** The complete description. */
   readonly label: string;
 }
 
 type Changes = ReadonlyMap<string, Pick<ProposedChange, 'from' | 'to'>>;
 type Findings = Route['findings'];
 
-/** A route's stops as they are now, marked by what the plan does with them. */
+/** A route's current stops, marked with the plan's changes. */
 export function stopsNow(
   route: Pick<Route, 'id' | 'stops' | 'findings'>,
   lane: Pick<ProposedLane, 'routeId' | 'visits'>,
@@ -54,7 +53,7 @@ export function stopsNow(
   });
 }
 
-/** The stops of a lane as proposed, marked by where they come from. */
+/** The stops of a proposed lane, marked by origin. */
 export function stopsProposed(
   lane: Pick<ProposedLane, 'routeId' | 'todayJobIds' | 'preview'>,
   changes: Changes,
@@ -120,8 +119,8 @@ function compared(
 }
 
 /**
- * The hours a comparison shows, in seconds after local midnight, wide enough for every route on either side;
- * 6 AM to 6 PM without any.
+ * The time axis of a comparison, in seconds after local midnight, wide enough for all routes of both sides; 6
+ * AM to 6 PM without any.
  */
 export interface Axis {
   readonly start: number;
@@ -137,11 +136,11 @@ export function axisOf(routes: readonly Pick<Route, 'startSecond' | 'endSecond'>
   return { start, end: Math.max(start + HOUR, Math.ceil(last / HOUR) * HOUR) };
 }
 
-/** Percent of the axis from its beginning. */
+/** Position on the axis in percent from its start. */
 export const percentOf = ({ start, end }: Axis, second: number): number =>
   ((second - start) / (end - start)) * 100;
 
-/** The hours written along the axis: each, or every second one where there are many. */
+/** The labelled hours: all of them, or every second one where there are many. */
 export function hoursAlong({ start, end }: Axis): number[] {
   const step = (end - start) / HOUR > 14 ? 2 * HOUR : HOUR;
   return Array.from({ length: Math.ceil((end - start) / step) }, (_, at) => start + at * step);

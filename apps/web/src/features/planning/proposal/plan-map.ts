@@ -5,7 +5,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { RouteMapRoute, RouteMapStop } from '../../map/public.ts';
 import { onMap } from '../../routes/route-map-data.ts';
 
-/** A place on the map is called by its job, so that both rows and the map choose the same. */
+/** A place on the map is keyed by its job, so that both rows and the map select the same stop. */
 const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): RouteMapRoute =>
   onMap(
     {
@@ -15,7 +15,7 @@ const keyed = (route: Pick<Route, 'id' | 'name' | 'stops'>, color: string): Rout
     color,
   );
 
-/** The proposed routes as the map draws them. */
+/** The proposed routes for the map. */
 export const proposedOnMap = (
   lanes: readonly ProposedLane[],
   colorOf: (lane: ProposedLane) => string,
@@ -26,7 +26,7 @@ export const proposedOnMap = (
       : [keyed({ id: lane.routeId, name: lane.vehicleName, stops: lane.preview.stops }, colorOf(lane))],
   );
 
-/** The routes as they are now. */
+/** The current routes for the map. */
 export const nowOnMap = (routes: readonly Route[], colorOf: (route: Route) => string): RouteMapRoute[] =>
   routes.map((route) => keyed(route, colorOf(route)));
 
@@ -37,8 +37,8 @@ interface Known {
 }
 
 /**
- * The best plan so far as lines between its jobs, from the depot and back to it. A job whose place is not
- * known here is passed over.
+ * The best plan so far as lines between its jobs, from the depot and back. A job without a known place is
+ * skipped.
  */
 export function bestOnMap(
   lanes: readonly BestSoFarLane[],

@@ -14,11 +14,13 @@ interface PlanPanelProps {
   readonly plan: DayPlanState;
   readonly showsBest: boolean;
   readonly onShowBest: (shows: boolean) => void;
-  /** Where the focus goes when the comparison is left. */
+  /** Receives the focus when the comparison is closed. */
   readonly compareButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Public to other features. A plan under way or waiting to be looked at, above the board and never in its way. */
+/**
+ * Public to other features. A plan that is running or ready for review, above the board without blocking it.
+ */
 export function PlanPanel({ plan, showsBest, onShowBest, compareButton }: PlanPanelProps) {
   if (plan.running !== null)
     return <Running plan={plan} run={plan.running} showsBest={showsBest} onShowBest={onShowBest} />;

@@ -5,9 +5,9 @@ import type { LaneGroup } from './lane-groups.ts';
 import { namesInWords } from './proposal-words.ts';
 
 interface ProposalActionsProps {
-  /** What can be accepted. */
+  /** The groups that can be accepted. */
   readonly open: readonly LaneGroup[];
-  /** Those of them that are ticked. */
+  /** The selected ones among them. */
   readonly chosen: readonly LaneGroup[];
   readonly changedTrucks: readonly string[];
   readonly onDiscard: () => void;
@@ -18,7 +18,7 @@ interface ProposalActionsProps {
 const lanesOf = (groups: readonly LaneGroup[]): number =>
   groups.reduce((sum, group) => sum + group.lanes.length, 0);
 
-/** Plan actions; always in reach. */
+/** Plan actions; always visible. */
 export function ProposalActions({
   open,
   chosen,

@@ -13,7 +13,7 @@ interface ProposalMapProps {
   readonly onSelect: (jobId: string) => void;
 }
 
-/** The plan on the map, or the day as it is, in the trucks' colours. */
+/** The plan or the current day on the map, in the trucks' colours. */
 export function ProposalMap({ lanes, routes, colorOf, selectedJobId, onSelect }: ProposalMapProps) {
   const [showsNow, setShowsNow] = useState(false);
   const drawn = useMemo(

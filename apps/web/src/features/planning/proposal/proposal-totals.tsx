@@ -11,15 +11,15 @@ interface Line {
   readonly of: (totals: PlanTotals) => number;
   readonly text: (amount: number) => string;
   readonly difference: (amount: number) => string;
-  /** Less than this is no difference. */
+  /** Smaller differences are ignored. */
   readonly smallest: number;
-  /** Whether less of it is a gain. */
+  /** Whether a decrease is a gain. */
   readonly lessIsBetter: boolean;
 }
 
 const whole = (amount: number): string => amount.toLocaleString('en-US');
 
-/** The day now and as proposed, in figures; a day that has no plan yet is only told as proposed. */
+/** Figures of the current and the proposed day; only of the proposed one if nothing was planned before. */
 export function ProposalTotals({
   now,
   proposed,

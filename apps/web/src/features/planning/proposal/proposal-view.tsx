@@ -21,20 +21,20 @@ import type { DayPlanState } from './use-day-plan.ts';
 interface ProposalViewProps {
   readonly plan: DayPlanState;
   readonly proposal: NonNullable<DayPlanState['proposal']>;
-  /** The day as it is now. */
+  /** The current day. */
   readonly routes: readonly Route[];
-  /** Whether a route is as our own last move left it. */
+  /** Whether a route is in the state of our own last move. */
   readonly isOwn: (route: Route) => boolean;
   readonly truckCount: number;
   /** The colour of a truck's lane on the board. */
   readonly colorOf: (lane: Pick<ProposedLane, 'routeId' | 'vehicleId'>) => string;
-  /** `endsIt`: nothing of the plan is left to decide after it. */
+  /** `endsIt`: no other decision about the plan is left. */
   readonly onAccept: (proposal: Proposal, groups: readonly LaneGroup[], endsIt: boolean) => void;
 }
 
 /**
- * Public to other features. A plan nobody has accepted yet, beside the day as it is: both on the same hours,
- * what changes and why, and the choice of what to accept.
+ * Public to other features. A proposed plan beside the current day: both on the same time axis, the changes
+ * with their reasons, and the choice of what to accept.
  */
 export default function ProposalView({
   plan,
@@ -202,7 +202,7 @@ export default function ProposalView({
   );
 }
 
-/** Escape leaves, unless something on top of the page takes it. */
+/** Escape closes it, unless something on top of the page handles it. */
 function useEscape(leave: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isTaken =

@@ -20,8 +20,8 @@ interface Saved {
 const signed = (saved: number, text: string): string => (saved > 0 ? `−${text}` : `+${text}`);
 
 /**
- * What a change does to the day: '−4.2 mi · −12 min · +$3'. What it does not touch is left out; 'No
- * difference' when that is all.
+ * A change's effect on the day: '−4.2 mi · −12 min · +$3'. Unchanged figures are left out; 'No difference'
+ * without any.
  */
 export function savedInWords(
   { savedMiles, savedMinutes, savedCents }: Saved,
@@ -41,7 +41,7 @@ export const savedOf = (now: PlanTotals, proposed: PlanTotals): Saved => ({
   savedCents: now.cents - proposed.cents,
 });
 
-/** '4.2 mi less', '$45 more', 'the same'. @param less how much less it gets */
+/** '4.2 mi less', '$45 more', 'the same'. @param less the decrease */
 export const differenceInWords = (
   less: number,
   text: (amount: number) => string,
@@ -67,7 +67,7 @@ export function notWorthInWords({
   return `This plan would save ${formatDollars(saved)}, which is less than ${dollarsInWords(smallestSaving.cents)} and less than ${smallestSaving.percent} %.`;
 }
 
-/** Where a job is before and after: 'Truck 12, 9:10 AM', 'On no route'. */
+/** A job's places before and after: 'Truck 12, 9:10 AM', 'On no route'. */
 export function placesInWords({ from, to }: Pick<ProposedChange, 'from' | 'to'>): {
   readonly from: string;
   readonly to: string;
@@ -77,14 +77,14 @@ export function placesInWords({ from, to }: Pick<ProposedChange, 'from' | 'to'>)
   return { from: at(from, 'On no route'), to: at(to, 'Off its route') };
 }
 
-/** Why lanes are chosen together; null for a lane by itself. */
+/** Why lanes are selected together; null for a single lane. */
 export function togetherInWords({ lanes }: Pick<LaneGroup, 'lanes'>): string | null {
   return lanes.length < 2
     ? null
     : `${namesInWords(lanes.map((lane) => lane.vehicleName))} exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.`;
 }
 
-/** Sums up a finished plan that nobody has opened yet: 'It costs $412, 2 jobs are left out.' */
+/** Summary of a finished, unopened plan: 'It costs $412, 2 jobs are left out.' */
 export function planInWords({
   costCents,
   leftOut,
@@ -102,8 +102,8 @@ export function planInWords({
 }
 
 /**
- * Why lanes were not accepted, and what became of the others. @param saved parts of the plan that were
- * accepted all the same
+ * Why lanes were not accepted, and the result for the others. @param saved parts of the plan that were
+ * accepted
  */
 export function refusedInWords(
   isChangedMeanwhile: boolean,
@@ -125,7 +125,7 @@ export function refusedInWords(
   };
 }
 
-/** What accepting did: 'Truck 12 and Truck 14 drive as proposed.' */
+/** The result of accepting: 'Truck 12 and Truck 14 drive as proposed.' */
 export const acceptedInWords = (groups: readonly LaneGroup[]): string => {
   const names = groups.flatMap((group) => group.lanes.map((lane) => lane.vehicleName));
   return names.length > 3

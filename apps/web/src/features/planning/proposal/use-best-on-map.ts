@@ -9,8 +9,7 @@ import type { DayPlanState } from './use-day-plan.ts';
 const MAX_OPEN_JOBS = 200;
 
 /**
- * Public to other features. The best plan so far of a search under way, as the map draws it; null while there
- * is none.
+ * Public to other features. The best plan so far of a running search, for the map; null while there is none.
  */
 export function useBestOnMap(
   { running, date }: Pick<DayPlanState, 'running' | 'date'>,

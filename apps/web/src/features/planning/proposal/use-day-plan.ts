@@ -15,9 +15,9 @@ import { usePlanMemory } from './use-plan-memory.ts';
 import { usePlanOrders } from './use-plan-orders.ts';
 
 /**
- * Public to other features. The proposal of a day: the run the address names, or else the day's last one, also
- * when a colleague or this browser started it before a reload. It is followed while it runs; looked at beside
- * the day while the address names it.
+ * Public to other features. The proposal of a day: the run named by the address, or else the day's last one,
+ * even if a colleague or this browser before a reload started it. It is followed while it runs, and compared
+ * with the day while the address names it.
  */
 export function useDayPlan(date: string) {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useDayPlan(date: string) {
   const show = (planId: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, proposal: planId }), resetScroll: false });
   const { followed, proposal, run, runningId } = useFollowedPlan(id, date, (over) => {
-    // A plan that was over when it was first seen is not announced.
+    // A plan that was finished when first seen is not announced.
     if (over.id !== memory.watchedId) return;
     tell({ type: 'seen-over', id: over.id });
     void queryClient.invalidateQueries({ queryKey: api.routes.latestOptimization.key() });
@@ -48,7 +48,7 @@ export function useDayPlan(date: string) {
   });
 
   const isDone = run?.status === 'done' && run.asProposal;
-  // What was read once stays on the screen when reading it again fails.
+  // Loaded data stay on the screen when reloading fails.
   const failure =
     namedId === undefined
       ? null
@@ -60,19 +60,19 @@ export function useDayPlan(date: string) {
   return {
     ...orders,
     date,
-    /** While it is searched. */
+    /** During the search. */
     running: runningId === null ? null : run,
-    /** Once it is found. */
+    /** After the search. */
     done: isDone ? run : null,
     proposal: isDone ? (proposal.data ?? null) : null,
-    /** Why the plan that is looked at cannot be shown. */
+    /** Why the plan being viewed cannot be shown. */
     failure,
     isComparing: namedId !== undefined && (isDone || failure !== null),
-    /** A run that was just asked for elsewhere on the page. */
+    /** Follows a run that was started elsewhere on the page. */
     follow,
     compare: () => id !== null && show(id),
     backToBoard: () => show(undefined),
-    /** Done with it, accepted or not. */
+    /** Marks it as handled, accepted or not. */
     settle: (planId: string) => {
       tell({ type: 'handled', id: planId });
       show(undefined);
@@ -96,7 +96,7 @@ export function useDayPlan(date: string) {
 
 export type DayPlanState = ReturnType<typeof useDayPlan>;
 
-/** A run of this day, asked for again and again while it is under way, and what it proposes once it is done. */
+/** Follows a run of this day by polling while it runs, and loads its proposal afterwards. */
 function useFollowedPlan(id: string | null, date: string, onOver: (run: Optimization) => void) {
   const { run: heard, query: followed } = useFollowed<Optimization>(id, {
     optionsOf: (planId) => ({
@@ -120,7 +120,7 @@ function useFollowedPlan(id: string | null, date: string, onOver: (run: Optimiza
   };
 }
 
-/** @param compare opens it beside the day; missing while it is there */
+/** @param compare opens the comparison; missing while it is open */
 function sayHowItEnded(
   over: Optimization,
   compare: (() => void) | undefined,

@@ -2,7 +2,10 @@ import { useEffect, useReducer } from 'react';
 import { type DayPlanEvent, type DayPlanMemory, dayPlanReducer } from './day-plan-state.ts';
 import { handledPlans, heldPlan, holdPlan, isHandledKey, markHandled } from './handled-plans.ts';
 
-/** What this browser knows of a day's plans; what was handled is kept for all windows, what is held for this. */
+/**
+ * This browser's knowledge of a day's plans; handled ones are shared by all windows, held ones are per
+ * window.
+ */
 export function usePlanMemory(date: string): readonly [DayPlanMemory, (event: DayPlanEvent) => void] {
   const [memory, dispatch] = useReducer(dayPlanReducer, date, (day) => ({
     handled: handledPlans(window.localStorage),

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { startOrJoin, whyNotBegun } from '../runs/use-optimization.ts';
 import { usePlanningFailed } from '../runs/use-planning-failed.ts';
 
-/** What the planner is told about the run that is followed. @param onStarted another run began */
+/** Commands to the planner about the followed run. @param onStarted another run was started */
 export function usePlanOrders(run: Optimization | null, onStarted: (started: Optimization) => void) {
   const sayFailed = usePlanningFailed();
   const begin = useMutation({
@@ -30,7 +30,7 @@ export function usePlanOrders(run: Optimization | null, onStarted: (started: Opt
     isStarting: begin.isPending,
     stop: () => run !== null && stopping.mutate({ id: run.id }),
     cancel: () => run !== null && cancelling.mutate({ id: run.id }),
-    /** Plans the same day with the same choices again; an improvement goes on from this plan. */
+    /** Plans the same day with the same choices again; an improvement starts from this plan. */
     again: (improve: boolean) =>
       run !== null &&
       begin.mutate({

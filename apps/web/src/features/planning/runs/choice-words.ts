@@ -1,4 +1,4 @@
-// Public to other features: how a plan was chosen, in words.
+// Public to other features: a plan's choices in words.
 import {
   type ExistingRoutesChoice,
   type PlanningChoices,
@@ -13,7 +13,7 @@ interface Words<Value> {
   readonly detail: string;
 }
 
-/** What becomes of the routes there are, as the dialog asks it. */
+/** What happens to existing routes, as asked in the dialog. */
 export const existingWords: readonly Words<ExistingRoutesChoice>[] = [
   { value: 'afresh', label: 'Plan afresh', detail: 'Any job may change its truck and its place.' },
   {
@@ -40,7 +40,7 @@ const goals: readonly Words<PlanningGoal>[] = [
   },
 ];
 
-/** What may matter most, in the company's units. */
+/** The planning goals, in the company's units. */
 export const goalWords = (units: UnitSystem): Words<PlanningGoal>[] =>
   goals.map(({ value, label, detail }) => ({
     value,
@@ -50,10 +50,7 @@ export const goalWords = (units: UnitSystem): Words<PlanningGoal>[] =>
 
 const FREELY = 'freely';
 
-/**
- * How far promised times may move: minutes, or as far as need be. The value is text, as a list of choices
- * wants it.
- */
+/** How far promised times may move: minutes, or unlimited. The value is text, for a select. */
 export const shiftWords: readonly { readonly value: string; readonly label: string }[] = [
   { value: '0', label: 'Not at all' },
   { value: '15', label: '15 min' },
@@ -67,8 +64,8 @@ export const shiftValue = (minutes: number | null): string => (minutes === null 
 export const shiftMinutes = (value: string): number | null => (value === FREELY ? null : Number(value));
 
 /**
- * What differs from the defaults, for the closed part: 'Fewest trucks · 2 of 6 trucks'; 'Default settings' when nothing
- * does. @param trucks how many are in service
+ * Differences from the defaults, for the collapsed section: 'Fewest trucks · 2 of 6 trucks'; 'Default
+ * settings' without any. @param trucks number in service
  */
 export function choicesInWords(
   { vehicleIds, existing, goal, mostShiftMinutes, planForExtraPercent }: PlanningChoices,

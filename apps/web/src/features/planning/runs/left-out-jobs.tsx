@@ -1,7 +1,7 @@
-// Public to other features: jobs no route could take.
+// Public to other features: jobs that no route could take.
 import type { LeftOutJob } from '@haulwright/domain/planning/optimization';
 
-/** Jobs no route could take, each with its reason and what would let it in. */
+/** Jobs that no route could take, each with its reason and possible remedies. */
 export function LeftOutJobs({ jobs }: { readonly jobs: readonly LeftOutJob[] }) {
   return (
     <ul aria-label="Jobs left out" className="flex flex-col divide-y divide-line">

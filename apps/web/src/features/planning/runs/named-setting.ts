@@ -1,4 +1,4 @@
-/** The tabs of the settings that a sentence can send somebody to, as the address calls them. */
+/** The settings tabs a sentence can refer to, by their name in the address. */
 const tabs: Readonly<Record<string, string>> = {
   General: 'general',
   Vehicles: 'vehicles',
@@ -9,7 +9,7 @@ const tabs: Readonly<Record<string, string>> = {
 
 const place = /\bunder Settings, (General|Vehicles|Disposal Sites|Job Types|Planning)\b/;
 
-/** The settings' tab that a sentence names ("Enter it under Settings, General."); null when it names none. */
+/** The settings tab named in a sentence ("Enter it under Settings, General."); null without one. */
 export function namedSetting(sentence: string): string | null {
   const [, name] = place.exec(sentence) ?? [];
   return name === undefined ? null : (tabs[name] ?? null);

@@ -1,10 +1,8 @@
-// Public to other features: the falling cost of a search.
+// Public to other features: the cost curve of a search.
 import type { SearchState } from '@haulwright/domain/planning/optimization';
 import { costCurve } from './search-curve.ts';
 
-/**
- * The best plan's cost falling over the time of the search. The result in words stands beside it.
- */
+/** The best plan's cost over the time of the search. The result in words is beside it. */
 export function SearchChart({ search }: { readonly search: SearchState }) {
   const curve = costCurve(search);
   const line = curve.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');

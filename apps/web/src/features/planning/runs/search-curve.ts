@@ -1,4 +1,4 @@
-// Public to other features: the falling cost of a search.
+// Public to other features: the cost curve of a search.
 import type { Optimization, SearchState } from '@haulwright/domain/planning/optimization';
 
 /** Percent of the chart's width and height, from its top left corner. */
@@ -7,12 +7,12 @@ export interface CurvePoint {
   readonly y: number;
 }
 
-/** Percent of the height left free below the cheapest plan, so that its line is not the chart's edge. */
+/** Percent of the height left free below the cheapest plan, so that its line is not at the chart's edge. */
 const FLOOR = 12;
 
 /**
- * What the best plan costs over the time searched, as corners of a falling staircase. A plan that leaves less
- * out may cost more, so the curve begins with the first plan that leaves out as little as the best one.
+ * The best plan's cost over the search time, as a descending staircase. A plan that leaves less out may cost
+ * more, so the curve begins with the first plan that leaves out as little as the best one.
  */
 export function costCurve({ seconds, ofSeconds, better }: SearchState): CurvePoint[] {
   const last = better.at(-1);
@@ -43,17 +43,14 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 /** 41234 → '$412'. */
 export const dollarsInWords = (cents: number): string => wholeDollars.format(cents / 100);
 
-/** 'Best so far $412, 3 left out'; before the first plan that it is looked for. */
+/** 'Best so far $412, 3 left out'; before the first plan, that the search is running. */
 export function bestSoFar(search: SearchState | null): string {
   const best = search?.better.at(-1);
   if (!best) return 'Looking for a first plan…';
   return `Best so far ${dollarsInWords(best.costCents)}${best.leftOut > 0 ? `, ${best.leftOut.toLocaleString('en-US')} left out` : ''}`;
 }
 
-/**
- * What a finished run costs and, when it was an improvement, what came of it; null for runs of which that is
- * not known.
- */
+/** The cost of a finished run and, for an improvement, its result; null for runs without these figures. */
 export function outcomeInWords({
   costCents,
   improve,

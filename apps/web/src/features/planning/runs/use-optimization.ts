@@ -1,4 +1,4 @@
-// Public to other features: a planning run, followed.
+// Public to other features: follows a planning run.
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import type { PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,14 +17,14 @@ export interface WantedPlan {
   /** 'yyyy-MM-dd'. */
   readonly date: string;
   readonly includeJobs: boolean;
-  /** Go on from the routes of the last plan. */
+  /** Start from the routes of the last plan. */
   readonly improve?: boolean;
-  /** Change nothing yet. */
+  /** Propose only. */
   readonly asProposal?: boolean;
   readonly choices?: PlanningChoices;
 }
 
-/** Nothing asked yet; on its way; or over, with what came of it. */
+/** Not requested yet; in progress; or finished, with its result. */
 export type PlanningState =
   | { readonly phase: 'idle' }
   | {
@@ -38,18 +38,18 @@ export type PlanningState =
 interface Planning {
   readonly state: PlanningState;
   readonly start: (wanted: WantedPlan) => void;
-  /** Asks the planner to stop; nothing is changed then. */
+  /** Asks the planner to stop; nothing is changed. */
   readonly cancel: () => void;
-  /** Asks the planner for the best plan it has so far. */
+  /** Asks the planner to save the best plan so far. */
   readonly stop: () => void;
-  /** Back to the beginning: the next plan may be asked for. */
+  /** Returns to the initial state for another plan. */
   readonly reset: () => void;
 }
 
 /**
- * Starts planning a day's routes and follows it, also while nobody looks; says how it ended.
+ * Plans a day's routes and follows the run, even when nobody is looking; announces the result.
  * @param onProposal a run that only proposes is not followed here, but on the board
- * @param onLeave the way to a setting is taken
+ * @param onLeave called when the link to a setting is used
  */
 export function useOptimization(onProposal: (run: Optimization) => void, onLeave: () => void): Planning {
   const queryClient = useQueryClient();
@@ -103,7 +103,7 @@ export function useOptimization(onProposal: (run: Optimization) => void, onLeave
     ),
     start: (wanted) => {
       forget();
-      // What is over is not shown as if it were the new run.
+      // The previous result must not be shown as the new run.
       forgetRun();
       begin.mutate(wanted);
     },
@@ -119,10 +119,10 @@ export function useOptimization(onProposal: (run: Optimization) => void, onLeave
 const wasSent = ({ isPending, isSuccess }: { isPending: boolean; isSuccess: boolean }): boolean =>
   isPending || isSuccess;
 
-/** Why a run did not begin, in a sentence. */
+/** Why a run did not start, as a sentence. */
 export const whyNotBegun = (error: Error): string => (hasWords(error) ? messageOf(error) : FALLBACK);
 
-/** A day is planned once at a time: when someone planned it a moment ago, their run is followed. */
+/** Only one run per day at a time: if someone has just started one, it is followed. */
 export async function startOrJoin(wanted: WantedPlan): Promise<Optimization> {
   try {
     return await api.routes.optimize.call(wanted);
@@ -148,7 +148,7 @@ function stateOf(
   return asked ? { phase: 'running', run, cancelling, stopping } : { phase: 'idle' };
 }
 
-/** Says how a run ended. */
+/** Announces the result of a run. */
 function announce(run: Optimization, sayFailed: (why: string) => void): void {
   if (run.status === 'done') {
     toast.success({

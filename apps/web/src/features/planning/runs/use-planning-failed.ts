@@ -4,8 +4,8 @@ import { useCan } from '../../session/session-context.ts';
 import { namedSetting } from './named-setting.ts';
 
 /**
- * Says why a day could not be planned, with the way to the setting that the sentence names for those who may
- * change it. @param onLeave before that way is gone
+ * Reports why a day could not be planned, with a link to the setting named in the message, for those who may
+ * change it. @param onLeave called before the link is followed
  */
 export function usePlanningFailed(onLeave?: () => void): (why: string) => void {
   const navigate = useNavigate();

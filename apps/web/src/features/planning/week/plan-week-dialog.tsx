@@ -12,7 +12,7 @@ import { useWeekPlan } from './use-week-plan.ts';
 import { WeekPlanView } from './week-plan-view.tsx';
 
 interface PlanWeekDialogProps {
-  /** The Monday. */
+  /** The Monday of the week. */
   readonly from: string;
   readonly today: string;
   readonly now: Date;
@@ -28,8 +28,8 @@ const shifts = [
 ] as const;
 
 /**
- * Public to other features. Spreads jobs that may choose their day over the week: first the question, then
- * the days it proposes, job by job.
+ * Public to other features. Spreads movable jobs over the week: first the options, then the proposed days,
+ * job by job.
  */
 export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProps) {
   const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));

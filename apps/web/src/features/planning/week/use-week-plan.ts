@@ -14,7 +14,7 @@ interface Wanted {
   readonly mostShiftDays: number;
 }
 
-/** Asks for a plan of the week, and gives the jobs that are accepted their days. */
+/** Requests a plan of the week, and applies the accepted days. */
 export function useWeekPlan(onAccepted: () => void) {
   const queryClient = useQueryClient();
   const asking = useRef<AbortController>(null);

@@ -11,12 +11,12 @@ import { useUnits } from '../../units/use-units.ts';
 interface WeekPlanViewProps {
   readonly plan: WeekPlan;
   readonly now: Date;
-  /** Jobs that shall stay as they are. */
+  /** Jobs that the dispatcher wants to leave unchanged. */
   readonly refused: ReadonlySet<string>;
   readonly onRefused: (refused: ReadonlySet<string>) => void;
 }
 
-/** The days before and after, the jobs that change theirs, and those that fit nowhere. */
+/** The days before and after, the jobs that move, and those that fit nowhere. */
 export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProps) {
   const units = useUnits();
   const rows = [
@@ -129,7 +129,7 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
 
 const inOneLine = (text: string) => <span className="whitespace-nowrap">{text}</span>;
 
-/** A figure of the plan, with what it was below. */
+/** A figure of the plan, with its previous value below. */
 function BeforeAndAfter({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { RouteEditor } from '@haulwright/domain/dispatch/route-editors';
 
-/** 'Maria has been editing this route since 8:12 AM': one sentence for each of the others, the first one first. */
+/** 'Maria has been editing this route since 8:12 AM': one sentence per editor, the earliest first. */
 export const othersInWords = (
   editors: readonly RouteEditor[],
   own: { readonly userId: string; readonly screen: string },

@@ -10,23 +10,26 @@ const nobody: readonly RouteEditor[] = [];
 
 interface OtherEditorsProps {
   readonly routeId: string;
-  /** A line among others, not a notice of the page. */
+  /** A line among others instead of a notice. */
   readonly isSmall?: boolean;
 }
 
-/** Public to other features. Who else is changing this route, before anything is saved; nothing while nobody is. */
+/**
+ * Public to other features. Who else is editing this route, before anything is saved; nothing while nobody
+ * is.
+ */
 export function OtherEditors({ routeId, isSmall = false }: OtherEditorsProps) {
   const { userId, timeZone } = useSession();
   const mayEdit = useCan('EDIT_ROUTE');
   const { data } = useQuery({
     ...api.dispatch.editors.queryOptions(),
     enabled: mayEdit,
-    // Told by the server when it changes.
+    // The server announces changes.
     staleTime: Infinity,
     select: ({ editors }) => editors.filter((editor) => editor.routeId === routeId),
   });
   const words = othersInWords(data ?? nobody, { userId, screen: screenId }, timeZone);
-  // An empty one stands there before: only then what comes into it is read out.
+  // An empty live region is rendered first: only then is its content announced.
   return (
     <output className={words.length === 0 ? 'sr-only' : isSmall ? small : large}>
       {words.length > 0 && <UserPen aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}

@@ -5,22 +5,22 @@ interface Begun {
   readonly routeId: string;
   readonly where: Where;
   readonly sinceMs: number;
-  /** Over by itself then; never while null. */
+  /** Expires then; never while null. */
   readonly untilMs: number | null;
 }
 
-/** A route that was moved about on the board counts as being changed for this long. */
+/** A route that was moved on the board counts as being edited for this long. */
 const moveCountsMs = 120_000;
-/** The server forgets after 40 seconds. */
+/** The server's entry expires after 40 seconds. */
 const sayAgainMs = 12_000;
 
-/** What this screen says of the routes it changes. Times are milliseconds of a clock that only runs on. */
+/** This screen's reports of the routes it edits. Times are milliseconds of a monotonic clock. */
 export class OwnEditing {
   readonly #begun = new Map<string, Begun>();
   #saidAtMs = Number.NEGATIVE_INFINITY;
   #said = '';
 
-  /** A route is opened in the editor. */
+  /** A route was opened in the editor. */
   open(routeId: string, nowMs: number): void {
     this.#begun.set(`editor ${routeId}`, { routeId, where: 'editor', sinceMs: nowMs, untilMs: null });
   }
@@ -34,7 +34,7 @@ export class OwnEditing {
     for (const routeId of routeIds) {
       const key = `board ${routeId}`;
       const sinceMs = this.#begun.get(key)?.sinceMs ?? nowMs;
-      // The newest last, so that the first ones make place.
+      // The newest last, so that the oldest are dropped first.
       this.#begun.delete(key);
       this.#begun.set(key, { routeId, where: 'board', sinceMs, untilMs: nowMs + moveCountsMs });
     }
@@ -44,7 +44,7 @@ export class OwnEditing {
     for (const key of this.#begun.keys()) if (key.startsWith('board ')) this.#begun.delete(key);
   }
 
-  /** What is to be said now; null when the server knows it already. */
+  /** The report due now; null when the server knows it already. */
   next(nowMs: number): RouteEditing[] | null {
     for (const [key, { untilMs }] of this.#begun)
       if (untilMs !== null && untilMs <= nowMs) this.#begun.delete(key);

@@ -6,15 +6,18 @@ import { OwnEditing } from './own-editing.ts';
 
 const own = new OwnEditing();
 
-/** Colleagues see it as long as it is said; when this browser dies they stop seeing it by themselves. */
+/** Colleagues see it as long as it is repeated; when this browser dies it expires. */
 function say(): void {
   const routes = own.next(performance.now());
   if (routes === null) return;
-  // What is not heard now is said again with the next word of the server.
+  // A lost report is repeated with the next event from the server.
   void api.dispatch.sayEditing.call({ screen: screenId, routes }).catch(() => undefined);
 }
 
-/** Public to other features. Lets colleagues know that this screen has the route open to change it; undefined for one that is not saved. */
+/**
+ * Public to other features. Tells colleagues that this screen is editing the route; undefined for one that is
+ * not saved.
+ */
 export function useSayEditing(routeId: string | undefined): void {
   useEffect(() => {
     if (routeId === undefined) return undefined;
@@ -29,7 +32,7 @@ export function useSayEditing(routeId: string | undefined): void {
   }, [routeId]);
 }
 
-/** Public to other features. The same of routes that are changed move by move. */
+/** Public to other features. The same for routes that are edited move by move. */
 export function useSayMoves(): (routeIds: readonly string[]) => void {
   useEffect(() => {
     const stop = onLiveWord(say);

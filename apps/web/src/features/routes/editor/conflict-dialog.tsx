@@ -10,7 +10,7 @@ import type { RouteDraft } from './route-draft.ts';
 interface ConflictDialogProps {
   /** Null while there is no conflict. */
   readonly versions: DraftVersions | null;
-  /** Why nothing can be put on top of theirs, when it is over or locked by now. */
+  /** Why my changes cannot be applied to their version, when it is finished or locked by now. */
   readonly closed: string | undefined;
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly JobAssignee[];
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   readonly onPutMineOnTop: () => void;
 }
 
-/** Someone else saved the route meanwhile: both versions beside each other, and whose counts. */
+/** Someone else saved the route meanwhile: shows both versions side by side, and asks which to keep. */
 export function ConflictDialog({
   versions,
   closed,

@@ -9,16 +9,16 @@ export interface EmptySite {
 
 interface EmptyMenuProps {
   readonly label: string;
-  /** The stop it is about, for those who do not see where the button stands. */
+  /** The stop it belongs to, for screen readers. */
   readonly stop?: string;
   readonly sites: readonly EmptySite[];
   readonly onChoose: (site: EmptySite) => void;
   readonly variant?: ButtonVariant;
-  /** Only the sign where there is no room for words. */
+  /** Icon only, where there is no room for text. */
   readonly iconOnPhone?: boolean;
 }
 
-/** Adds a trip to a disposal site; with only one there is nothing to choose. */
+/** Adds a trip to a disposal site; with only one there is no menu. */
 export function EmptyMenu({
   label,
   stop,

@@ -19,14 +19,14 @@ import { useUnits } from '../../units/use-units.ts';
 
 interface JobPoolProps {
   readonly drafting: RouteDrafting;
-  /** Jobs of the saved route that were taken off: they are on no list of the server's yet. */
+  /** Jobs removed from the saved route: the server does not list them as open yet. */
   readonly takenOff: readonly OpenJob[];
   readonly dragging: ReturnType<typeof useVisitDrag>;
 }
 
 const MAX_ROWS = 100;
 
-/** The day's jobs that are on no route, and those without a day. */
+/** The day's unrouted jobs, and those without a day. */
 export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
   const { draft, addJob } = drafting;
   const [search, setSearch] = useState('');
@@ -100,7 +100,7 @@ function PoolRow({ job, drafting, onGrip }: PoolRowProps) {
   const isLost = job.latitude === null;
   return (
     <li className="flex items-start gap-2 border-t border-line py-2.5 pr-3 pl-1 first:border-t-0">
-      {/* A second way for the mouse; the button beside it does the same for everybody. */}
+      {/* A second way for the mouse; the button beside it is accessible to everybody. */}
       <span
         aria-hidden="true"
         onPointerDown={onGrip}

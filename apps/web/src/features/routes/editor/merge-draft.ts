@@ -2,21 +2,21 @@ import type { Visit } from '@haulwright/domain/routes/manual-route';
 import { compareVisits, mineOrTheirs, putOnTop, type VisitRow } from '@haulwright/domain/routes/merge-visits';
 import { reorder, type RouteDraft } from './route-draft.ts';
 
-/** The route when the editor opened, as it stands on the screen, and as somebody else saved it meanwhile. */
+/** The route when the editor opened, as it is on the screen, and as somebody else saved it meanwhile. */
 export interface DraftVersions {
   readonly base: RouteDraft;
   readonly mine: RouteDraft;
   readonly theirs: RouteDraft;
 }
 
-/** What I changed, on top of what they saved. */
+/** Applies my changes to their saved version. */
 export function mergeDraft({ base, mine, theirs }: DraftVersions): RouteDraft {
   const visits = putOnTop(visitsOf({ base, mine, theirs }), { fixed: theirs.fixed });
   const isTheirs = (visit: Visit) =>
     visit.kind === 'job' && theirs.visits.some((one) => one.kind === 'job' && one.jobId === visit.jobId);
   const known = [
     ...theirs.visits,
-    // Job by job: a disposal stop that I added is made again.
+    // Job by job: a disposal stop I added is created again.
     ...mine.visits.filter((visit) => visit.kind === 'job' && !isTheirs(visit)),
   ];
   return {
@@ -31,7 +31,7 @@ export function mergeDraft({ base, mine, theirs }: DraftVersions): RouteDraft {
 export const compareDrafts = (versions: DraftVersions): VisitRow[] =>
   compareVisits(visitsOf(versions), { fixed: versions.theirs.fixed });
 
-/** What a visit of any of the versions is called. */
+/** The title of a visit in any of the versions. */
 export function titleIn({ base, mine, theirs }: DraftVersions, visit: Visit): string {
   const all = [...mine.visits, ...theirs.visits, ...base.visits];
   const found = all.find((one) =>

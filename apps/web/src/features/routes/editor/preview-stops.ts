@@ -1,10 +1,7 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { DraftVisit } from './route-draft.ts';
 
-/**
- * The previewed stop of each visit, by the visit's key. A preview of an order before this one still has most
- * of them.
- */
+/** The previewed stop of each visit, by key. A preview of an earlier order still has most of them. */
 export function stopsByVisit(
   visits: readonly DraftVisit[],
   stops: readonly RouteStop[],

@@ -9,7 +9,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** The day in figures, as the draft stands; paler while new ones are on their way. */
+/** The draft's figures; faded while new ones are loading. */
 export function PreviewTotals({
   preview,
   isPending,

@@ -68,7 +68,7 @@ describe('the order of the stops', () => {
     expect(names(removeVisit(held, 'b'))).toBe('abc');
     expect(names(removeVisit(held, 'a'))).toBe('bc');
     expect(names(moveVisit(held, 'b', 3))).toBe('acb');
-    // Nothing is said of the lock, so that it is as it was.
+    // The lock is left out, so that it stays unchanged.
     expect(inputOf(held)?.visits[1]).toEqual({ kind: 'job', jobId: 'b' });
   });
 

@@ -4,7 +4,7 @@ import { begunVisits as begunStops } from '@haulwright/domain/routes/route-lifec
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { HeldStop } from '@haulwright/domain/routes/stop-lock';
 
-/** A visit on the editor's list; the key stays while it is moved about. */
+/** A visit in the editor's list; the key stays when it is moved. */
 export type DraftVisit = { readonly key: string } & (
   | {
       readonly kind: 'job';
@@ -16,15 +16,15 @@ export type DraftVisit = { readonly key: string } & (
   | { readonly kind: 'disposal'; readonly disposalSiteId: string; readonly title: string }
 );
 
-/** A route as it stands on the screen. */
+/** A route as shown on the screen. */
 export interface RouteDraft {
-  /** '' is called after truck and day. */
+  /** '' is the default name. */
   readonly name: string;
   readonly routeDate: string;
   readonly vehicleId: string | null;
   readonly driverUserId: string | null;
   readonly visits: readonly DraftVisit[];
-  /** How many visits, from the first on, are behind the truck and stay. */
+  /** Number of first visits that are behind the truck and stay. */
   readonly fixed: number;
 }
 
@@ -40,7 +40,7 @@ export const blankDraft = (routeDate: string): RouteDraft => ({
 let lastKey = 0;
 const newKey = (): string => `visit-${(lastKey += 1)}`;
 
-/** A saved route for the editor. */
+/** The editor's draft of a saved route. */
 export function draftOf(route: Route): RouteDraft {
   const isDefaultName =
     route.vehicleName !== null && route.name === defaultRouteName(route.vehicleName, route.routeDate);
@@ -55,7 +55,7 @@ export function draftOf(route: Route): RouteDraft {
   };
 }
 
-/** Null for the depot, a break, and what is no longer there. */
+/** Null for the depot, a break, and removed sites. */
 function visitOf({
   id,
   kind,
@@ -92,18 +92,18 @@ export const disposalVisit = (site: { id: string; name: string }): DraftVisit =>
   title: site.name,
 });
 
-/** Puts a visit at a place, never among those that are behind the truck. */
+/** Inserts a visit, never before those that are behind the truck. */
 export function insertVisit(draft: RouteDraft, visit: DraftVisit, at = draft.visits.length): RouteDraft {
   const isThere =
     visit.kind === 'job' && draft.visits.some((one) => one.kind === 'job' && one.jobId === visit.jobId);
   return isThere ? draft : { ...draft, visits: draft.visits.toSpliced(within(draft, at), 0, visit) };
 }
 
-/** How a job is locked to the route's truck and day, or also to a time; undefined when nothing locks it. */
+/** How a job is locked to the route's truck and day, or also to a time; undefined when it is not. */
 export const heldOf = (visit: DraftVisit): HeldStop | undefined =>
   visit.kind === 'job' ? visit.held : undefined;
 
-/** What is behind the truck and what is locked stays. */
+/** Visits behind the truck and locked ones stay. */
 export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({
   ...draft,
   visits: draft.visits.filter(
@@ -111,7 +111,7 @@ export const removeVisit = (draft: RouteDraft, key: string): RouteDraft => ({
   ),
 });
 
-/** Moves a visit so that it stands before the one that is now at `to` (the end when there is none). */
+/** Moves a visit before the one currently at `to` (to the end when there is none). */
 export function moveVisit(draft: RouteDraft, key: string, to: number): RouteDraft {
   const from = draft.visits.findIndex((visit) => visit.key === key);
   const visit = draft.visits[from];
@@ -126,7 +126,7 @@ export function moveVisit(draft: RouteDraft, key: string, to: number): RouteDraf
 const within = ({ fixed, visits }: RouteDraft, at: number): number =>
   Math.min(visits.length, Math.max(fixed, at));
 
-/** The order the planner suggests; visits that are on the list keep their keys. */
+/** Applies the planner's order; existing visits keep their keys. */
 export function reorder(
   draft: RouteDraft,
   wanted: readonly Visit[],
@@ -147,7 +147,7 @@ export function reorder(
   return { ...draft, visits };
 }
 
-/** What the server is sent; null while there is no truck. */
+/** The input of the call; null while there is no truck. */
 export function inputOf({
   name,
   routeDate,
@@ -164,7 +164,7 @@ export function inputOf({
   return { name: name.trim() === '' ? null : name.trim(), routeDate, vehicleId, driverUserId, visits: sent };
 }
 
-/** Whether anything would be saved. */
+/** Whether there is nothing to save. */
 export const isSameDraft = (a: RouteDraft, b: RouteDraft): boolean =>
   JSON.stringify({ ...inputOf(a), v: a.vehicleId }) === JSON.stringify({ ...inputOf(b), v: b.vehicleId }) &&
   a.routeDate === b.routeDate &&

@@ -14,7 +14,7 @@ import { useSession } from '../../session/session-context.ts';
 import { blankDraft, draftOf, type RouteDraft } from './route-draft.ts';
 import { RouteEditor } from './route-editor.tsx';
 
-/** Makes a route by hand (`/routes/new`), or changes one (`/routes/{id}/edit`). */
+/** Creates a route by hand (`/routes/new`), or edits one (`/routes/{id}/edit`). */
 export default function RouteEditorPage() {
   const { routeId } = useParams({ strict: false });
   return routeId === undefined ? <NewRoutePage /> : <EditRoutePage key={routeId} routeId={routeId} />;
@@ -32,13 +32,13 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
     ...api.routes.get.queryOptions({ input: { id: routeId } }),
     refetchOnWindowFocus: false,
   });
-  // The version the editor began with; what others save meanwhile must not change what is under one's hands.
+  // The version the editor started with; others' changes must not alter the draft.
   const [opened, setOpened] = useState<Opened | null>(null);
   if (opened === null && route.data !== undefined && !route.isFetching) setOpened({ route: route.data });
 
   return (
     <Loaded
-      // Once it is open, what becomes of the stored route does not take the editor away.
+      // Once open, the editor stays whatever happens to the stored route.
       query={{
         data: opened ?? undefined,
         error: opened === null ? route.error : null,
@@ -64,16 +64,16 @@ function EditRoutePage({ routeId }: { readonly routeId: string }) {
 
 interface Opened {
   readonly route: Route;
-  /** What was done to it before, on an older version of it. */
+  /** Earlier edits, on an older version of it. */
   readonly begun?: RouteDraft | undefined;
 }
 
 interface OpenedRouteProps extends Opened {
-  /** Goes on with a version that somebody else saved, with or without changes on top of it. */
+  /** Continues with a version that somebody else saved, with or without changes on top of it. */
   readonly onNewer: (newer: Route, begun?: RouteDraft) => void;
 }
 
-/** Its editor, unless nothing on it may change. */
+/** Its editor, unless the route accepts no changes. */
 function OpenedRoute({ route, begun, onNewer }: OpenedRouteProps) {
   const back = (
     <Button render={<Link to="/routes/$routeId" params={{ routeId: route.id }} />}>Back to the route</Button>

@@ -35,21 +35,21 @@ import { VisitList } from './visit-list.tsx';
 
 interface RouteEditorProps {
   readonly initial: RouteDraft;
-  /** What was done to it before, on an older version. */
+  /** Earlier edits, on an older version. */
   readonly begun: RouteDraft | undefined;
-  /** The saved route; null makes a new one. */
+  /** The saved route; null creates a new one. */
   readonly route: Route | null;
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly JobAssignee[];
   readonly sites: readonly EmptySite[];
-  /** Goes on with a version that somebody else saved, with or without changes on top of it. */
+  /** Continues with a version that somebody else saved, with or without changes on top of it. */
   readonly onNewer: (newer: Route, begun?: RouteDraft) => void;
 }
 
 const color = routeColor(0);
 
 /**
- * One truck's day put together by hand: stops on the left, jobs to add beside them, times and map as they
+ * Edits one truck's day by hand: stops on the left, jobs to add beside them, times and map updated with each
  * change.
  */
 export function RouteEditor({ initial, begun, route, vehicles, people, sites, onNewer }: RouteEditorProps) {
@@ -234,7 +234,7 @@ export function RouteEditor({ initial, begun, route, vehicles, people, sites, on
   );
 }
 
-/** Why a route takes no changes any more. */
+/** Why a route accepts no more changes. */
 function whyClosed({ status, isLocked }: Route): string | undefined {
   if (status === 'completed' || status === 'cancelled')
     return 'The route is finished by now, so it can no longer be changed.';

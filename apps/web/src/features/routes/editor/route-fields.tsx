@@ -13,7 +13,7 @@ interface RouteFieldsProps {
   readonly drafting: RouteDrafting;
   readonly vehicles: readonly Vehicle[];
   readonly people: readonly JobAssignee[];
-  /** Said beside the field once saving was tried. */
+  /** Shown beside the field once saving was attempted. */
   readonly truckError: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   const units = useUnits();
   const { draft, change } = drafting;
   const truck = vehicles.find(({ id }) => id === draft.vehicleId);
-  // A locked job holds the truck and the day; the driver may change.
+  // A locked job fixes the truck and the day; the driver may change.
   const stays =
     draft.fixed > 0
       ? 'The route is under way.'
@@ -32,7 +32,7 @@ export function RouteFields({ drafting, vehicles, people, truckError }: RouteFie
   const isTied = stays === null ? {} : { disabled: true, hint: stays };
   const chooseTruck = (vehicleId: string) => {
     const defaultDriver = vehicles.find(({ id }) => id === vehicleId)?.driverUserId ?? null;
-    // The default driver comes with the truck, unless someone else was chosen.
+    // The truck's default driver is set with it, unless someone else was chosen.
     const wasDefault = draft.driverUserId === null || draft.driverUserId === truck?.driverUserId;
     change({ vehicleId, ...(wasDefault && { driverUserId: defaultDriver }) });
   };

@@ -2,7 +2,7 @@ import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import type { RouteDraft } from './route-draft.ts';
 
-/** What the pool shows of jobs that the saved route still has. */
+/** The pool's entries for jobs that the saved route still has. */
 export function takenOffJobs(route: Route | null, draft: RouteDraft): OpenJob[] {
   const onRoute = new Set(draft.visits.flatMap((visit) => (visit.kind === 'job' ? [visit.jobId] : [])));
   return (route?.stops ?? []).flatMap((stop): OpenJob[] => {

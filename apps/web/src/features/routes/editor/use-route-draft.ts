@@ -19,7 +19,7 @@ interface Site {
 export interface RouteDrafting {
   readonly draft: RouteDraft;
   readonly isChanged: boolean;
-  /** What just happened, for those who do not see it. */
+  /** Announcement of the last change for screen readers. */
   readonly said: string;
   readonly change: (
     changes: Partial<Pick<RouteDraft, 'name' | 'routeDate' | 'vehicleId' | 'driverUserId'>>,
@@ -27,12 +27,12 @@ export interface RouteDrafting {
   readonly addJob: (job: OpenJob, at?: number) => void;
   readonly addDisposal: (site: Site, at?: number) => void;
   readonly remove: (key: string) => void;
-  /** Before the visit that is now at `to`. */
+  /** Before the visit currently at `to`. */
   readonly move: (key: string, to: number) => void;
   readonly order: (visits: readonly Visit[], siteName: (id: string) => string) => void;
 }
 
-/** The route on the screen and everything that can be done to it. `begun` is what was done to it before. */
+/** The draft on the screen and all of its edits. `begun` contains earlier edits. */
 export function useRouteDraft(initial: RouteDraft, begun: RouteDraft = initial): RouteDrafting {
   const [saved] = useState(initial);
   const [draft, setDraft] = useState(begun);

@@ -4,17 +4,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { inputOf, type RouteDraft } from './route-draft.ts';
 
-/** Long enough not to ask for every step of a stop that is moved far by key, short enough to feel at once. */
+/** Long enough to skip the steps of a stop moved far by keyboard, short enough to feel immediate. */
 const SETTLE_MS = 150;
 
 interface Preview {
-  /** Of the draft, or of the one before while the new times are on their way; undefined before the first. */
+  /** The draft's preview, or the previous one while the new times are loading; undefined before the first. */
   readonly data: RoutePreview | undefined;
   readonly isPending: boolean;
   readonly error: Error | null;
 }
 
-/** Times, miles, load and warnings of the draft as it stands. */
+/** Times, miles, load and warnings of the current draft. */
 export function useRoutePreview(draft: RouteDraft, routeId: string | undefined): Preview {
   const wanted = useMemo(() => {
     const input = inputOf(draft);

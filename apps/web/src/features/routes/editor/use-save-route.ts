@@ -9,14 +9,14 @@ import { refreshRoutes } from '../route-queries.ts';
 import { count } from '../route-words.ts';
 
 interface Options {
-  /** The route as it was when the editor opened; null makes a new one. */
+  /** The route when the editor opened; null creates a new one. */
   readonly route: Route | null;
   readonly onSaved: (route: Route) => void;
-  /** Someone else changed it meanwhile; the route as they saved it. */
+  /** Someone else has changed it; called with their version. */
   readonly onConflict: (theirs: Route) => void;
 }
 
-/** Saves the route; what cannot be saved stays on the screen, with the reason. */
+/** Saves the route; on failure the draft stays on the screen, with the reason. */
 export function useSaveRoute({ route, onSaved, onConflict }: Options) {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();
@@ -47,7 +47,7 @@ export function useSaveRoute({ route, onSaved, onConflict }: Options) {
   });
 }
 
-/** The route as somebody else saved it, when that is why it was refused. */
+/** The version saved by somebody else, when that caused the refusal. */
 async function theirVersion(
   queryClient: QueryClient,
   id: string,

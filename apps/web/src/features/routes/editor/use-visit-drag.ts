@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
 import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
 
-/** Something under the pointer: a stop of the list, or a job of the pool. */
+/** A dragged stop of the list, or job of the pool. */
 export interface Dragged {
   readonly key: string;
   readonly title: string;
@@ -10,13 +10,13 @@ export interface Dragged {
 interface Drag extends Dragged {
   readonly x: number;
   readonly y: number;
-  /** Before which row it would be put; null outside the list. */
+  /** The row it would be inserted before; null outside the list. */
   readonly at: number | null;
 }
 
 interface VisitDrag {
   readonly drag: Drag | null;
-  /** For what is dragged by: `<span {...grip(what, drop)} />`. `drop` gets the place. */
+  /** Props of a drag handle: `<span {...grip(what, drop)} />`. `drop` is called with the position. */
   readonly grip: (
     what: Dragged,
     drop: (at: number) => void,
@@ -26,8 +26,8 @@ interface VisitDrag {
 const EDGE_PX = 72;
 
 /**
- * Dragging with mouse, pen or finger into and within a list whose rows are marked `data-visit`. Escape puts
- * things back.
+ * Dragging with mouse, pen or finger into and within a list whose rows are marked `data-visit`. Escape
+ * cancels.
  */
 export function useVisitDrag(list: RefObject<HTMLElement | null>): VisitDrag {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -24,7 +24,7 @@ interface VisitListProps {
   readonly dragging: ReturnType<typeof useVisitDrag>;
 }
 
-/** The stops in order, between leaving the depot and coming back. */
+/** The stops in order, between departure and return. */
 export function VisitList({
   drafting,
   preview,
@@ -48,7 +48,7 @@ export function VisitList({
   const start = preview?.stops[0];
   const end = preview?.stops.at(-1);
 
-  // A node that moves in the document loses the focus: it is given back, for moving on by keyboard.
+  // An element that is moved in the document loses the focus: it is restored for keyboard use.
   const focusNext = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (focusNext.current !== null) document.getElementById(focusNext.current)?.focus();

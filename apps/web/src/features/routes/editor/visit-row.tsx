@@ -21,9 +21,9 @@ interface VisitRowProps {
   /** 0 is the first. */
   readonly at: number;
   readonly count: number;
-  /** Behind the truck: it stays where it is. */
+  /** Behind the truck, so it stays in place. */
   readonly isFixed: boolean;
-  /** Its times; undefined while they are not known yet. */
+  /** Its times; undefined while unknown. */
   readonly stop: RouteStop | undefined;
   readonly loadBefore: number;
   readonly capacity: number | null;
@@ -35,14 +35,14 @@ interface VisitRowProps {
   readonly onSelect: () => void;
   readonly onMove: (to: number) => void;
   readonly onRemove: () => void;
-  /** A trip to empty the tank before (its own place) or after this stop. */
+  /** Adds a disposal stop before (at its own position) or after this stop. */
   readonly onEmpty: (site: EmptySite, at: number) => void;
   readonly onGrip: (event: PointerEvent<HTMLElement>) => void;
 }
 
 const needEmptying = new Set(['over-capacity', 'mixed-wastes']);
 
-/** One stop of the editor's list: what it is, when, what is wrong with it, and what can be done. */
+/** One stop of the editor's list: its name, times, problems and actions. */
 export function VisitRow({
   visit,
   at,

@@ -10,7 +10,7 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { Units } from '../../units/use-units.ts';
 import { clock, count } from '../route-words.ts';
 
-/** What is known of a stop beyond its plan, as a sentence; '' when it goes by the plan. */
+/** A stop's deviation from its plan, as a sentence; '' when there is none. */
 export function progressInWords({
   actualStart,
   actualEnd,
@@ -38,8 +38,8 @@ const stateWords: Partial<Record<JobStatus, string>> = {
 };
 
 /**
- * What is known of a stop beyond its plan: the sentence of its progress, or, where nobody knows the times, at
- * least that its job is finished, or its tank was emptied.
+ * A stop's deviation from its plan: the sentence of its progress, or, without known times, that its job is
+ * finished or its tank was emptied.
  */
 export const stateInWords = (stop: Pick<RouteStop, 'jobStatus' | 'isEmptied'>, progress: string): string => {
   const status = stop.isEmptied === true ? 'completed' : stop.jobStatus;
@@ -48,21 +48,18 @@ export const stateInWords = (stop: Pick<RouteStop, 'jobStatus' | 'isEmptied'>, p
     : progress;
 };
 
-/** '480 gal collected, 500 gal planned'; '' as long as nothing was taken up. */
+/** '480 gal collected, 500 gal planned'; '' as long as nothing was collected. */
 export const gallonsInWords = (
   { actualGallons, gallons }: Pick<RouteStop, 'actualGallons' | 'gallons'>,
   units: Pick<Units, 'volume'>,
 ): string =>
   actualGallons == null ? '' : `${units.volume(actualGallons)} collected, ${units.volume(gallons)} planned`;
 
-/** How many windows will be missed as things stand. */
+/** Number of windows that will be missed at the current pace. */
 export const missedCount = ({ stops }: Pick<RouteProgress, 'stops'>): number =>
   stops.filter(({ missedWindow }) => missedWindow !== null).length;
 
-/**
- * '2 of 5 done'; with how late the route is now, and how many windows it will miss. '' before it is its
- * driver's.
- */
+/** '2 of 5 done', with the current delay and the number of windows that will be missed. '' for a draft. */
 export function routeProgressInWords(
   { status, jobCount }: Pick<Route, 'status' | 'jobCount'>,
   progress: RouteProgress,

@@ -7,7 +7,7 @@ import { useUnits } from '../../units/use-units.ts';
 import { isFinished } from '../route-words.ts';
 import { gallonsInWords, progressInWords, stateInWords } from './progress-words.ts';
 
-/** At a stop of the route page: what really was, or what is projected from how late the truck is. */
+/** At a stop of the route page: the actual times, or a projection from the truck's delay. */
 export function StopProgressNote({
   stop,
   progress,

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let tick = 0;
 
-/** One clock for every lane and stop on the screen. */
+/** One clock for all lanes and stops on the screen. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was and will be beside what was planned, renewed every half minute. */
+/** Actual and projected times beside planned ones, updated every half minute. */
 export function useRouteProgress(
   route: Parameters<typeof progressOf>[0] & { readonly routeDate: string },
 ): RouteProgress {
@@ -37,8 +37,8 @@ export function useRouteProgress(
 }
 
 /**
- * Public to other features. Seconds since the day's midnight where the company is, renewed every half minute;
- * negative before the day.
+ * Public to other features. Seconds since the day's midnight in the company's time zone, updated every half
+ * minute; negative before the day.
  */
 export function useSecondOfDay(date: string): number {
   const { timeZone } = useSession();

@@ -12,7 +12,7 @@ import { refreshRoutes } from '../route-queries.ts';
 import { count } from '../route-words.ts';
 import { whyTied } from '../why-tied.ts';
 
-/** Takes a draft route back; routes that were begun stay. */
+/** Deletes a draft route; routes that were begun stay. */
 export function RemoveRoute({ route }: { readonly route: Route }) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();

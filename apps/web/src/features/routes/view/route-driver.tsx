@@ -8,7 +8,7 @@ import { ChooseDriver } from '../choose-driver.tsx';
 import { refreshRoutes } from '../route-queries.ts';
 import { visitsOf } from '../visits.ts';
 
-/** Gives a route that has no driver one, without opening its editor. */
+/** Assigns a driver to a route without one, without opening its editor. */
 export function RouteDriver({ route }: { readonly route: Route }) {
   const { people } = useAssignees(true);
   const queryClient = useQueryClient();

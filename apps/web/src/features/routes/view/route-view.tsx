@@ -39,13 +39,13 @@ const color = routeColor(0);
 
 interface RouteViewProps {
   readonly route: Route;
-  /** What can be made of the route as a whole: items of its menu, and the dialogs they open. */
+  /** Actions on the whole route: items of its menu, and their dialogs. */
   readonly life: { readonly items: readonly MenuItem[]; readonly dialogs: ReactNode };
 }
 
 /**
- * Public to other features. One truck's day: map and tank beside the list of stops, the chosen stop in the
- * address.
+ * Public to other features. One truck's day: map and tank beside the list of stops, with the selected stop in
+ * the address.
  */
 export function RouteView({ route, life }: RouteViewProps) {
   const { stop: selectedStopId } = useSearch({ from: '/office/routes/$routeId' });
@@ -205,7 +205,7 @@ function RouteHeader({ route, life, progress }: RouteViewProps & { readonly prog
   );
 }
 
-/** Where distances and times come from, and what was not sure when the day was planned. */
+/** The source of distances and times, and uncertainties at planning. */
 function RouteNotes({ route }: { readonly route: Route }) {
   const plan = usePlanOf(useCan('VIEW_ALL_ROUTES') ? route.routeDate : undefined).data;
   const warnings = plan?.status === 'done' ? plan.warnings : [];

@@ -19,7 +19,7 @@ import { useUnits } from '../../units/use-units.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;
-  /** What is wrong at this stop. */
+  /** Problems at this stop. */
   readonly findings: readonly RouteFinding[];
   /** Gallons in the tank on arrival. */
   readonly loadBefore: number;
@@ -27,12 +27,12 @@ interface StopRowProps {
   readonly color: string;
   readonly selected: boolean;
   readonly last: boolean;
-  /** What really was, or is projected. */
+  /** Actual or projected times. */
   readonly progress?: StopProgress | undefined;
   readonly onSelect: () => void;
 }
 
-/** One stop of the day: the way there, when, what is done, and how full the tank is afterwards. */
+/** One stop of the day: the drive there, its times and work, and the tank's level afterwards. */
 export function StopRow({
   stop,
   findings,
@@ -127,11 +127,11 @@ export function StopRow({
   );
 }
 
-/** It has a time by which it begins, and has not begun. */
+/** It has a deadline and has not begun. */
 const isUrgent = ({ beginByMinute, jobStatus }: RouteStop): boolean =>
   beginByMinute != null && jobStatus !== 'in_progress' && jobStatus !== 'completed';
 
-/** The road on from here, drawn behind the discs. */
+/** The line to the next stop, behind the discs. */
 function Line({ color, className }: { readonly color: string; readonly className: string }) {
   return (
     <span
@@ -164,7 +164,7 @@ const stopNames: Record<RouteStop['kind'], (stop: RouteStop) => string> = {
   end: () => 'End',
 };
 
-/** Most jobs are called what their type is called, and it is said once. */
+/** Most jobs are named after their type, which is then shown once. */
 const titledByType = (stop: RouteStop): boolean =>
   stop.jobType != null && stop.subtitle === stop.jobType.name;
 

@@ -10,7 +10,7 @@ import { useCan } from '../../session/session-context.ts';
 import { draftOf, inputOf } from '../editor/route-draft.ts';
 import { refreshRoutes } from '../route-queries.ts';
 
-/** What locks a route that can be changed, or unlocks it; no item for who may not. */
+/** Menu item that locks or unlocks an editable route; none without permission. */
 export function useRouteLock(route: Route): readonly MenuItem[] {
   const queryClient = useQueryClient();
   const mayEdit = useCan('EDIT_ROUTE');

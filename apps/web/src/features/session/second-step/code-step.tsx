@@ -9,13 +9,13 @@ import type { StepProps } from './step-props.ts';
 
 interface CodeStepProps extends StepProps {
   readonly label: string;
-  /** Said beside the field when the code was wrong. */
+  /** The field's error when the code was wrong. */
   readonly whenWrong: string;
-  /** From the text message that was sent; without one it is asked for when the code is. */
+  /** The challenge of the text message that was sent; without one it is requested with the code. */
   readonly challengeId?: string;
 }
 
-/** Six digits, sent as soon as the last one is typed. */
+/** Six digits, submitted as soon as the last one is typed. */
 export function CodeStep({ method, onShown, label, whenWrong, challengeId }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -41,7 +41,7 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
     const refused = authCodeOf(failure) !== undefined;
     toast.error(authMessageOf(failure, 'The code could not be checked'));
     if (refused) setError(whenWrong);
-    // A wrong code is typed again; one that never arrived is sent again as it is.
+    // After a wrong code the field is cleared; after a lost request the code is kept for a retry.
     if (refused) setCode('');
     field.current?.focus();
   }
@@ -53,7 +53,7 @@ export function CodeStep({ method, onShown, label, whenWrong, challengeId }: Cod
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {/* The one thing to do on this page. */}
+      {/* The only input on this page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <CodeField
         ref={field}

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 export function KeyStep({ method, onShown }: StepProps) {
   const [error, setError] = useState<string>();
   const { busy, attempt } = useAttempt();
-  // Who chooses another way must not be asked for the key any longer.
+  // Choosing another way cancels the request for the key.
   const [abort] = useState(() => new AbortController());
   useEffect(() => () => abort.abort(), [abort]);
 
@@ -31,7 +31,7 @@ export function KeyStep({ method, onShown }: StepProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {/* The one thing to do on this page. */}
+      {/* The only control on this page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button
         variant="primary"

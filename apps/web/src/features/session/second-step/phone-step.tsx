@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 
 const SEND_AGAIN_SECONDS = 60;
 
-/** A text message costs money and wakes people: it is sent when asked for, not when the page opens. */
+/** A text message costs money and wakes people: it is sent on request, not when the page opens. */
 export function PhoneStep({ method, onShown }: StepProps) {
   const [challengeId, setChallengeId] = useState<string>();
   const { left, start } = useCountdown(SEND_AGAIN_SECONDS, false);
@@ -33,7 +33,7 @@ export function PhoneStep({ method, onShown }: StepProps) {
   }
 
   const sendButton = (
-    // The one thing to do at first.
+    // The only control at first.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Button
       autoFocus={challengeId === undefined}
@@ -50,7 +50,7 @@ export function PhoneStep({ method, onShown }: StepProps) {
   if (challengeId === undefined) return sendButton;
   return (
     <div className="flex flex-col gap-2">
-      {/* A new message makes the code before it worthless, and the field starts empty. */}
+      {/* A new message invalidates the previous code, so the field starts empty. */}
       <CodeStep
         key={challengeId}
         method={method}

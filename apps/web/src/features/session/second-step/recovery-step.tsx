@@ -48,7 +48,7 @@ export function RecoveryStep({ onShown }: StepProps) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        // The one thing to do on this page.
+        // The only input on this page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         maxLength={60}

@@ -17,14 +17,14 @@ import { type StepMethod, type StepMethodKind, stepMethods } from './step-method
 import type { StepProps } from './step-props.ts';
 
 interface SecondStepScreenProps {
-  /** What comes after it, when that is not simply the page: 'Then you choose a new password.' */
+  /** What follows, unless it is simply the page: 'Then you choose a new password.' */
   readonly then?: string;
   readonly onShown?: () => void;
 }
 
 /**
- * Between the password (or the mailed link, or the provider) and the product, for accounts with a second
- * step. Once shown, `useAuthState()` says `aal2`.
+ * The step between the password (or the mailed link, or the provider) and the product, for accounts with a
+ * second step. Once completed, `useAuthState()` says `aal2`.
  */
 export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenProps) {
   const device = useAuthState();
@@ -51,7 +51,7 @@ export function SecondStepScreen({ then, onShown = () => {} }: SecondStepScreenP
 }
 
 function Methods({ userId, onShown }: { readonly userId: string; readonly onShown: () => void }) {
-  // Asked of the server each time: what this device stored may be from before a factor was added or reset.
+  // Read from the server each time: the stored state may be from before a factor was added or reset.
   const factors = useQuery({
     queryKey: ['second-step-factors', userId],
     queryFn: loadFactors,

@@ -6,7 +6,7 @@ export type StepMethodKind = 'key' | 'app' | 'phone' | 'recovery';
 export interface StepMethod {
   readonly id: string;
   readonly kind: StepMethodKind;
-  /** What the choice is called: 'Authenticator app', with its name when there are several. */
+  /** The label of the choice: 'Authenticator app', with its name when there are several. */
   readonly label: string;
   readonly factorId: string;
   /** Which one: a key's or app's name where there are several, the end of a phone number; may be empty. */
@@ -28,8 +28,8 @@ const words: Record<StepMethodKind, string> = {
 const order: Record<StepMethodKind, number> = { key: 0, app: 1, phone: 2, recovery: 3 };
 
 /**
- * The ways this account and this browser offer; the first is the one to begin with: what was used last, else
- * keys before apps before text messages. Recovery codes come last, they are for when nothing else is at hand.
+ * The methods that this account and this browser support. The first is the default: the one used last, else keys before
+ * apps before text messages. Recovery codes come last, as a fallback.
  */
 export function stepMethods(factors: readonly SignInFactor[], keysWork: boolean): readonly StepMethod[] {
   const usable = factors
@@ -60,7 +60,7 @@ function detailOf(factor: SignInFactor, kind: StepMethodKind, several: boolean):
   return several && kind !== 'recovery' ? (factor.friendly_name ?? '') : '';
 }
 
-/** Enough to know which phone to pick up. */
+/** Shows only the last digits: enough to tell which phone it is. */
 const phoneEnding = (phone: string | undefined): string =>
   phone === undefined || phone.length < 4 ? '' : `number ending in ${phone.slice(-2)}`;
 

@@ -1,6 +1,6 @@
 import type { StepMethod } from './step-methods.ts';
 
-/** What every way to show the second step takes. */
+/** Props shared by all second-step methods. */
 export interface StepProps {
   readonly method: StepMethod;
   /** The session has shown its second step. */
