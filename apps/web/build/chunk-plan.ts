@@ -1,13 +1,13 @@
 import { settleParcels, type Settling } from './settle-parcels.ts';
 
-/** A module of the application: how large it is and what it imports at once. */
+/** A module of the application: its size and what it imports statically. */
 export interface PlannedModule {
   readonly bytes: number;
   readonly imports: readonly string[];
 }
 
 /**
- * What a browser loads together: a page with the frame around it, or something that comes later, such as a
+ * What a browser loads together: a page with the frame around it, or something loaded later, such as a
  * dialog.
  */
 export interface Visit {
@@ -15,15 +15,15 @@ export interface Visit {
   /** A page of its own: what it loads in how many files counts. */
   readonly isPage: boolean;
   /**
-   * What a superfluous byte of it costs, beside one of the others; without it 1 for pages and little for the
-   * rest, which nobody waits for yet.
+   * The weight of a superfluous byte of it; by default 1 for pages and little for the rest, which loads in
+   * the background.
    */
   readonly weight?: number;
-  /** Shared files it loads at most; without it as many as the plan allows. */
+  /** The most shared files it loads; by default as many as the plan allows. */
   readonly maxFiles?: number;
 }
 
-/** Modules that go into one file, and the visits that load it. */
+/** Modules bundled into one file, and the visits that load it. */
 interface Parcel {
   readonly modules: readonly string[];
   readonly visits: ReadonlySet<number>;
@@ -70,7 +70,7 @@ export function planChunks(
   );
 }
 
-/** The file of each part, once they have moved to where pages load the fewest superfluous bytes. */
+/** The file of each part, after moving parts to where pages load the fewest superfluous bytes. */
 function settleParts(
   parts: readonly Parcel[],
   files: readonly Parcel[],
@@ -146,7 +146,7 @@ function closureOf(roots: readonly string[], modules: ReadonlyMap<string, Planne
 
 const laterWeight = 0.02;
 
-/** Pairs looked at closely, of those that seem cheapest. */
+/** Number of pairs examined closely, of those that seem cheapest. */
 const shortlist = 24;
 
 /** Two parcels that some of these visits load, with what has to go with them. */
@@ -181,7 +181,7 @@ type Behind = ReadonlyMap<Parcel, ReadonlySet<Parcel>>;
 
 /**
  * Files must not import each other in a circle: the first to run would find the others' constants missing.
- * What lies between two goes with them.
+ * Everything between two files is merged with them.
  */
 function withTheCircle(
   pair: readonly Parcel[],
@@ -206,8 +206,7 @@ const importedBy = (together: readonly Parcel[], behind: Behind): ReadonlySet<Pa
   );
 
 /**
- * What visits would load, were these one file, for the sake of the parts they need, weighed: the other parts,
- * and what those import.
+ * Weighted superfluous bytes of visits if these were one file: the parts they do not need, and their imports.
  */
 function superfluousBytes(together: readonly Parcel[], behind: Behind, visits: readonly Visit[]): number {
   const all = joined(together);

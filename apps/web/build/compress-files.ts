@@ -9,8 +9,8 @@ const smallestBytes = 1_000;
 const largeBytes = 300_000;
 
 /**
- * Puts a `.br` and a `.gz` beside every file of the built application that shrinks: the server only hands
- * them out.
+ * Writes a `.br` and a `.gz` beside every file of the built application that shrinks: the server only serves
+ * them.
  */
 export async function compressFiles(folder: string): Promise<void> {
   for await (const entry of glob(`**/*.{${compressible}}`, { cwd: folder, withFileTypes: true })) {

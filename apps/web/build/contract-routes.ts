@@ -6,9 +6,9 @@ const contractModule = '@haulwright/contract/contract';
 const virtualId = '\0haulwright-contract-routes';
 
 /**
- * The built application gets of the contract only each call's method and path, which is all its client reads:
- * the server checks what is sent, and the types are gone by then. The schemas behind it would be a tenth of
- * the office's first load.
+ * Reduces the contract in the built application to each call's method and path, which is all its client
+ * reads: the server validates input, and types are erased. The schemas behind it would be a tenth of the
+ * office's first load.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -24,13 +24,13 @@ export function contractRoutes(): Plugin {
   };
 }
 
-/** In the shape the client looks into: `{ jobs: { get: { '~orpc': { route: { method, path } } } } }`. */
+/** In the shape the client expects: `{ jobs: { get: { '~orpc': { route: { method, path } } } } }`. */
 function routesOf(router: AnyContractRouter): object {
   if (!isContractProcedure(router))
     return Object.fromEntries(
       Object.entries(router).map(([name, inner]) => [name, routesOf(inner as AnyContractRouter)]),
     );
-  // What people read and what tells who may call is no business of the client's.
+  // Descriptions and access rules are of no use to the client.
   const { summary: _summary, tags: _tags, ...route } = router['~orpc'].route;
   return { '~orpc': { meta: {}, errorMap: {}, route } };
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 interface DataFiles {
   /** Of the files below /assets/, before the hash. */
   readonly folder: string;
-  /** The module that tells the application of them. */
+  /** The module that lists them for the application. */
   readonly module: string;
   /** The files by their names without `.json`. Called once. */
   readonly read: (root: string) => ReadonlyMap<string, string>;
@@ -13,8 +13,8 @@ interface DataFiles {
 }
 
 /**
- * Gives the application data in small JSON files, in a folder named by their content, so that they may be
- * kept for ever, and a module that says which there are.
+ * Serves data as small JSON files, in a folder named by their content, so that they may be cached for ever,
+ * and a module that lists them.
  */
 export function dataFiles({ folder, module, read, code }: DataFiles): Plugin {
   const resolved = `\0${module}`;

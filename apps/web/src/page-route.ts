@@ -36,7 +36,7 @@ export function page(importPage: () => Promise<object>) {
   };
 }
 
-/** Waits for nothing and fails in silence: the page asks itself and shows what became of it. */
+/** Awaits nothing and ignores failures: the page runs the same query and shows its result. */
 async function ask(load: NonNullable<PageModule['load']>, visit: PageVisit): Promise<void> {
   try {
     if ((await accessToken()) !== undefined) await load(visit);

@@ -10,7 +10,7 @@ export type SignInFactor = Factor & { readonly phone?: string };
 
 /**
  * The browser's side of the authentication service: keeps the session in local storage and refreshes it
- * before it expires. Pages that need no more than a token do without it: see auth.ts.
+ * before it expires. Pages that only need a token do without it: see auth.ts.
  */
 export const auth = new AuthClient({
   url: `${window.location.origin}/auth/v1`,
@@ -19,15 +19,15 @@ export const auth = new AuthClient({
   flowType: 'pkce',
   autoRefreshToken: true,
   persistSession: true,
-  // Only the page that providers return to takes a code from its address: no other page reacts to what a link
-  // carries.
+  // Only the page that providers return to takes a code from its address; no other page reacts to codes in a
+  // link.
   detectSessionInUrl: false,
   experimental: { recoveryCodes: true },
 });
 
 auth.onAuthStateChange(tellAuthChange);
 
-/** What the service says when the session is over, whatever its access token still promises. */
+/** The service's codes for a session that is over, even if its access token has not expired. */
 const sessionIsOver = new Set([
   'session_not_found',
   'session_expired',
@@ -45,8 +45,8 @@ export async function currentAccessToken(): Promise<string | undefined> {
 }
 
 /**
- * One attempt to get a new access token. A session that was ended elsewhere is forgotten here too: the client
- * itself would keep it until its access token expires.
+ * Tries once to get a new access token. A session ended elsewhere is dropped here too: the client itself
+ * would keep it until its access token expires.
  */
 export async function refreshAccessToken(): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession();
@@ -55,7 +55,10 @@ export async function refreshAccessToken(): Promise<string | undefined> {
   return data.session?.access_token;
 }
 
-/** Ends this device's session. @returns the error when the server could not be told */
+/**
+ * Ends this device's session.
+ * @returns the error when the server could not be reached
+ */
 export async function endSession(): Promise<AuthError | null> {
   const { error } = await auth.signOut({ scope: 'local' });
   return error;

@@ -5,13 +5,13 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
 
-/** Words for a toast. */
+/** Title and description of a toast. */
 export interface AuthMessage {
   readonly title: string;
   readonly description?: string;
 }
 
-/** What the authentication service said, or `fallback` when it said nothing a person can use. */
+/** The authentication service's message, or `fallback` when that would not help a person. */
 export function authMessageOf(error: unknown, fallback: string): AuthMessage {
   if (isAuthRetryableFetchError(error)) {
     // Status 0: nothing answered. Otherwise the server did, and is starting, stopping or busy.
@@ -28,13 +28,13 @@ export function authMessageOf(error: unknown, fallback: string): AuthMessage {
   return { title: fallback };
 }
 
-/** The service's code for a refusal (`otp_expired`, `weak_password` …); undefined for trouble on the way. */
+/** The service's code for a refusal (`otp_expired`, `weak_password` …); undefined for network errors. */
 export function authCodeOf(error: unknown): string | undefined {
   if (isAuthSessionMissingError(error)) return 'session_not_found';
   return isAuthApiError(error) || isAuthWeakPasswordError(error) ? error.code : undefined;
 }
 
-/** What went wrong between the browser and a security key, or what the service said about it. */
+/** Describes an error between the browser and a security key, or the service's message about it. */
 export function securityKeyMessageOf(error: unknown, fallback: string): AuthMessage {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')

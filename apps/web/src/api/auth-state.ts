@@ -7,7 +7,7 @@ export type AuthState =
       readonly status: 'signed-out';
       /** A person pressed Sign Out here. */
       readonly onPurpose: boolean;
-      /** There was a session and it ended by itself: elsewhere, by time, or by an administrator. */
+      /** A session ended by itself: elsewhere, by expiry, or by an administrator. */
       readonly ended: boolean;
     }
   | {
@@ -18,15 +18,15 @@ export type AuthState =
       readonly fullName: string;
       /** `aal2` once the session has shown a second step. */
       readonly assurance: 'aal1' | 'aal2';
-      /** The account has a second step which this session has not shown. */
+      /** The account has a second step that this session has not completed. */
       readonly owesSecondStep: boolean;
-      /** Came by the mail for a forgotten password and has not chosen a new one yet. */
+      /** Opened from a password reset mail; no new password is set yet. */
       readonly recovering: boolean;
     };
 
 /**
- * What follows from an event of the client. Keeps the very object when nothing changed, so that nothing is
- * drawn again.
+ * Derives the state from an event of the client. Returns the same object when nothing changed, so that
+ * nothing renders again.
  */
 export function nextAuthState(
   before: AuthState,
@@ -39,8 +39,8 @@ export function nextAuthState(
 }
 
 function signedOut(before: AuthState, event: AuthChangeEvent, leaving: boolean): AuthState {
-  // The first word counts: on a page's first load the client says that a session ended and then that there is
-  // none.
+  // The first event counts: on a page's first load the client reports that a session ended and then that
+  // there is none.
   if (before.status === 'signed-out') return before;
   return { status: 'signed-out', onPurpose: leaving, ended: event === 'SIGNED_OUT' && !leaving };
 }

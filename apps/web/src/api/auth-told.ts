@@ -3,7 +3,7 @@ import { type AuthState, nextAuthState } from './auth-state.ts';
 
 let state: AuthState = { status: 'loading' };
 let leaving = false;
-/** The last session that was told of, from whichever tab it came. */
+/** The last session reported, by any tab. */
 let session: Session | null = null;
 const listeners = new Set<() => void>();
 
@@ -18,12 +18,12 @@ export const authState = {
 
 export const lastSession = (): Session | null => session;
 
-/** Says whether the person is signing out on purpose. */
+/** Records whether the person is signing out on purpose. */
 export function leave(onPurpose: boolean): void {
   leaving = onPurpose;
 }
 
-/** Takes in what the client, or the device's storage before there is a client, says of the session. */
+/** Takes the session from the client, or from the device's storage before the client is loaded. */
 export function tellAuthChange(event: AuthChangeEvent, told: Session | null): void {
   session = told;
   const next = nextAuthState(state, event, told, leaving);

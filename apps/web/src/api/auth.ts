@@ -8,7 +8,7 @@ export { authState } from './auth-told.ts';
 
 let loadingClient: Promise<typeof AuthClientModule> | undefined;
 
-/** Fetches the authentication client, a tenth of a page's first load, where a token alone will not do. */
+/** Loads the authentication client, a tenth of a page's first load, where a token alone will not do. */
 export function loadAuthClient(): Promise<typeof AuthClientModule> {
   loadingClient ??= import('./auth-client.ts').catch((error: unknown) => {
     loadingClient = undefined;
@@ -19,29 +19,28 @@ export function loadAuthClient(): Promise<typeof AuthClientModule> {
 
 /** The access token to send, refreshed first when about to expire; undefined without a session. */
 export async function accessToken(): Promise<string | undefined> {
-  // Asking the client takes a lock that all tabs share, for every call; a token that lives on for minutes
-  // needs none.
+  // The client takes a lock shared by all tabs for every call; a token valid for minutes needs none.
   const session = lastSession();
   if (session !== null && isStillGood(session, Date.now())) return session.access_token;
   if (session === null && authState.get().status === 'signed-out') return undefined;
   return (await loadAuthClient()).currentAccessToken();
 }
 
-/** One attempt to get a new access token, after the server refused the present one. */
+/** Tries once to get a new access token, after the server refused the present one. */
 export async function refreshedAccessToken(): Promise<string | undefined> {
   return (await loadAuthClient()).refreshAccessToken();
 }
 
 /**
  * Ends this device's session; other devices stay signed in. Answers the error when the server could not be
- * told.
+ * reached.
  */
 export async function signOut(): Promise<AuthError | null> {
   leave(true);
   try {
     return await (await loadAuthClient()).endSession();
   } catch (error) {
-    // The device forgets its session also when the client itself cannot be fetched.
+    // The device drops its session even when the client cannot be loaded.
     window.localStorage.removeItem(sessionKey);
     tellAuthChange('SIGNED_OUT', null);
     throw error;
@@ -50,7 +49,7 @@ export async function signOut(): Promise<AuthError | null> {
   }
 }
 
-/** What the device keeps is enough to begin with, unless the session has to be refreshed first. */
+/** The stored session is enough to start with, unless it has to be refreshed first. */
 function begin(): void {
   const kept = readKept();
   if (kept !== undefined) tellAuthChange('INITIAL_SESSION', kept);
@@ -61,12 +60,12 @@ function readKept(): Session | null | undefined {
   try {
     return keptSession(window.localStorage.getItem(sessionKey), Date.now());
   } catch {
-    // Storage may be forbidden; the client then keeps the session in memory.
+    // Storage may be blocked; the client then keeps the session in memory.
     return undefined;
   }
 }
 
-/** The client hears of other tabs by itself. */
+/** The client learns of sign-ins and sign-outs in other tabs by itself. */
 function hearOtherTabs({ key }: StorageEvent): void {
   if (loadingClient !== undefined || (key !== sessionKey && key !== null)) return;
   const kept = readKept();

@@ -9,7 +9,7 @@ import { patientFetch } from './patient-fetch.ts';
 import { randomId } from './random-id.ts';
 import { sendAgainOnce } from './send-again-once.ts';
 
-/** What a call may bring besides its input. */
+/** Options of a call besides its input. */
 export interface CallContext {
   /**
    * From `newIdempotencyKey()`: the same key gives the same answer, so a write can be sent again after a lost
@@ -38,12 +38,10 @@ const link = new OpenAPILink<CallContext>(contract, {
 /** Every call of the contract: `await apiClient.jobs.get({ id })`. Screens use `api` of queries.ts. */
 export const apiClient: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 
-/** A key for one intended write: make it when the form opens, keep it over retries. */
+/** A key for one intended write: create it when the form opens, keep it over retries. */
 export const newIdempotencyKey = (): string => randomId();
 
-/**
- * A 401 may only mean that the token expired on the way (a laptop that slept): refresh once and send again.
- */
+/** A 401 may only mean that the token expired (a laptop that slept): refreshes once and retries. */
 async function sendWithOneRefresh(
   request: Request,
   init: { redirect?: Request['redirect'] },

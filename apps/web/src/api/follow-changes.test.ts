@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server of streams: each one opened waits for what is said on it, until it is ended. */
+/** A fake stream server: each opened stream waits for events until it is ended. */
 function fakeServer() {
   const streams: { say(event: LiveEvent): void; end(): void }[] = [];
   const open: OpenStream = async (signal) => {

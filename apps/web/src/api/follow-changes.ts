@@ -1,33 +1,30 @@
 import type { LiveEvent } from '@haulwright/contract/live.contract';
 
 export interface ChangeFollower {
-  /** Answers about these nouns may be old now. */
+  /** Answers about these nouns may be outdated. */
   readonly onChange: (event: LiveEvent) => void;
-  /** Changes may have been missed: everything may be old. */
+  /** Changes may have been missed: everything may be outdated. */
   readonly onCaughtUp: () => void;
-  /** The server said something, if only that it is there: up to now nothing is missed. */
+  /** A sign of life from the server: nothing was missed so far. */
   readonly onWord: () => void;
-  /** The server is not heard at the moment. */
+  /** The connection was lost or went silent. */
   readonly onLost: () => void;
 }
 
-/** One connection to what is told. */
+/** Opens one connection to the stream of changes. */
 export type OpenStream = (signal: AbortSignal) => Promise<AsyncIterable<LiveEvent>>;
 
-/**
- * The server speaks every five seconds; a stream silent for this long is dead, or something in between holds it
- * back.
- */
+/** The server sends every five seconds; a stream silent for this long is dead, or a proxy holds it back. */
 export const silentMs = 20_000;
 
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
-/** What was read before a stream that took longer to begin may be old. */
+/** If a stream takes longer to start, data read before it may be outdated. */
 const slowBeginningMs = 5_000;
-/** Who has too many streams does not come back at once, for that would end another of them. */
+/** After a refusal for too many streams it waits, as retrying at once would end another of them. */
 const crowdedPauseMs = 60_000;
 
-/** Hears what others change until the signal aborts, over as many connections as it takes. */
+/** Follows changes by others until the signal aborts, over as many connections as it takes. */
 export async function followChanges(
   open: OpenStream,
   follower: ChangeFollower,
@@ -38,7 +35,7 @@ export async function followChanges(
   while (!signal.aborted) {
     const { heard, crowded } = await hear(open, follower, signal, () => missed);
     if (signal.aborted) return;
-    // Also when it was the first connection: what is on the screen was read before it.
+    // Also for the first connection: what is on the screen was read before it.
     missed = true;
     follower.onLost();
     if (heard) pauseMs = firstPauseMs;
@@ -49,7 +46,7 @@ export async function followChanges(
   }
 }
 
-/** One connection, until it ends, fails or falls silent. */
+/** Reads one connection until it ends, fails or goes silent. */
 async function hear(
   open: OpenStream,
   follower: ChangeFollower,
@@ -74,8 +71,7 @@ async function hear(
       heard = true;
     }
   } catch {
-    // Lost, refused or silent: all of them mean to try again; a session that ended stops the follower from
-    // outside.
+    // Lost, refused or silent: it tries again in each case; an ended session stops the follower from outside.
   } finally {
     clearTimeout(timer);
     silence.abort();
@@ -98,13 +94,13 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The same, and as long as nobody looks at this tab. */
+/** The same, but also waits while the tab is hidden. */
 async function pauseUntilSeen(milliseconds: number, signal: AbortSignal): Promise<void> {
   await pause(milliseconds, signal);
   await untilVisible(signal);
 }
 
-/** Resolves when the tab is seen, or the signal aborts. */
+/** Resolves when the tab becomes visible, or the signal aborts. */
 export function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

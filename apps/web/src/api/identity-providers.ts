@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
 export interface OfferedProvider {
-  /** As addresses and the service name it: 'google'. */
+  /** Id in addresses and at the service: 'google'. */
   readonly name: string;
-  /** As buttons name it: 'Google'. */
+  /** Name on buttons: 'Google'. */
   readonly label: string;
 }
 

@@ -1,18 +1,19 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Where in local storage the authentication client keeps the session. */
+/** The local storage key of the authentication client's session. */
 export const sessionKey = 'haulwright.session';
 
 /** Well before the client itself would refresh it. */
 const STILL_GOOD_MS = 120_000;
 
-/** Whether the access token can be sent as it is. */
+/** Whether the access token can be sent without a refresh. */
 export const isStillGood = ({ expires_at }: Session, now: number): boolean =>
   expires_at !== undefined && expires_at * 1_000 - now > STILL_GOOD_MS;
 
 /**
- * Reads what the device keeps without the authentication client, which pages then need only to sign in or
- * out, or to refresh. @returns null when there is no session, undefined when only the client can tell
+ * Reads the stored session without the authentication client, which pages then need only to sign in or out,
+ * or to refresh.
+ * @returns null when there is no session, undefined when only the client can tell
  */
 export function keptSession(text: string | null, now: number): Session | null | undefined {
   if (text === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Every few seconds the server says that it is there, also to tabs that nobody looks at, whose timers sleep:
- * what must be said again and again is said then.
+ * Runs with the server's heartbeat every few seconds, also in hidden tabs, whose timers sleep: for messages
+ * that must be repeated.
  */
 const listeners = new Set<() => void>();
 

@@ -1,10 +1,10 @@
 import type { User } from '@supabase/auth-js';
 import { auth } from './auth-client.ts';
 
-/** What the authentication service knows about the signed-in person. */
+/** The signed-in person's account at the authentication service. */
 export interface MyAccount {
   readonly email: string;
-  /** Where a change of address leads that is not confirmed yet. */
+  /** The new address of a change that is not confirmed yet. */
   readonly newEmail: string | null;
   /** Verified second steps, without the recovery codes. */
   readonly factors: readonly MyFactor[];
@@ -27,7 +27,7 @@ export interface MyFactor {
   readonly lastUsedAt: string | null;
 }
 
-/** A way the account is known: `email` or an outside provider. */
+/** A way the person signs in: `email` or an outside provider. */
 export interface MyIdentity {
   readonly id: string;
   readonly provider: string;
@@ -37,7 +37,10 @@ export interface MyIdentity {
   readonly lastUsedAt: string | null;
 }
 
-/** The data of an answer. @throws the error of the answer */
+/**
+ * Unwraps an answer.
+ * @throws the error of the answer
+ */
 export function dataOf<Answer extends { readonly data: unknown; readonly error: Error | null }>(
   answer: Answer,
 ): Extract<Answer, { readonly error: null }>['data'] {
@@ -50,7 +53,7 @@ export async function loadMyAccount(): Promise<MyAccount> {
   return accountOf(dataOf(await auth.getUser()).user);
 }
 
-/** Begins a change of address: both addresses get a mail and nothing changes before both are confirmed. */
+/** Starts a change of address: both addresses get a mail, and nothing changes until both are confirmed. */
 export async function changeMyEmail(email: string): Promise<MyAccount> {
   return accountOf(
     dataOf(await auth.updateUser({ email }, { emailRedirectTo: `${window.location.origin}/account` })).user,

@@ -1,20 +1,19 @@
 import { auth } from './auth-client.ts';
 import { dataOf, type FactorType } from './my-account.ts';
 
-/** An authenticator app that waits for its first code. */
+/** An authenticator app that is not confirmed by its first code yet. */
 export interface AuthenticatorToConfirm {
   readonly factorId: string;
   /** Image as a data URL. */
   readonly qrCode: string;
-  /** Base32, to be typed where there is no camera. */
+  /** Base32, for typing on devices without a camera. */
   readonly secret: string;
   /** `otpauth:` address that opens an app on the same phone. */
   readonly address: string;
 }
 
 /**
- * The service refuses a second factor of one name and keeps begun ones: what was not finished is removed
- * first.
+ * The service refuses a second factor of the same name and keeps unfinished ones, so those are removed first.
  */
 async function removeUnfinished(type: FactorType): Promise<void> {
   const { all } = dataOf(await auth.mfa.listFactors());
@@ -51,14 +50,13 @@ export async function confirmPhone(factorId: string, challengeId: string, code: 
   dataOf(await auth.mfa.verify({ factorId, challengeId, code }));
 }
 
-/** Asks the browser for a security key or passkey; whatever goes wrong leaves nothing behind. */
+/** Asks the browser for a security key or passkey; a failure leaves nothing behind. */
 export async function addSecurityKey(name: string, signal: AbortSignal): Promise<void> {
   await removeUnfinished('webauthn');
   const { id: factorId } = dataOf(await auth.mfa.webauthn.enroll({ friendlyName: name }));
   const place = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };
   try {
-    // The client would ask for keys on a wire only; phones and computers with a fingerprint reader are as
-    // good.
+    // By default the client asks for USB keys only; phones and fingerprint readers are as good.
     const asked = await auth.mfa.webauthn.challenge(
       { factorId, friendlyName: name, webauthn: place, signal },
       { create: { hints: [], attestation: 'none' } },
@@ -71,7 +69,7 @@ export async function addSecurityKey(name: string, signal: AbortSignal): Promise
   }
 }
 
-/** Takes a second step away; a session that was raised by it falls back, so its tokens are asked for again. */
+/** Removes a second step; a session that relied on it is downgraded, so its tokens are refreshed. */
 export async function removeFactor(factorId: string): Promise<void> {
   dataOf(await auth.mfa.unenroll({ factorId }));
   await auth.refreshSession();
@@ -96,7 +94,7 @@ export async function loadRecoveryCodeCount(): Promise<RecoveryCodeCount> {
   return { total, remaining };
 }
 
-/** Codes, shown this once; earlier ones stop working. */
+/** Recovery codes, shown only once; earlier ones stop working. */
 export async function makeRecoveryCodes({
   replacing,
 }: {

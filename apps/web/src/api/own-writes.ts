@@ -1,7 +1,7 @@
 import { randomId } from './random-id.ts';
 
 /**
- * Goes along with every request: the server tells by it who made a change, so that a screen knows its own.
+ * Sent with every request: the server uses it to say who made a change, so that a screen recognises its own.
  */
 export const screenId: string = randomId();
 
@@ -20,7 +20,7 @@ export async function asOwnWrite<Answer>(send: () => Promise<Answer>): Promise<A
 }
 
 /**
- * What our own changes look like is known to questions that were asked later than this (milliseconds of
- * `performance.now()`); null while one is not answered.
+ * Queries started later than this (milliseconds of `performance.now()`) include our own changes; null while a
+ * write is unanswered.
  */
 export const ownWritesKnownSince = (): number | null => (pending > 0 ? null : answeredAt);

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a page's `load` knows of the way to it. */
+/** Arguments of a page's `load`. */
 export interface PageVisit {
   readonly queryClient: QueryClient;
-  /** From the path; any text, as addresses are. */
+  /** From the path, unchecked. */
   readonly params: Readonly<Record<string, string>>;
-  /** From the address, not yet read by the page's rules (search-params.ts). */
+  /** From the address, not parsed yet (search-params.ts). */
   readonly search: Readonly<Record<string, unknown>>;
 }

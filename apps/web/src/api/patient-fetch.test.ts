@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isTimeout, patientFetch } from './patient-fetch.ts';
 
-/** A network on which nobody answers until the caller gives up. */
+/** A network that never answers; it only rejects when the caller aborts. */
 const silent = (request: Request, init: RequestInit): Promise<Response> =>
   new Promise((_resolve, reject) => {
     const { signal } = { signal: init?.signal ?? request.signal };

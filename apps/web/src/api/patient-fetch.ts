@@ -1,12 +1,12 @@
-/** How long a server may stay silent before a call is given up. */
+/** How long a server may stay silent before a call is aborted. */
 const PATIENCE_MS = 30_000;
 
-/** Large files are made, or read, before the answer begins: they take as long as they take. */
+/** Calls that create or read a large file before the answer begins, so they have no limit. */
 const takesItsTime = /^\/api\/(?:exports|client-imports)\b/;
 
 /**
- * `fetch` that does not wait for ever: when no answer has begun after half a minute it rejects with a
- * `TimeoutError` (DOMException). What a begun answer still streams is not limited.
+ * `fetch` with a limit: rejects with a `TimeoutError` (DOMException) when no answer has begun after half a
+ * minute. A started answer may stream for any time.
  */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const request = new Request(input, init);

@@ -9,9 +9,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // Who waited half a minute in vain is told at once and tries again when they like.
+      // After half a minute without an answer the person is told at once, and retries when they like.
       retry: (failures, error) => failures < MAX_RETRIES && isWorthRetrying(error) && !isTimeout(error),
-      // Without signal a query fails at once and says so, instead of waiting in silence.
+      // Without a connection a query fails at once instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -5,7 +5,7 @@ const url = 'http://office.example/api/jobs';
 const refused = () => Promise.reject(new TypeError('Failed to fetch'));
 const status = (code: number) => () => Promise.resolve(new Response(null, { status: code }));
 
-/** Sends through a network that answers one after the other as told. */
+/** Sends through a fake network that gives these answers in turn. */
 async function through(request: Request, ...answers: (() => Promise<Response>)[]) {
   const bodies: string[] = [];
   const outcome = await sendAgainOnce(request, async (sent) => {

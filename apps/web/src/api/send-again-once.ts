@@ -1,17 +1,13 @@
-/** Before the second attempt: a server that restarts behind a balancer is out of the way by then. */
+/** Before the second attempt: by then a balancer has removed a server that restarts. */
 const PAUSE_MS = 250;
 
-/**
- * Nothing was done, or it is not known whether: a proxy found no server (502), or a server starts or stops
- * (503).
- */
+/** The call may or may not have run: a proxy found no server (502), or a server starts or stops (503). */
 const worthAnother = new Set([502, 503]);
 
 /**
- * Sends what may be sent twice once more when nothing answered or no server was there: reads, and writes with
- * an `Idempotency-Key`, which are done once however often they come. What the caller gave up is not sent
- * again, and neither is a request that waited so long without an answer that the person should be told.
- * @param send fetch, or what behaves like it: a `TypeError` says that the connection failed
+ * Retries idempotent calls once when no server answered: reads, and writes with an `Idempotency-Key`, which take
+ * effect once however often they arrive. Calls aborted by the caller or by the time limit are not retried.
+ * @param send fetch or a wrapper of it: a `TypeError` means that the connection failed
  */
 export async function sendAgainOnce(
   request: Request,
@@ -32,7 +28,7 @@ export async function sendAgainOnce(
   return send(again);
 }
 
-/** Ends early when the caller gives up; the attempt that follows then says so. */
+/** Ends early when the caller aborts; the following attempt then reports that. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

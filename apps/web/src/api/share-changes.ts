@@ -11,7 +11,7 @@ import {
 type Message =
   { readonly kind: 'change'; readonly event: LiveEvent } | { readonly kind: 'caught-up' | 'word' | 'lost' };
 
-/** How often a tab looks whether the one that listens still says something. */
+/** How often a tab checks that the listening one is still active. */
 const lookEveryMs = 5_000;
 /** A tab hidden for this long stops listening, where tabs cannot share. */
 const hiddenMs = 10_000;
@@ -19,10 +19,10 @@ const hiddenMs = 10_000;
 const open: OpenStream = (signal) => apiClient.live.changes(undefined, { signal });
 
 /**
- * Follows changes in one tab of the browser for all of them: a browser keeps six connections to a server at
- * most, and an office has more tabs open than that. The tab that holds the lock listens and tells the others;
- * when it is closed, the next one takes over and everybody catches up. When it says nothing any more, for
- * browsers put hidden tabs to sleep, a tab that is seen takes the lock from it.
+ * Follows changes in one tab of the browser for all of them: a browser keeps at most six connections to a
+ * server, and an office has more tabs open than that. The tab that holds the lock listens and informs the
+ * others; when it is closed, the next one takes over and all of them refresh. When it goes silent, because
+ * browsers suspend hidden tabs, a visible tab takes the lock from it.
  */
 export async function shareChanges(
   follower: ChangeFollower,
@@ -60,7 +60,7 @@ export async function shareChanges(
         onLost: () => tell({ kind: 'lost' }),
         onWord: () => {
           tell({ kind: 'word' });
-          // Between the tab before and this one nobody listened.
+          // Nobody listened between the previous tab and this one.
           if (!begun) tell({ kind: 'caught-up' });
           begun = true;
         },
@@ -70,12 +70,12 @@ export async function shareChanges(
   };
   const isLeftAlone = () =>
     document.visibilityState === 'visible' && performance.now() - lastWordAt > silentMs;
-  // What this tab read while another one already listened, but before it opened the channel, may be old.
+  // What this tab read before it opened the channel may be outdated, even if another one already listened.
   await takingTurns(locks, name, signal, isLeftAlone, follow, () => follower.onCaughtUp());
 }
 
 /**
- * Waits for the lock, or takes it from a tab that sleeps, and follows while it holds it.
+ * Waits for the lock, or takes it from a suspended tab, and follows while it holds it.
  * @param onOtherListens called once at the beginning when another tab has the lock
  */
 async function takingTurns(
@@ -114,8 +114,8 @@ async function takingTurns(
 }
 
 /**
- * Without locks (an address without TLS) every tab listens for itself, while it is seen: hidden ones would
- * take all of the browser's connections.
+ * Without locks (an address without TLS) every visible tab listens for itself: hidden ones would use up the
+ * browser's connections.
  */
 async function followWhileSeen(follower: ChangeFollower, signal: AbortSignal): Promise<void> {
   for (let first = true; !signal.aborted; first = false) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { type AuthState, authState } from './auth.ts';
 
-/** Who is signed in on this device; drawn again when that changes. */
+/** Who is signed in on this device; re-renders when that changes. */
 export const useAuthState = (): AuthState => useSyncExternalStore(authState.subscribe, authState.get);

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from './client.ts';
 interface IdempotencyKey {
   /** The key to send with this content. */
   readonly keyFor: (content: unknown) => string;
-  /** After the answer came: the same content sent again is then meant as a second write. */
+  /** Called after the answer: sending the same content again is then a second write. */
   readonly forget: () => void;
 }
 

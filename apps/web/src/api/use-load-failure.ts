@@ -3,8 +3,7 @@ import { toast } from '../ui/toast.tsx';
 import { messageOf } from './errors.ts';
 
 /**
- * Says once per failed attempt that something could not be loaded:
- * `useLoadFailure(clients.error, 'Failed to load clients')`.
+ * Shows a toast once per failed attempt to load: `useLoadFailure(clients.error, 'Failed to load clients')`.
  */
 export function useLoadFailure(
   error: Error | null,

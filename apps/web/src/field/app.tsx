@@ -10,11 +10,11 @@ import { FieldProvider } from './state/field-provider.tsx';
 import { usePerson } from './state/use-person.ts';
 import { languageOfPhone, languages, TextsContext } from './texts/use-texts.ts';
 
-/** Few see them, on the few days when they sign in. */
+/** Used rarely: on the few days when somebody signs in. */
 const SignInScreen = lazy(() => import('./entry/sign-in-screen.tsx'));
 const SecondStep = lazy(() => import('./entry/second-step.tsx'));
 
-/** The technician's app: the person's screens, or the way in when the phone knows nobody. */
+/** The technician's app: the person's screens, or the sign-in when the phone has no known user. */
 export function FieldApp() {
   const person = usePerson();
   const texts = languages[person?.language ?? languageOfPhone()];
@@ -54,7 +54,7 @@ function Entry({ email, userId }: { readonly email: string; readonly userId: str
         {auth.status === 'signed-in' && auth.owesSecondStep ? (
           <SecondStep />
         ) : isIn || (isSignedIn && userId === null) ? (
-          // The phone is about to know them: the form is not fetched for nothing.
+          // The user is about to become known: the form is not fetched for nothing.
           <Waiting />
         ) : (
           <SignInScreen email={email} canGoBack={userId !== null} />

@@ -18,7 +18,7 @@ createRoot(place).render(
   </StrictMode>,
 );
 
-/** A new version never takes a screen away on which something was begun. */
+/** An update must not discard unsaved input. */
 async function nothingBegun(): Promise<boolean> {
   const person = await currentPerson();
   if (person === null) return true;
@@ -26,7 +26,7 @@ async function nothingBegun(): Promise<boolean> {
   return !hasOpenDraft(await lasting(database, () => database.drafts.toArray()));
 }
 
-// After the screen: the worker fetches everything, over the same weak signal that the day comes over.
+// After the screen: the worker downloads everything, over the same weak signal as the day.
 void whenDayIsHere()
   .then(() => startWorker(nothingBegun))
   .catch((error: unknown) => console.error('No worker', error));

@@ -13,8 +13,8 @@ const load = async (): Promise<Screens> => (loaded ??= await import('./later-scr
 const LazyScreens = lazy(load);
 
 /**
- * Every screen of somebody who uses the app, by its path below `/field`. The day comes first, the others once it
- * is shown: before anybody can press a button, and kept on the phone like all of the app.
+ * All screens of a signed-in user, by path below `/field`. The day loads first, the others once it is shown:
+ * before anybody can press a button, and cached on the phone like the whole app.
  */
 export function FieldRouter({ path }: { readonly path: string }) {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function FieldRouter({ path }: { readonly path: string }) {
 }
 
 function Behind({ path }: { readonly path: string }) {
-  // Without a turn in which nothing is seen, when they are here; the same ones as long as they are shown.
+  // Without a blank frame, when they are loaded; the same component as long as they are shown.
   const [Chosen] = useState(() => loaded?.default ?? LazyScreens);
   return (
     <Suspense fallback={<Waiting />}>

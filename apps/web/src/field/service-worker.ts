@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** What this file needs of a worker's global scope; the application's types are those of a page. */
+/** The part of a worker's global scope used here; the application's types are those of a page. */
 interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
@@ -29,10 +29,10 @@ interface WorkerEvent {
 }
 declare const self: WorkerScope;
 
-/** Put in while the application is built, see build/field-files.ts. */
+/** Injected by the build, see build/field-files.ts. */
 declare const __FIELD_FILES__: { url: string; revision: string | null }[];
 
-/* The app and nothing else: what the phone knows of the day lies in its database, not in a cache of answers. */
+/* Caches only the app: the day's data are in its database, not in a cache of responses. */
 cleanupOutdatedCaches();
 precacheAndRoute(__FIELD_FILES__);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/field/'), { allowlist: [/^\/field(?:\/|$)/] }));
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/* What the office tells while the app is closed; the server's push-telling.ts writes it. */
+/* Notifications while the app is closed; the server's push-telling.ts writes them. */
 self.addEventListener('push', (event) => {
   const { title, body, path, tag } = readNotice(event.data);
   event.waitUntil(
@@ -60,7 +60,7 @@ self.addEventListener('push', (event) => {
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification?.close();
-  // Whatever was told, it leads into this app and nowhere else.
+  // Whatever the notification says, it only opens this app.
   const path =
     typeof notification?.data === 'string' && /^\/[\w/-]*$/.test(notification.data) ? notification.data : '/';
   event.waitUntil(showApp(`/field${path}`));
@@ -77,7 +77,7 @@ async function showApp(address: string): Promise<void> {
   }
 }
 
-/** Browsers show something for every push, so there is a sentence even for one that cannot be read. */
+/** Browsers require a visible notification for every push, so there is a text even for an unreadable one. */
 function readNotice(data: unknown): { title: string; body: string; path: string; tag: string } {
   const nothing = { title: 'Haulwright', body: '', path: '/', tag: 'office' };
   try {

@@ -7,7 +7,7 @@ import { Frame } from './kit/screen.tsx';
 import { useField } from './state/field-context.ts';
 import { useTexts } from './texts/use-texts.ts';
 
-/** A screen over the bar with its three places. */
+/** A screen above the bar with its three tabs. */
 export function Shell({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const { commands } = useField();
   const texts = useTexts();

@@ -4,7 +4,7 @@ import { useLoadFailure } from '../api/use-load-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
 
-/** What is read of a query, of one or of several together. */
+/** The state of a query, or of several combined. */
 export interface Asked<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -14,25 +14,25 @@ export interface Asked<Data> {
 
 interface LoadedProps<Data> {
   readonly query: Asked<Data>;
-  /** Until the first answer: skeletons in the size of what comes. */
+  /** Shown until the first answer: skeletons in the size of the content. */
   readonly waiting: ReactNode;
   /** The heading in place of the content: "Couldn't load usage". */
   readonly failed: string;
-  /** A failure takes a few lines instead of the room of a page. */
+  /** Shows a failure in a few lines instead of a full page. */
   readonly isSmall?: boolean;
-  /** Also said in a toast, once per failed attempt. */
+  /** Also shows a toast with this title, once per failed attempt. */
   readonly toast?: string | undefined;
-  /** In place of everything when the server knows no such thing. */
+  /** Shown when the server answers "not found". */
   readonly missing?: ReactNode;
-  /** In place of an empty list. */
+  /** Shown for an empty list. */
   readonly empty?: ReactNode;
   readonly sentenceOf?: (error: Error) => string;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * What a query has to show: waiting, failure with a retry, nothing, or its data, which stay on the screen
- * while they are asked for again and when that fails.
+ * Shows the state of a query: loading, failed with a retry, empty, or its data, which stay on the screen during
+ * refetches and when those fail.
  */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
   const { query, waiting, failed, toast, missing, empty, sentenceOf = messageOf } = props;
@@ -50,14 +50,14 @@ export function Loaded<Data>(props: LoadedProps<Data>): ReactNode {
 }
 
 interface LoadFailureProps {
-  /** Without a way to ask again, what was asked for can be asked for beside it. */
+  /** Without a refetch, there is another way to retry beside it. */
   readonly query: Pick<Asked<unknown>, 'error'> & Partial<Pick<Asked<unknown>, 'isFetching' | 'refetch'>>;
   readonly failed: string;
   readonly isSmall?: boolean | undefined;
   readonly sentenceOf?: (error: Error) => string;
 }
 
-/** A failure alone, where the page around it knows what to show otherwise; nothing while there is none. */
+/** A failure alone, where the page around it has other content; nothing while there is none. */
 export function LoadFailure({ query, failed, isSmall, sentenceOf = messageOf }: LoadFailureProps) {
   const { error, isFetching, refetch } = query;
   if (error === null) return null;
@@ -73,7 +73,7 @@ export function LoadFailure({ query, failed, isSmall, sentenceOf = messageOf }: 
   );
 }
 
-/** A malformed id in the address is refused as a bad request; there is no such thing either. */
+/** A malformed id in the address is refused as a bad request, which also means that it does not exist. */
 const isUnknown = (error: Error | null): boolean =>
   ['NOT_FOUND', 'BAD_REQUEST'].includes(codeOf(error) ?? '');
 
@@ -93,7 +93,7 @@ function SmallFailure({ title, description, onRetry, retrying }: ErrorStateProps
   );
 }
 
-/** Two queries as one: there once both are, failed once one has. */
+/** Combines two queries: loaded once both are, failed once one has. */
 export const together = <One, Other>(one: Asked<One>, other: Asked<Other>): Asked<readonly [One, Other]> => ({
   data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
   error: one.error ?? other.error,

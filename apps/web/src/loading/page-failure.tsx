@@ -1,11 +1,11 @@
 import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
 
 interface PageFailureProps extends ErrorStateProps {
-  /** It stands for everything in the window, not below the product's bars. */
+  /** It replaces the whole window, including the product's bars. */
   readonly isWholeWindow?: boolean;
 }
 
-/** In place of a whole page that cannot be shown. */
+/** Replaces a whole page that cannot be shown. */
 export function PageFailure({ isWholeWindow = false, ...failure }: PageFailureProps) {
   const Frame = isWholeWindow ? 'main' : 'div';
   return (

@@ -1,34 +1,34 @@
 import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Poll interval for what is under way on the server, in milliseconds. */
+/** Poll interval for tasks running on the server, in milliseconds. */
 const POLL_MS = 400;
 
 /**
- * Has an answer asked for again while what it tells of is under way; spread into the options of a query.
- * @param isUnderWay of an answer
+ * Polls while the task in the answer is running; spread into the options of a query.
+ * @param isUnderWay whether an answer's task is still running
  */
 export const pollWhile = <Answer>(isUnderWay: (answer: Answer) => boolean) => ({
   refetchInterval: ({ state }: { readonly state: { readonly data?: Answer | undefined } }): number | false =>
     state.data !== undefined && isUnderWay(state.data) ? POLL_MS : false,
 });
 
-/** As `pollWhile`, for one run: also before its first answer, after a failure for example. */
+/** Like `pollWhile`, for one run: also before its first answer, for example after a failure. */
 export const pollUntil = <Run>(isOver: (run: Run) => boolean) => ({
   refetchInterval: ({ state }: { readonly state: { readonly data?: Run | undefined } }): number | false =>
     state.data !== undefined && isOver(state.data) ? false : POLL_MS,
 });
 
 interface RunRules<Run> {
-  /** How a run is asked for. */
+  /** How a run is loaded. */
   readonly optionsOf: (id: string) => UseQueryOptions<Run, Error, Run>;
   readonly isOver: (run: Run) => boolean;
-  /** Called once per run, when it has ended, well or not. */
+  /** Called once per run when it ends, successfully or not. */
   readonly onOver: (run: Run) => void;
 }
 
 /**
- * Follows the run with this id (a plan, a report, …), also while nobody looks.
+ * Follows the run with this id (a plan, a report, …), also in a hidden tab.
  * @param id null: nothing is followed
  */
 export function useFollowed<Run extends { readonly id: string }>(id: string | null, rules: RunRules<Run>) {
@@ -40,7 +40,7 @@ export function useFollowed<Run extends { readonly id: string }>(id: string | nu
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
-  /** As it was last heard of. */
+  /** Its last known state. */
   const run = id === null ? null : (query.data ?? null);
   const announced = useRef<string | null>(null);
   const onOver = useEffectEvent(rules.onOver);
@@ -55,7 +55,7 @@ export function useFollowed<Run extends { readonly id: string }>(id: string | nu
 
 interface FollowedRun<Run> {
   readonly id: string | null;
-  /** As it was last heard of. */
+  /** Its last known state. */
   readonly run: Run | null;
   readonly follow: (started: Run) => void;
   readonly forget: () => void;

@@ -1,20 +1,20 @@
 import { silentMs } from '../api/follow-changes.ts';
 
-/** A short gap is nobody's concern. */
+/** Short gaps are not reported. */
 const sayLostAfterMs = 4_000;
 
-/** Whether the screen follows what others change. */
+/** Whether the screen follows changes by others. */
 export interface Hearing {
-  /** The server spoke. */
+  /** Call when the server sent something. */
   readonly word: () => void;
-  /** The connection is gone. */
+  /** Call when the connection was lost. */
   readonly lost: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Tells when changes are no longer heard: at once when nothing was said for 20 seconds, also from the
- * beginning on, and a few seconds after the connection was lost; and when they are heard again.
+ * Reports when changes are no longer received: after 20 seconds of silence, also from the start, and a few
+ * seconds after the connection was lost; and when they are received again.
  */
 export function createHearing(onPaused: (paused: boolean) => void): Hearing {
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { useTypedAhead } from './use-typed-ahead.ts';
 
 const LazyPalette = lazyDialog(async () => (await import('./office-palette.tsx')).OfficePalette);
 
-/** The palette, whose code comes later: what is typed until then is its text, *Enter* with it. */
+/** The palette, loaded lazily: keys typed meanwhile become its text, *Enter* included. */
 export function OfficePalette(
   props: Omit<ComponentProps<typeof LazyPalette>, 'text' | 'onTextChange' | 'entered'>,
 ) {
@@ -16,7 +16,7 @@ export const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
-/** Ctrl K or ⌘ K opens and closes the palette, from the first moment on and from within any field. */
+/** Ctrl K or ⌘ K opens and closes the palette, even while it loads and from within any field. */
 export function usePaletteKey(open: boolean, onOpenChange: (open: boolean) => void): void {
   useEffect(() => {
     function toggle(event: KeyboardEvent) {

@@ -9,7 +9,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { createHearing } from './hearing.ts';
 import { createChangeRefresher } from './refresh-changed.ts';
 
-/** Keeps what is on the screen as it is in the database, no matter who changes it, and says so when it cannot. */
+/** Keeps the screen up to date with changes by anyone, and shows a notice when it cannot. */
 export function LiveUpdates() {
   const cache = useQueryClient();
   const { userId } = useSession();
@@ -42,7 +42,7 @@ export function LiveUpdates() {
     };
   }, [cache, userId]);
   return (
-    // In reach of no click, and above what can be scrolled away: what is read here may be old.
+    // Never covers a click target, and stays above scrolled content: it says that the page may be outdated.
     <output className="print:hidden pointer-events-none fixed inset-x-4 bottom-20 z-30 flex justify-center md:bottom-4">
       {state === 'paused' && (
         <span className="flex items-center gap-2 rounded-full border border-line bg-warn-soft px-4 py-2 text-sm text-ink shadow-popup">

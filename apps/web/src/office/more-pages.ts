@@ -17,10 +17,7 @@ const settings = (tab: string, label: string, keywords: string): MorePage => ({
   go: { to: '/settings', search: { tab } },
 });
 
-/**
- * Pages that are no destination of the rail, for the palette: it finds whatever can be opened without knowing
- * a row.
- */
+/** Pages outside the rail, for the palette. */
 export const morePages: readonly MorePage[] = [
   {
     id: 'recurring-jobs',

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { OfficeDialog } from './office-dialogs.tsx';
 
-/** Something that can be started from anywhere: on a page of its own or in a dialog. */
+/** An action available anywhere: it opens a page of its own or a dialog. */
 export interface OfficeAction {
   readonly id: string;
   readonly label: string;
@@ -88,7 +88,7 @@ export const officeActions: readonly OfficeAction[] = [
   },
 ];
 
-/** What `n` starts on a page: what the page lists, elsewhere a job. */
+/** The action that `n` starts on a page: a new row of the page's list, elsewhere a new job. */
 export function newOn(pathname: string): string {
   return (
     officeActions.find(

@@ -23,12 +23,12 @@ export type OfficeDialog = keyof typeof dialogs;
 
 interface OfficeDialogsProps {
   readonly open: OfficeDialog | null;
-  /** The one opened last; it stays, closed, with what was typed. */
+  /** The dialog opened last; it stays mounted when closed and keeps its input. */
   readonly last: OfficeDialog | null;
   readonly onClose: () => void;
 }
 
-/** What can be started from anywhere, loaded when it is. */
+/** Dialogs that can be opened anywhere, each loaded when first opened. */
 export function OfficeDialogs({ open, last, onClose }: OfficeDialogsProps) {
   if (last === null) return null;
   const Shown = dialogs[last];

@@ -5,7 +5,7 @@ import { useChosenTheme } from '../ui/theme.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { Shell } from './shell.tsx';
 
-/** Around every page behind the sign-in: who is it, may they see this page, and the way to the others. */
+/** Wraps every signed-in page: checks the session and the page's access rule, and adds the navigation. */
 export default function OfficeLayout() {
   useChosenTheme();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access }) ?? {};

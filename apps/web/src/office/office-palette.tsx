@@ -28,8 +28,8 @@ interface OfficePaletteProps {
 }
 
 /**
- * The office by keyboard: every page one may see, what can be started, what was looked at last, and any
- * client or job.
+ * The command palette of the office: every page the person may see, actions, recently viewed items, and any client
+ * or job.
  */
 export function OfficePalette({
   open,

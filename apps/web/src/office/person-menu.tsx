@@ -13,8 +13,7 @@ const themeOptions = [
 ];
 
 /**
- * Company and person, with the ways to one's account and out. `compact` shows only the initials, at every
- * width.
+ * Company and person, with links to the account and to sign out. `compact` shows only the initials, at every width.
  */
 export function PersonMenu({
   compact,

@@ -38,7 +38,7 @@ export function TopBar({
 const place =
   'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium -outline-offset-2! [&_svg]:size-5';
 
-/** The way between pages, under the thumb: the ones of every hour, and the others behind "More". */
+/** Navigation within reach of the thumb: the pages used all day, and the others behind "More". */
 export function BottomBar({ destinations }: { readonly destinations: readonly Destination[] }) {
   const navigate = useNavigate();
   const wayTo = useWayTo(useSession().userId);

@@ -61,7 +61,7 @@ function RailLink({
   count,
 }: {
   readonly destination: Destination;
-  /** What waits there; nothing is said of none. */
+  /** A count of waiting items; zero is not shown. */
   readonly count: number;
 }) {
   const wayTo = useWayTo(useSession().userId);

@@ -2,29 +2,29 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * A client, job or route whose page was looked at. Only ids are kept on the device: names are asked for again.
+ * A client, job or route whose page was viewed. The device stores only ids; names are fetched again.
  */
 export interface RecentItem {
   readonly kind: 'clients' | 'jobs' | 'routes';
   readonly id: string;
 }
 
-/** As many as the palette offers. */
+/** The palette's maximum. */
 export const mostRecent = 6;
 
 const path = /^\/(clients|jobs|routes)\/([\da-f]{8}-[\da-f-]{27})(?:\/|$)/;
 
-/** Whose page it is; null for every other page. */
+/** The item a page is about; null for other pages. */
 export function itemOf(pathname: string): RecentItem | null {
   const [, kind, id] = path.exec(pathname) ?? [];
   return kind === undefined || id === undefined ? null : { kind: kind as RecentItem['kind'], id };
 }
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export const withRecent = (items: readonly RecentItem[], item: RecentItem): RecentItem[] =>
   [item, ...items.filter((one) => one.id !== item.id)].slice(0, mostRecent);
 
-/** What text in the browser's storage says; anything else is no item. */
+/** Reads the browser's storage; invalid items are dropped. */
 export function parseRecent(text: string | null): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
@@ -47,7 +47,7 @@ export function recentItems(userId: string): RecentItem[] {
   }
 }
 
-/** Remembers the pages of clients, jobs and routes that this person looks at on this device. */
+/** Remembers the clients, jobs and routes this person views on this device. */
 export function useRememberRecent(userId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useRememberRecent(userId: string): void {
         JSON.stringify(withRecent(recentItems(userId), item).map(({ kind, id }) => `/${kind}/${id}`)),
       );
     } catch {
-      // A browser that keeps nothing has no recent items.
+      // A browser without storage has no recent items.
     }
   }, [pathname, userId]);
 }

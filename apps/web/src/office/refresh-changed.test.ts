@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A screen with its questions; `asked` lists those sent. */
+/** A screen with active queries; `asked` lists those sent. */
 function openScreen(questions: Readonly<Record<string, readonly [readonly string[], unknown, unknown?]>>) {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } },
@@ -47,7 +47,7 @@ function openScreen(questions: Readonly<Record<string, readonly [readonly string
   return {
     cache,
     refresher,
-    /** What is asked because of this. */
+    /** Queries sent because of `act`. */
     async after(act: () => void, forMs = 1_000): Promise<string[]> {
       await vi.advanceTimersByTimeAsync(1);
       asked.length = 0;
@@ -103,11 +103,11 @@ describe('a change of our own', () => {
       screen.refresher.onChange(by('me'));
       setTimeout(() => {
         screen.isAnswered();
-        // As the board does.
+        // Like the board.
         void screen.cache.invalidateQueries({ queryKey: [['dispatch', 'day'], { input: { date: today } }] });
       }, 400);
     });
-    // The pool was not asked for by the form.
+    // The form did not refetch the pool.
     expect(asked).toEqual(['pool', 'today', 'where it was']);
   });
 

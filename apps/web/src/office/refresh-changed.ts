@@ -2,17 +2,15 @@ import { reaches, topicReaches } from '@haulwright/contract/live-reach';
 import type { LiveChange, LiveEvent } from '@haulwright/contract/live.contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/**
- * A form that was saved refetches what it changed as soon as it is answered: this is the time it gets for it.
- */
+/** Time for a saved form to refetch its own changes after the server's answer. */
 const formsAskWithinMs = 300;
-/** A change of our own whose answer takes longer is treated as anyone's. */
+/** If the answer to an own change takes longer, it is treated like anybody's change. */
 const waitsForAnswerMs = 10_000;
 
 export interface ChangeRefresher {
-  /** Marks what the event made old and asks again for what is on the screen. */
+  /** Marks affected queries as stale and refetches those on the screen. */
   readonly onChange: (event: LiveEvent) => void;
-  /** The same with everything. */
+  /** The same for all queries. */
   readonly onCaughtUp: () => void;
   readonly stop: () => void;
 }
@@ -24,9 +22,9 @@ interface OwnWrites {
 }
 
 /**
- * Asks again for what changes made old, and for nothing else. What this screen changed itself is not asked
- * for twice: questions that were asked after the server had answered know it already.
- * @param isHeldBack queries that must not be asked now, as the screen is ahead of the server
+ * Refetches what changes made stale, and nothing else. Own changes are not fetched twice: queries started
+ * after the server's answer include them.
+ * @param isHeldBack queries that must wait because the screen is ahead of the server
  */
 export function createChangeRefresher(
   cache: QueryClient,
@@ -89,7 +87,7 @@ export function createChangeRefresher(
   };
 }
 
-/** The call a query asks, undefined for those that ask something else. */
+/** The call behind a query, undefined for other queries. */
 const pathOf = ({ queryKey: [path] }: Query): readonly string[] | undefined =>
   Array.isArray(path) ? (path as readonly string[]) : undefined;
 const inputOf = ({ queryKey: [, asked] }: Query): unknown =>

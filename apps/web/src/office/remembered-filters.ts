@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { clientListSearch, jobListSearch } from '../search-params.ts';
 
 /**
- * What stays of a list's address when its page is left: how it is narrowed and sorted. What was searched for and
- * days are not kept, they belong to the moment.
+ * The part of a list's address that is remembered when its page is left: filters and order. Search text and dates
+ * are not: they are rarely needed again.
  */
 const lists = {
   '/jobs': {
@@ -29,7 +29,7 @@ export function rememberedPart(path: ListPath, search: Readonly<Record<string, u
   );
 }
 
-/** What text in the browser's storage says of a list; what does not fit is left out. */
+/** Reads a list's state from the browser's storage; invalid parts are dropped. */
 export function parseFilter(path: ListPath, text: string | null): Filter {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
@@ -44,8 +44,8 @@ const keyOf = (userId: string, path: ListPath): string => `haulwright.filter.${p
 type Way<To extends string> = { readonly to: To; readonly search?: Filter };
 
 /**
- * The address that a press on a page's name leads to: a list as this person left it. On the list itself the
- * same press shows all of it.
+ * The address of a page's link in the navigation: a list as this person left it. On the list itself the link clears
+ * the filters.
  */
 export function useWayTo(userId: string): <To extends string>(to: To) => Way<To> {
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ function rememberedFilter(userId: string, path: ListPath): Filter {
   }
 }
 
-/** Remembers how this person narrows and sorts lists on this device. */
+/** Remembers this person's filters and order of lists on this device. */
 export function useRememberFilters(userId: string): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useRememberFilters(userId: string): void {
     try {
       localStorage.setItem(keyOf(userId, pathname), JSON.stringify(rememberedPart(pathname, search)));
     } catch {
-      // A browser that keeps nothing shows whole lists.
+      // A browser without storage shows unfiltered lists.
     }
   }, [pathname, search, userId]);
 }

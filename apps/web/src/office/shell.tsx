@@ -11,7 +11,7 @@ import { useRememberRecent } from './recent-items.ts';
 import { useRememberFilters } from './remembered-filters.ts';
 import { useOfficeActs } from './use-office-acts.ts';
 
-/** Rail at the left of a wide screen, bars above and below on a phone, the page between. */
+/** The frame of the office: a rail on the left of a wide screen, bars at the top and bottom of a phone. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { userId } = useSession();
   const { allowed, actions, start, shortcuts, overlay, setOverlay, lastDialog } = useOfficeActs();
@@ -22,7 +22,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useKeepSharing(userId);
   const openPalette = useCallback(() => setOverlay('palette'), [setOverlay]);
   const showShortcuts = useCallback(() => setOverlay('shortcuts'), [setOverlay]);
-  // One closes as the next opens: only the one that is open may close itself.
+  // Opening one closes the other: only the open one may close itself.
   const setOpen = (which: NonNullable<typeof overlay>) => (open: boolean) =>
     setOverlay((now) => (open ? which : now === which ? null : now));
   usePaletteKey(overlay === 'palette', setOpen('palette'));
@@ -71,10 +71,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Takes people who cannot see the page change to it: the focus follows the address, but not on the first
- * page.
- */
+/** Announces a page change to people who cannot see it: moves the focus, except on the first page. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);

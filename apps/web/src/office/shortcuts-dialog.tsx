@@ -6,11 +6,11 @@ import { drawnKeys, type OfficeShortcut } from './shortcuts.ts';
 interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Those that do something for this person. */
+  /** Shortcuts available to this person. */
   readonly shortcuts: readonly OfficeShortcut[];
 }
 
-/** What the keyboard can do anywhere in the office, and on the page that is shown. */
+/** Lists the shortcuts of the office and of the current page. */
 export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   const ofPage = usePageKeys();
   const groups = [...Map.groupBy(shortcuts, ({ group }) => group)];

@@ -1,10 +1,10 @@
 import type { Destination } from './navigation.tsx';
 
-/** What a shortcut does: go to a page, or one of these. */
+/** A shortcut's action: going to a page, or one of these. */
 export type ShortcutAct = Destination['to'] | '/account' | 'new' | 'search' | 'palette' | 'help';
 
 export interface OfficeShortcut {
-  /** One key, or one after the other; 'Mod' is the command key. As `KeyboardEvent.key` has them. */
+  /** One key, or two in sequence, as in `KeyboardEvent.key`; 'Mod' is the command key. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly act: ShortcutAct;
   readonly label: string;
@@ -28,19 +28,19 @@ export const officeShortcuts: readonly OfficeShortcut[] = [
 ];
 
 /**
- * The keys as they stand on the keyboard: ['G', 'C'], ['Ctrl', 'K']. @param commandKey its name on this
+ * The keys as labelled on the keyboard: ['G', 'C'], ['Ctrl', 'K']. @param commandKey its name on this
  * computer
  */
 export const drawnKeys = ({ keys }: OfficeShortcut, commandKey: string): string[] =>
   keys.map((key) => (key === 'Mod' ? commandKey : key.toUpperCase()));
 
-/** The keys of what a shortcut does; undefined when there are none. */
+/** The keys for an action; undefined when it has none. */
 export function keysOf(act: ShortcutAct, commandKey: string): string[] | undefined {
   const shortcut = officeShortcuts.find((one) => one.act === act);
   return shortcut && drawnKeys(shortcut, commandKey);
 }
 
-/** How long a first key waits for its second. */
+/** Maximum time between the keys of a sequence. */
 export const sequenceMs = 1_500;
 
 export interface Reading {
@@ -49,7 +49,7 @@ export interface Reading {
   readonly act: ShortcutAct | null;
 }
 
-/** What a key without command keys means after `waiting`. The palette's own keys are its own affair. */
+/** Interprets a key without modifiers after `waiting`. The palette handles its own keys. */
 export function readKey(waiting: string | null, key: string): Reading {
   const typed = key.length === 1 ? key.toLowerCase() : key;
   const second =
@@ -65,7 +65,7 @@ export function readKey(waiting: string | null, key: string): Reading {
   };
 }
 
-/** Where a key is part of a text, or belongs to what is open over the page. */
+/** Whether a key belongs to a text field, or to a dialog or menu that is open. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable ||

@@ -9,10 +9,10 @@ import { officeShortcuts, type ShortcutAct } from './shortcuts.ts';
 import { useWayTo } from './remembered-filters.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** What is open over the page. */
+/** The dialog that is open over the page. */
 type Overlay = OfficeDialog | 'palette' | 'shortcuts' | null;
 
-/** Where this person may go and what they may start, by mouse, palette or shortcut. */
+/** Pages and actions available to this person, by mouse, palette or shortcut. */
 export function useOfficeActs() {
   const { roles, userId } = useSession();
   const navigate = useNavigate();

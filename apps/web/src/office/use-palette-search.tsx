@@ -11,14 +11,14 @@ import { matchesWords } from '../ui/matches-words.ts';
 import { dateInWords } from '../ui/date-text.ts';
 import type { RecentItem } from './recent-items.ts';
 
-/** Waits until typing rests a moment; short enough to feel at once. */
+/** Waits until typing pauses; short enough to feel instant. */
 const restMs = 120;
 const shortest = 2;
 const MAX_FOUND = 6;
 
 interface Found {
   readonly commands: readonly Command[];
-  /** Whether the server has still to answer for this text. */
+  /** Whether the server's answer for this text is pending. */
   readonly searching: boolean;
 }
 
@@ -62,11 +62,11 @@ export function usePaletteSearch(text: string, open: boolean): Found {
   };
 }
 
-/** Who is called so before who is found by a person or phone number. */
+/** Matches by name come before matches by contact or phone number. */
 const namedFirst = (clients: readonly ClientSummary[], text: string): ClientSummary[] =>
   clients.toSorted((a, b) => Number(matchesWords(b.name, text)) - Number(matchesWords(a.name, text)));
 
-/** What this person looked at last, with the names of now; what is gone is left out. */
+/** Recently viewed items with their current names; deleted ones are left out. */
 export function useRecentCommands(items: readonly RecentItem[], open: boolean): Command[] {
   const navigate = useNavigate();
   const [today] = useState(() => new Date());

@@ -8,7 +8,7 @@ export function useShortcuts(act: (what: ShortcutAct) => void): void {
     let waiting: string | null = null;
     let since = 0;
     function onKey(event: KeyboardEvent) {
-      // Shift alone is on the way to '?'.
+      // Shift is pressed on the way to '?', so it does not end a sequence.
       if (event.key === 'Shift') return;
       if (
         event.defaultPrevented ||

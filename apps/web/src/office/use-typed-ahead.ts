@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A field that takes over what is typed once it has the focus. */
+/** Marks the field that takes over the buffered text once it has the focus. */
 const fieldMark = '[data-typed-ahead]';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** The text after a key that came before its field; null when the key is no part of a text. */
+/** The buffered text after a key; null when the key does not type anything. */
 export function textAfter(text: string, { key, ctrlKey, metaKey, altKey }: Key): string | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Backspace') return text.slice(0, -1);
@@ -13,8 +13,8 @@ export function textAfter(text: string, { key, ctrlKey, metaKey, altKey }: Key):
 }
 
 /**
- * Keeps what is typed between the press that opens something and the moment its field has the focus: without
- * it those letters would be shortcuts of the page below.
+ * Buffers typing between the press that opens something and the moment its field has the focus: otherwise
+ * those letters would be shortcuts of the page below.
  */
 export function useTypedAhead(
   open: boolean,

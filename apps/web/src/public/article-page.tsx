@@ -17,7 +17,7 @@ interface ArticlePageProps {
   readonly children?: ReactNode;
 }
 
-/** A page to read: one column, numbered sections, contents at the side. */
+/** A text page: one column, numbered sections, contents at the side. */
 export function ArticlePage({ title, lead, updated, sections, children }: ArticlePageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { publicPages } from './pages.ts';
 import '../styles/index.css';
 
-/* Brings a page to life that came as a file; see build/write-public-pages.ts. */
+/* Hydrates a page that was delivered as a file; see build/write-public-pages.ts. */
 const place = document.getElementById('root');
 const page = publicPages[place?.dataset['page'] ?? ''];
 if (place === null || page === undefined) throw new Error('the page does not say which one it is');

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 /** Any path the product does not have. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
-  // As it was on arrival: on the way out the location already is the next page's.
+  // Kept from arrival: while leaving, the location is already the next page's.
   const [missing] = useState(pathname);
   useEffect(() => {
     console.error(`404: there is no page at ${missing}`);

@@ -4,7 +4,7 @@ import { notices } from './notice.ts';
 
 const nothing = () => null;
 
-/** Where notices of the public pages appear: as toasts do, top middle; a live region. */
+/** Notices of the public pages: like toasts, at the top; a live region. */
 export function NoticeBoard() {
   const notice = useSyncExternalStore(notices.subscribe, notices.get, nothing);
   return (

@@ -1,4 +1,4 @@
-/** What a public page says in passing. */
+/** A transient message of a public page. */
 export interface Notice {
   readonly title: string;
   readonly description: string;
@@ -17,8 +17,8 @@ function set(notice: Notice | null): void {
 }
 
 /**
- * Shows a notice for some seconds, in place of the last one. The public pages' own toast: the office's comes
- * with a library they do without.
+ * Shows a notice for some seconds, replacing the previous one. The public pages have their own toast: the
+ * office's needs a library they do without.
  */
 export function say(notice: Notice): void {
   set(notice);

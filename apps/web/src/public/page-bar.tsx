@@ -3,7 +3,7 @@ import { Brand } from '../ui/brand.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 
-/** Above the public pages but the landing page: the brand, the way home and the way back. */
+/** The bar above public pages other than the landing page: brand, home and back. */
 export function PageBar() {
   return (
     <header className="border-b border-line">
@@ -25,7 +25,7 @@ export function PageBar() {
   );
 }
 
-/** To the page before, or home from a window that was opened with this one. */
+/** To the previous page, or home when the window was opened with this one. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign('/');

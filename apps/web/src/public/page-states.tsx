@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '../loading/page-failure.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** While a page's code is on its way. */
+/** Shown while a page's code is loading. */
 export function PageLoading() {
   return (
     <div className="flex min-h-[50dvh] items-center justify-center">

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 export interface PublicPage {
-  /** The browser tab's words. */
+  /** The browser tab's title. */
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
@@ -9,8 +9,8 @@ export interface PublicPage {
 }
 
 /**
- * The pages that are written to files when the application is built, so that they are there before any script
- * runs. The router has them too: the way there from inside the application loads nothing again.
+ * The pages that the build writes to files, so that they are visible before any script runs. The router has
+ * them too: opening them from within the application loads nothing again.
  */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {

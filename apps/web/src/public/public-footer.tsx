@@ -3,7 +3,7 @@ import { Brand } from '../ui/brand.tsx';
 import { NoticeBoard } from './notice-board.tsx';
 import { say } from './notice.ts';
 
-/** Under every public page. Entries without an address are not written yet and say so. */
+/** The footer of every public page. Entries without an address are not written yet and say so. */
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
@@ -52,7 +52,7 @@ export function PublicFooter() {
 
 const never = () => () => undefined;
 
-/** The page may have been written to its file in an earlier year: only the browser knows which one it is. */
+/** The file may have been written in an earlier year: only the browser knows the current one. */
 function CurrentYear() {
   return useSyncExternalStore(never, thisYear, () => '');
 }

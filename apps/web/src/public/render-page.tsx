@@ -8,7 +8,7 @@ export interface RenderedPage {
   readonly html: string;
 }
 
-/** Every public page as the browser's script will find it; runs only while the application is built. */
+/** Renders every public page as the browser's script will find it; runs only during the build. */
 export async function renderPublicPages(): Promise<RenderedPage[]> {
   return Promise.all(
     Object.entries(publicPages).map(async ([path, { title, description, load }]) => {

@@ -12,8 +12,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { CheckedPaperFacts } from './checked-paper-facts.tsx';
 
 /**
- * Where anybody with a printed manifest sees what is recorded of it. The check code is behind the address's #, so
- * that no log has it, and nothing is asked before the button is pressed.
+ * Shows anybody with a printed manifest what is recorded of it. The check code is in the address after #, so
+ * that no log has it, and nothing is requested before the button is pressed.
  */
 export default function VerifyPage() {
   const { number } = useParams({ from: '/verify/$number' });
@@ -60,7 +60,7 @@ export default function VerifyPage() {
   );
 }
 
-/** As the QR code has it. */
+/** As in the QR code. */
 function codeInAddress(): string {
   const code = location.hash.slice(1, 21);
   return code.length === 10 ? shownCheckCode(code) : code;

@@ -13,7 +13,7 @@ const looks: Record<Tone, string> = {
   info: 'bg-info-soft text-info-text',
 };
 
-/** Ready-made icons, so that a colour never speaks alone. */
+/** Ready-made icons, so that no state is shown by colour alone. */
 export const badgeIcons = {
   done: <CircleCheck aria-hidden="true" />,
   waiting: <CircleDashed aria-hidden="true" />,

@@ -32,7 +32,7 @@ export function BrandMark({ className = 'size-8' }: { readonly className?: strin
   );
 }
 
-/** Mark and word, as in the header of every face of the product. */
+/** Mark and name, as in every header of the product. */
 export function Brand({
   className,
   markClassName,

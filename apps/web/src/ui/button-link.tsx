@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A plain link that looks like a button, for pages that do without the router; elsewhere it is
+ * A plain link that looks like a button, for pages without the router; elsewhere use
  * `<Button render={<Link …/>}>`.
  */
 export function ButtonLink({

@@ -44,7 +44,7 @@ export function buttonLook({
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-lg border font-medium no-underline transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0',
     'print:hidden disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
     variants[variant],
-    // What is switched on looks so; the variants come first in the style sheet.
+    // Comes after the variants in the style sheet, so that a pressed toggle looks pressed.
     'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
     sizes[size],
     iconOnly && square[size],

@@ -10,9 +10,9 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly children?: ReactNode;
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Shows a spinner and refuses presses; keeps the focus, unlike `disabled`. */
+  /** Shows a spinner and ignores presses; unlike `disabled`, keeps the focus. */
   readonly busy?: boolean;
-  /** Decorative icon before the words (a lucide element, 16 px by itself). */
+  /** Decorative icon before the text (a lucide element, 16 px by default). */
   readonly icon?: ReactNode;
   readonly iconAfter?: ReactNode;
   /** Shows only the icon; this is then the accessible name and the tooltip. */
@@ -20,8 +20,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   readonly tooltip?: ReactNode;
   readonly shortcut?: readonly string[];
   /**
-   * Why the button cannot be pressed now: greys it out, keeps it reachable by keyboard and shows the sentence
-   * as tooltip.
+   * Why the button is disabled: greys it out, keeps it reachable by keyboard and shows the sentence as
+   * tooltip.
    */
   readonly disabledReason?: string;
   /** Another element with the button's look, e.g. `render={<Link to="/clients" />}`. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type CalendarButtonProps, calendarButtonLook, calendarIcon } from './calendar-button-look.tsx';
 import { Calendar } from './calendar.tsx';
 
-/** What `CalendarButton` is once its code is here. */
+/** `CalendarButton` once its code is loaded. */
 export function CalendarPopover({
   label,
   disabled,

@@ -10,10 +10,7 @@ interface CalendarProps {
   readonly max?: string;
 }
 
-/**
- * What `DatePicker` shows once it is opened: one month, one date; arrow keys move by day, Page Up/Down by
- * month.
- */
+/** The opened `DatePicker`: one month, one date; arrow keys move by day, Page Up/Down by month. */
 export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
   const selected = value === null ? undefined : fromDateText(value);
   const earliest = min === undefined ? undefined : fromDateText(min);

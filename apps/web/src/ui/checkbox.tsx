@@ -8,7 +8,7 @@ export interface CheckboxProps {
   readonly label: ReactNode;
   readonly checked: boolean;
   readonly onCheckedChange: (checked: boolean) => void;
-  /** Some of what the box stands for is chosen: drawn as a dash. */
+  /** Some of the box's items are chosen: drawn as a dash. */
   readonly indeterminate?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -22,7 +22,7 @@ export interface CheckboxProps {
 
 const filled = 'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent';
 
-/** A box to tick with its words; the whole line is the target. The browser's own checkbox, drawn our way. */
+/** A checkbox with its label; the whole line is clickable. The browser's own checkbox with our styles. */
 export function Checkbox({
   label,
   checked,
@@ -42,7 +42,7 @@ export function Checkbox({
   const describedBy = classNames(hint !== undefined && `${id}-hint`, invalid && `${id}-error`);
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
-      // The dash has no attribute in HTML, only a property.
+      // HTML has no attribute for the dash, only a property.
       if (input !== null) input.indeterminate = indeterminate;
       ref?.(input);
     },

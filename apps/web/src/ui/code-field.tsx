@@ -13,8 +13,8 @@ export interface CodeFieldProps extends Omit<
 }
 
 /**
- * A code of digits from an app, a text message or a mail. Phones offer it above the keyboard; blanks and
- * dashes of a pasted one are dropped.
+ * A numeric code from an app, a text message or a mail. Phones offer it above the keyboard; spaces and dashes
+ * of a pasted one are dropped.
  */
 export function CodeField({ value, onValueChange, onComplete, length = 6, ...field }: CodeFieldProps) {
   function type(text: string): void {
@@ -31,7 +31,7 @@ export function CodeField({ value, onValueChange, onComplete, length = 6, ...fie
       type="text"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Longer than the code: 'pasted 123 456' must not lose its end.
+      // Longer than the code, so that a pasted 'Code: 123 456' keeps its end.
       maxLength={length * 3}
       spellCheck={false}
     />

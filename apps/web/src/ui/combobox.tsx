@@ -8,14 +8,14 @@ import { Spinner } from './spinner.tsx';
 import { useNewest } from './use-newest.ts';
 
 export interface ComboboxProps<Item> extends FieldFrameProps {
-  /** What the current search found, best first. Filtering is the caller's (usually the server's). */
+  /** Results of the current search, best first. The caller filters (usually the server). */
   readonly items: readonly Item[];
   readonly value: Item | null;
   readonly onValueChange: (value: Item | null) => void;
   /** The typed text, 200 ms after the last key; '' when the box is emptied. */
   readonly onSearch: (text: string) => void;
   readonly itemKey: (item: Item) => string;
-  /** The text in the box once chosen. */
+  /** The text in the box after a choice. */
   readonly itemLabel: (item: Item) => string;
   /** The line in the list; without it the label. */
   readonly renderItem?: (item: Item) => ReactNode;
@@ -33,7 +33,7 @@ export interface ComboboxProps<Item> extends FieldFrameProps {
 
 const SEARCH_DELAY_MS = 200;
 
-/** One of many, found by typing. The list is at most 300 px high. */
+/** A choice among many, found by typing. The list is at most 300 px high. */
 export function Combobox<Item>({
   items,
   value,
@@ -55,7 +55,7 @@ export function Combobox<Item>({
   const [open, setOpen] = useState(false);
   const emptySlot = useRef<HTMLDivElement>(null);
   const search = useDelayed(onSearch, SEARCH_DELAY_MS);
-  // The chosen item stays in the list while new results stream in, or the box would forget its label.
+  // The chosen item stays in the list while new results arrive, or the box would lose its label.
   const listed = useMemo(
     () =>
       value === null || typed || items.some((item) => itemKey(item) === itemKey(value))
@@ -99,7 +99,7 @@ export function Combobox<Item>({
             ref={ref}
             onBlur={onBlur}
             onKeyDown={(event) => {
-              // The empty slot's button lies in a popup elsewhere in the document: Tab leads there first.
+              // The empty slot's button is in a popup elsewhere in the document, so Tab is redirected to it.
               const action =
                 event.key === 'Tab' && !event.shiftKey && open
                   ? emptySlot.current?.querySelector<HTMLElement>('a, button')
@@ -126,7 +126,7 @@ export function Combobox<Item>({
               aria-busy={busy || undefined}
             >
               <Base.Status className="text-ink-soft">
-                {/* Above a list that is there it would push the line away from under the pointer. */}
+                {/* Only without results: above a list it would push items away from under the pointer. */}
                 {busy &&
                   (listed.length === 0 ? (
                     <Spinner label="Searching…" className="px-3 py-2.5" />
@@ -163,7 +163,7 @@ export function Combobox<Item>({
   );
 }
 
-/** Escape with the list closed would empty the box; it is meant for the dialog around it. */
+/** With the list closed, Escape belongs to the surrounding dialog; Base UI would clear the box. */
 function leavesAlone(details: Base.Root.ChangeEventDetails): boolean {
   if (details.reason !== 'escape-key') return false;
   details.cancel();
@@ -174,7 +174,7 @@ function leavesAlone(details: Base.Root.ChangeEventDetails): boolean {
 const iconButtonLook =
   'flex size-11 shrink-0 items-center justify-center rounded-md text-ink-faint hover:text-ink md:size-8';
 
-/** Calls `action` with the last argument once `delayMs` have passed without another call. */
+/** Calls `action` with the last argument after `delayMs` without another call. */
 function useDelayed(action: (text: string) => void, delayMs: number): (text: string) => void {
   const newest = useNewest({ action });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

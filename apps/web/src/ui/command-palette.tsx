@@ -13,22 +13,22 @@ import { useCommandEnter } from './use-command-enter.ts';
 export interface CommandPaletteProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What is typed; the caller empties it when the palette opens. */
+  /** The typed text; the caller clears it when the palette opens. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** Narrowed to those that have every typed word. */
+  /** Filtered to those that match every typed word. */
   readonly commands: readonly Command[];
-  /** Shown below them as they are: what was searched for the text elsewhere. */
+  /** Shown below them unfiltered: search results for the text. */
   readonly found?: readonly Command[];
-  /** Whether something may still be found. */
+  /** Whether a search is pending. */
   readonly searching?: boolean;
-  /** The text that *Enter* was pressed for before the palette was there. */
+  /** The text that *Enter* was pressed for before the palette was loaded. */
   readonly entered?: string | undefined;
 }
 
 const nothing: readonly Command[] = [];
 
-/** Everything one can do or go to, by typing. */
+/** Finds every command and page by typing. */
 export function CommandPalette({
   open,
   onOpenChange,
@@ -85,7 +85,7 @@ export function CommandPalette({
                   maxLength={100}
                   data-typed-ahead
                   onKeyDown={onKeyDown}
-                  // What was typed before it was there is gone on with.
+                  // Continues with the text typed before it was loaded.
                   onFocus={({ currentTarget }) =>
                     currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
                   }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** What the palette offers to do. */
+/** A command of the palette. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Commands of one group stand together under its name. */
+  /** Commands of a group are listed together under its name. */
   readonly group: string;
   readonly icon?: ReactNode;
   /** A quieter word after the label. */
   readonly detail?: string;
-  /** Other words that find it. */
+  /** Additional search words. */
   readonly keywords?: string;
   readonly shortcut?: readonly string[];
   readonly run: () => void;

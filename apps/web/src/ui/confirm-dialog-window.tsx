@@ -11,11 +11,11 @@ export interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and what will not. */
   readonly description: ReactNode;
-  /** The act itself, never 'OK'. */
+  /** Names the action; never 'OK'. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: 'primary' | 'danger';
-  /** While the act runs; the dialog stays open until the caller closes it. */
+  /** While the action runs; the dialog stays open until the caller closes it. */
   readonly busy?: boolean;
   readonly onConfirm: () => void;
 }

@@ -4,8 +4,8 @@ import { lazyDialog } from './lazy-dialog.tsx';
 export type { ConfirmDialogProps } from './confirm-dialog-window.tsx';
 
 /**
- * Asks before something that cannot simply be undone. Escape and Cancel do nothing; clicking beside it does
- * not close it.
+ * Asks before an action that cannot easily be undone. Escape and Cancel close it without acting; clicking outside
+ * does not close it.
  */
 export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(
   async () => (await import('./confirm-dialog-window.tsx')).ConfirmDialogWindow,

@@ -26,7 +26,7 @@ export function CopyButton({ text, label, onCopied, ...look }: CopyButtonProps) 
       setCopied(true);
       onCopied?.();
     } catch {
-      // No clipboard without an encrypted line, or the browser asked and was refused.
+      // No clipboard without TLS, or permission was denied.
       toast.error({ title: 'Failed to copy', description: 'Select the text and copy it by hand.' });
     }
   }

@@ -1,6 +1,5 @@
 /**
- * Calendar dates as text: 'yyyy-MM-dd' inside, words outside. No time zones: a date is a square on the
- * calendar.
+ * Calendar dates as text: 'yyyy-MM-dd' in code, words on screen. No time zones: a date is a square on the calendar.
  */
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -14,7 +13,7 @@ export function toDateText(moment: Date): string {
   return write(moment.getFullYear(), moment.getMonth() + 1, moment.getDate()) ?? '';
 }
 
-/** Local noon-free midnight of a 'yyyy-MM-dd' date; undefined when it is no date. */
+/** Local midnight of a 'yyyy-MM-dd' date; undefined when it is not a date. */
 export function fromDateText(text: string): Date | undefined {
   const match = ISO.exec(text);
   if (match === null) return undefined;
@@ -34,14 +33,14 @@ export function dateWithYear(text: string): string {
 export function dateInWords(text: string, today: Date): string {
   const date = fromDateText(text);
   if (date === undefined) return '';
-  // By hand: a list has dozens of dates, and the browser's formatter is a hundred times slower.
+  // Formatted by hand: a list has dozens of dates, and the browser's formatter is a hundred times slower.
   const month = MONTHS[date.getMonth()] ?? '';
   const day = `${WEEKDAYS[date.getDay()]}, ${month.charAt(0).toUpperCase()}${month.slice(1)} ${date.getDate()}`;
   return date.getFullYear() === today.getFullYear() ? day : `${day}, ${date.getFullYear()}`;
 }
 
 /**
- * Understands what people type: '2026-03-03', '3/3', '3/3/26', 'Mar 3', 'March 3, 2026', 'Tue, Mar 3',
+ * Parses typed dates: '2026-03-03', '3/3', '3/3/26', 'Mar 3', 'March 3, 2026', 'Tue, Mar 3',
  * 'today', 'tomorrow', '+7'. Without a year, the year of `today`. Answers 'yyyy-MM-dd', or undefined when it
  * is no date.
  */

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2 | 3;
 }
 
-/** Instead of an empty list. */
+/** Shown in place of an empty list. */
 export function EmptyState({ icon, title, description, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 export interface ErrorStateProps {
   /** What happened: 'Failed to load clients'. */
   readonly title: string;
-  /** Why, what was kept, what to do. */
+  /** The cause, what was kept, and what to do. */
   readonly description?: string;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
 }
 
-/** Instead of content that could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function ErrorState({ title, description, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">

@@ -7,8 +7,7 @@ interface FieldErrorProps {
 }
 
 /**
- * What is wrong with a field or a group of fields, said beside it. Fields of the kit draw it themselves from
- * `error`.
+ * The error of a field or a group of fields. The kit's fields render it themselves from `error`.
  */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (children === undefined || children === '') return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 
-/** What every field of the kit takes. */
+/** Props shared by all fields of the kit. */
 export interface FieldFrameProps {
   /** The visible label; also the accessible name. */
   readonly label: string;
@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   readonly hideLabel?: boolean;
   /** A sentence under the control that helps before anything is wrong. */
   readonly hint?: ReactNode;
-  /** The sentence that says what is wrong; also marks the control invalid. */
+  /** The error message; also marks the control invalid. */
   readonly error?: string | undefined;
   /** Marks the label; the browser's own bubbles stay off. */
   readonly required?: boolean;

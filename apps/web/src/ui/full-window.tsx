@@ -10,7 +10,7 @@ interface FullWindowProps {
   readonly children: ReactNode;
 }
 
-/** A dialog as large as the window, for what one looks at. Focus stays inside and goes back where it was. */
+/** A full-window dialog for viewing. Traps the focus and returns it on closing. */
 export function FullWindow({ open, onOpenChange, title, children }: FullWindowProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

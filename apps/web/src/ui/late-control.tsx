@@ -14,13 +14,13 @@ import { whenUsed } from './when-used.ts';
 
 interface StandIn<Props> {
   readonly load: () => Promise<ComponentType<Props & { readonly defaultOpen: boolean }>>;
-  /** Looks the same and says the same, as something closed; its button is what is pressed. */
+  /** Looks and reads like the closed control; its button takes the press. */
   readonly standIn: (props: Props) => ReactNode;
 }
 
 /**
- * A button that opens something, whose code is no part of its page's first load: it comes once the person
- * begins to use the page, or when the button that stands in for it is pressed, and then opens.
+ * A button that opens something whose code is not part of the first load: it loads once the person starts
+ * using the page, or when the stand-in button is pressed, and then opens.
  */
 export function lateControl<Props extends object>({ load, standIn }: StandIn<Props>): ComponentType<Props> {
   let here: ComponentType<Props & { readonly defaultOpen: boolean }> | null = null;
@@ -36,11 +36,11 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
       const begin = async () => {
         here = await load();
         press.whenReleased(() => {
-          // At once: a press that began before a later rendering would lose its button halfway.
+          // Synchronously: a later render could replace the button in the middle of a press.
           if (!gone) flushSync(() => setControl(() => here));
         });
       };
-      // Where it could not come, the next press tries again.
+      // After a failed load, the next press tries again.
       const fetchIt = () => void begin().catch(() => undefined);
       const callOff = presses > 0 ? fetchIt() : whenUsed(fetchIt);
       return () => {
@@ -48,19 +48,19 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
         callOff?.();
       };
     }, [presses, Control, press]);
-    // It brings a button of its own for the one that stood in for it.
+    // The loaded control's button replaces the stand-in's and takes over its focus.
     useLayoutEffect(() => {
       if (Control !== null && hadFocus.current) place.current?.querySelector('button')?.focus();
       hadFocus.current = false;
     }, [Control]);
     return (
-      // Only listens in: the button inside is what is pressed.
+      // Only listens: the interactive element is the button inside.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <span
         ref={place}
         className="contents"
         {...(Control === null && {
-          // Taken away between press and release, the button would never be clicked.
+          // A button removed between press and release is never clicked.
           onPointerDown: () => press.hold('pointerup'),
           onKeyDown: (event: KeyboardEvent) => {
             if (event.key === ' ') press.hold('keyup');
@@ -70,7 +70,7 @@ export function lateControl<Props extends object>({ load, standIn }: StandIn<Pro
             hadFocus.current = true;
           },
           onBlur: (event: FocusEvent) => {
-            // Taking the button away is no leaving.
+            // A blur caused by removing the button does not count.
             if (event.currentTarget.isConnected) hadFocus.current = false;
           },
         })}

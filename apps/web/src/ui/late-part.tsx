@@ -9,16 +9,16 @@ const failure = {
 };
 
 interface LatePartProps {
-  /** Shown until the code is there. */
+  /** Shown until the code is loaded. */
   readonly waiting: ReactNode;
-  /** A dialog has no room of its own on the page: its failure is told by a toast. */
+  /** A dialog has no place on the page, so its failure shows as a toast. */
   readonly isDialog?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps the page when code that comes late cannot come: no connection, or a newer version was installed
- * meanwhile. Browsers remember a module that failed, so only loading the page again helps
+ * Keeps the page usable when lazy code cannot be loaded: offline, or after an update on the server.
+ * Browsers cache a failed module, so only reloading the page helps
  * (https://github.com/whatwg/html/issues/6768).
  */
 export class LatePart extends Component<LatePartProps, { readonly hasFailed: boolean }> {
@@ -40,7 +40,7 @@ export class LatePart extends Component<LatePartProps, { readonly hasFailed: boo
   }
 }
 
-/** Fetches late code once the person begins to use the page, so that its part opens at once. */
+/** Preloads lazy code once the person begins to use the page, so that its part opens at once. */
 export function useLateCode(load: () => Promise<unknown>): void {
   useEffect(() => whenUsed(() => void load().catch(() => undefined)), [load]);
 }

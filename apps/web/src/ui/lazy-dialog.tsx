@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react';
 import { LatePart, useLateCode } from './late-part.tsx';
 
 /**
- * A dialog whose code is no part of its page's, but comes once the person begins to use the page:
+ * A dialog whose code is not part of its page's, but loads once the person begins to use the page:
  * `const EditJobDialog = lazyDialog(async () => (await import('./edit-job-dialog.tsx')).EditJobDialog)`.
  */
 export function lazyDialog<Props extends object>(
@@ -10,7 +10,7 @@ export function lazyDialog<Props extends object>(
 ): ComponentType<Props> {
   const Dialog = lazy(async () => ({ default: await load() }));
   return function LazyDialog(props: Props) {
-    // Once opened it stays, as other dialogs do: it closes slowly and keeps what was typed.
+    // Once opened it stays mounted, like other dialogs: it closes with a transition and keeps what was typed.
     const open = !('open' in props) || props.open === true;
     const [wanted, setWanted] = useState(open);
     if (open && !wanted) setWanted(true);

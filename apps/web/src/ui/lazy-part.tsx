@@ -3,7 +3,7 @@ import { LatePart } from './late-part.tsx';
 import { Spinner } from './spinner.tsx';
 
 /**
- * A part of a page, such as a tab's content, whose code comes when it is first shown:
+ * A part of a page, such as a tab's content, whose code is loaded when it is first shown:
  * `const UsageTab = lazyPart(async () => (await import('./usage-tab.tsx')).UsageTab)`.
  */
 export function lazyPart<Props extends object>(

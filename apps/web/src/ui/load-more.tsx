@@ -11,8 +11,7 @@ export interface LoadMoreProps {
 }
 
 /**
- * At the end of a long list: loads the next rows when it scrolls near, and by button for those who do not
- * scroll.
+ * The end of a long list: loads the next rows when scrolled near, or by button for people who do not scroll.
  */
 export function LoadMore({ hasMore, busy, failed = false, onLoadMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Whether every word of what was typed begins a word of the text, in any order and case. */
+/** Whether every typed word is the beginning of a word of the text, in any order and case. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[\s-]+/);
   return typed

@@ -6,7 +6,7 @@ import { Shortcut } from './shortcut.tsx';
 export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Keys that do the same from anywhere. */
+  /** The shortcut for the same action. */
   readonly shortcut?: readonly string[];
   readonly onSelect: () => void;
   readonly danger?: boolean;
@@ -15,7 +15,7 @@ export interface MenuItem {
 const radioStates =
   'outline-none data-checked:bg-accent-soft data-checked:text-accent-text data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent';
 
-/** One of a few, chosen in place: the menu stays open. */
+/** A radio group; the menu stays open after a choice. */
 export interface MenuChoice {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly icon?: ReactNode }[];
@@ -26,7 +26,7 @@ export interface MenuChoice {
 export interface MenuProps {
   /** The button that opens it; must have a name. */
   readonly trigger: ReactElement;
-  /** Something above the items, e.g. who is signed in. */
+  /** Content above the items, e.g. who is signed in. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
   /** Below the items. */
@@ -36,8 +36,8 @@ export interface MenuProps {
 }
 
 /**
- * The library puts focusable guards around an open menu, which hand the focus on, and hides them from
- * assistive technology; what can have the focus must not be hidden. It leaves them unhidden for VoiceOver
+ * The library puts focusable guards around an open menu, which pass the focus on, and hides them from
+ * assistive technology; focusable elements must not be hidden. For VoiceOver the library leaves them visible
  * itself.
  */
 function unhideGuards(portal: HTMLElement | null): (() => void) | undefined {
@@ -52,7 +52,7 @@ function unhideGuards(portal: HTMLElement | null): (() => void) | undefined {
   return () => coming.disconnect();
 }
 
-/** A few acts behind one button. */
+/** A few actions behind one button. */
 export function Menu({ trigger, header, items, choice, side = 'bottom', defaultOpen = false }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>

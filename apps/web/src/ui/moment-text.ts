@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * 'Today, 9:05 AM', 'Yesterday, 4:00 PM', 'Tue, Mar 3, 12:00 PM', with the year when it is not this one. ''
- * when `at` is no ISO 8601 instant.
+ * when `at` is not an ISO 8601 instant.
  */
 export function momentInWords(at: string, now: Date, timeZone: string): string {
   const moment = new Date(at);
@@ -24,7 +24,7 @@ export function momentInWords(at: string, now: Date, timeZone: string): string {
 export const momentInSentence = (at: string, now: Date, timeZone: string): string =>
   momentInWords(at, now, timeZone).replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 
-/** 'in 7 days', 'in 25 hours', 'in 40 min', 'now' for what is past. */
+/** 'in 7 days', 'in 25 hours', 'in 40 min', 'now' for past instants. */
 export function timeUntil(moment: Date, now: Date): string {
   const minutes = Math.ceil((moment.getTime() - now.getTime()) / 60_000);
   if (minutes <= 0) return 'now';

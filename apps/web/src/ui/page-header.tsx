@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   /** A quieter line under the title. */
   readonly description?: ReactNode;
   /**
-   * The way here, outermost first: links the caller brings (the kit knows no router). The page itself is not
+   * Breadcrumbs, outermost first: the caller's links, as the kit knows no router. The page itself is not
    * listed.
    */
   readonly breadcrumbs?: readonly ReactNode[];

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Keys that do something on one page, or on one part of it. */
+/** Shortcuts of one page, or of one part of it. */
 export interface PageKeys {
   /** Where they work: 'On a stop'. */
   readonly group: string;
@@ -16,7 +16,10 @@ function set(next: readonly PageKeys[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells which keys the page has as long as it is shown. @param keys must stay the same list */
+/**
+ * Registers the page's keys while it is shown.
+ * @param keys must stay the same list
+ */
 export function useTellKeys(keys: readonly PageKeys[]): void {
   useEffect(() => {
     set(keys);

@@ -8,7 +8,7 @@ import { Tooltip } from './tooltip.tsx';
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
 
 /**
- * One line that hides what is typed, with a button that shows it. Say `autoComplete`: `current-password` or
+ * A password, hidden, with a button to show it. Set `autoComplete` to `current-password` or
  * `new-password`.
  */
 export function PasswordField({
@@ -23,7 +23,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  // Not called after the field: its label must stay the only thing on the page that answers to 'Password'.
+  // Not named after the field, whose label must be the only one on the page that reads 'Password'.
   const action = shown ? 'Hide what is typed' : 'Show what is typed';
   return (
     <FieldFrame

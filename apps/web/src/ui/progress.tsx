@@ -1,7 +1,7 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
 export interface ProgressProps {
-  /** What is under way: 'Planning 6 trucks'. */
+  /** The running task: 'Planning 6 trucks'. */
   readonly label: string;
   /** 0…100, or null when unknown. */
   readonly value: number | null;
@@ -9,7 +9,7 @@ export interface ProgressProps {
   readonly detail?: string;
 }
 
-/** What takes longer than a second. */
+/** Progress of anything longer than a second. */
 export function Progress({ label, value, detail }: ProgressProps) {
   return (
     <Base.Root value={value} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">

@@ -7,13 +7,13 @@ export interface SearchFieldProps {
   /** The accessible name: 'Search clients'. */
   readonly label: string;
   readonly value: string;
-  /** Every key; wait before asking the server. */
+  /** Called for every key; debounce before querying the server. */
   readonly onValueChange: (value: string) => void;
   readonly placeholder?: string;
   readonly className?: string;
 }
 
-/** The search of a page: `/` moves the focus here, Escape empties it. One per page. */
+/** A page's search field: `/` focuses it, Escape clears it. One per page. */
 export function SearchField({ label, value, onValueChange, placeholder, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

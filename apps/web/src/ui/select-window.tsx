@@ -3,7 +3,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { FieldFrame } from './field-frame.tsx';
 import { noChoice, optionLook, selectLook, type SelectProps } from './select-look.ts';
 
-/** What `Select` is once its code is here. */
+/** `Select` once its code is loaded. */
 export function SelectWindow({
   options,
   value,

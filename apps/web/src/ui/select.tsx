@@ -6,7 +6,7 @@ import { noChoice, selectLook, type SelectProps } from './select-look.ts';
 
 export type { SelectOption, SelectProps } from './select-look.ts';
 
-/** One of a few choices known beforehand; for many, or for searching, use the combobox. */
+/** One of a few known choices; for many, or for searching, use the combobox. */
 export const Select = lateControl<SelectProps<string>>({
   load: async () => (await import('./select-window.tsx')).SelectWindow,
   standIn: StandIn,
@@ -24,7 +24,7 @@ function StandIn({
   const chosen = options.find((option) => option.value === value)?.label;
   return (
     <FieldFrame {...frame} name={name} nativeLabel={false}>
-      {/* What the library's own button is, closed: it names a list only while there is one. */}
+      {/* The same as the library's closed button: it refers to the list only while there is one. */}
       <button
         ref={ref}
         type="button"

@@ -2,27 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField, type SearchFieldProps } from './search-field.tsx';
 
 export interface ServerSearchFieldProps extends Omit<SearchFieldProps, 'onValueChange'> {
-  /**
-   * The trimmed text: at once after a pause, and while someone goes on typing at most every tenth of a
-   * second.
-   */
+  /** Called with the trimmed text: at once after a pause, and at most every tenth of a second during typing. */
   readonly onSearch: (text: string) => void;
 }
 
-/**
- * Fast typists press a key every tenth of a second: one question for each would only be in the way of the
- * next.
- */
+/** Fast typists press a key every tenth of a second: a request for each would only delay the next. */
 const PACE_MS = 100;
 
 /**
- * A search field whose answers the server gives. Follows `value` when it changes from outside (back button,
- * link).
+ * A search field answered by the server. Follows `value` when it changes from outside (back button, link).
  */
 export function ServerSearchField({ value, onSearch, ...field }: ServerSearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // Asked for and not yet come back as `value`: those answers must not overwrite what was typed meanwhile.
+  // Requested and not yet returned as `value`: those answers must not overwrite newer typing.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);

@@ -21,7 +21,7 @@ interface SkeletonGroupProps {
   readonly className?: string;
 }
 
-/** Around the skeletons of one page: tells assistive technology what is being waited for. */
+/** Wraps the skeletons of a page, and announces to assistive technology what is loading. */
 export function SkeletonGroup({ label, children, className }: SkeletonGroupProps) {
   return (
     <div aria-busy="true" className={className}>
@@ -36,11 +36,11 @@ interface SkeletonRowsProps {
   readonly count: number;
   /** The size of each: 'h-14'. */
   readonly each: string;
-  /** How they stand; below each other unless said otherwise. */
+  /** Their layout; a column by default. */
   readonly className?: string;
 }
 
-/** Like shapes in place of the rows that come. */
+/** Equal placeholders for rows that are loading. */
 export function SkeletonRows({ label, count, each, className = 'flex flex-col gap-3' }: SkeletonRowsProps) {
   return (
     <SkeletonGroup label={label} className={className}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 interface SpinnerProps {
   /**
-   * What is being waited for, shown beside the ring. Without it the spinner is decoration and says nothing.
+   * Shown beside the ring, e.g. 'Saving…'. Without it the spinner is decorative and not announced.
    */
   readonly label?: string;
   readonly size?: 'sm' | 'lg';

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
 
 /**
- * The pages' Content-Security-Policy takes no style elements: what the library would add that way is in
+ * The pages' Content-Security-Policy allows no style elements: the styles the library would add are in
  * styles/index.css.
  */
 export const StrictStyles = ({ children }: { children: ReactNode }) => (

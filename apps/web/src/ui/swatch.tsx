@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A colour beside the name it stands for, never instead of it. */
+/** A colour beside its name, never without it. */
 export function Swatch({ color, className }: { readonly color: string; readonly className?: string }) {
   return (
     <span

@@ -7,14 +7,14 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers: right-aligned, all figures of one width. */
   readonly numeric?: boolean;
-  /** Left out below 768 px. */
+  /** Hidden below 768 px. */
   readonly wideOnly?: boolean;
   /** The cell that names its row, for assistive technology. At most one. */
   readonly rowHeader?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table lists; read out, not shown. */
+  /** The table's caption, for assistive technology only. */
   readonly caption: string;
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
@@ -22,8 +22,8 @@ export interface TableProps<Row> {
 }
 
 /**
- * A plain table. Links and buttons live in its cells, so every row is reachable by keyboard; one that is wider
- * than its place can be focused, so that the arrow keys scroll it.
+ * A plain table. Links and buttons are in its cells, so every row is reachable by keyboard; a table wider than its
+ * frame can be focused, so that the arrow keys scroll it.
  */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   const { frame, scrolls } = useScrolls();
@@ -78,7 +78,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
   );
 }
 
-/** Whether what is inside is wider than its frame. */
+/** Whether the content is wider than its frame. */
 function useScrolls() {
   const frame = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);

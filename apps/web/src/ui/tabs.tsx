@@ -10,7 +10,7 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the row of tabs chooses, for assistive technology: 'Client status'. */
+  /** Accessible name of the tab list: 'Client status'. */
   readonly label: string;
   readonly items: readonly TabItem<Value>[];
   readonly value: Value;
@@ -21,8 +21,8 @@ export interface TabsProps<Value extends string> {
 }
 
 /**
- * Tabs over one area: `children` is what the chosen tab shows. On a phone the row is moved by a finger; where
- * there may be only a mouse, tabs that do not fit stand in a second row.
+ * Tabs over one area: `children` is the content of the chosen tab. On a phone the row scrolls by touch; on wider
+ * screens, which may have only a mouse, tabs that do not fit wrap to a second row.
  */
 export function Tabs<Value extends string>({
   label,
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** On a narrow screen the chosen tab may lie beside the window: moves the row, and nothing but the row. */
+/** On a narrow screen the chosen tab may be out of view: scrolls the row, but not the page. */
 function bringIntoView(row: HTMLElement | null, at: number): void {
   const tab = row?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
   if (row === null || tab === undefined) return;

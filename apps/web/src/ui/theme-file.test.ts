@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
 
-/** What the page is marked with before its first paint. */
+/** Attributes of the page before its first paint. */
 function markedWith(
   pathname: string,
   stored: string | null,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What a device shows: always light, always dark, or as its system does. */
+/** The device's theme: always light, always dark, or the system's. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 export const themeName: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
@@ -8,7 +8,7 @@ export const themeName: Record<Theme, string> = { light: 'Light', dark: 'Dark', 
 /** Also read by `public/theme.js`, before the first paint. */
 const storageKey = 'haulwright.theme';
 const darkQuery = '(prefers-color-scheme: dark)';
-/** The canvas of each look, for the browser's own bars. */
+/** Background colour of each theme, for the browser's own bars. */
 const barColors = { light: '#faf9f7', dark: '#171513' };
 
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // A browser that keeps nothing shows it for now.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
   show(theme);
 }
@@ -42,7 +42,7 @@ function show(theme: Theme): void {
   for (const tell of listeners) tell();
 }
 
-/** While this is on the screen, the page looks as the device chose; else as the system does. */
+/** While mounted, applies the device's theme; otherwise the system's applies. */
 export function useChosenTheme(): void {
   useLayoutEffect(() => {
     const follow = () => show(chosenTheme());
@@ -66,7 +66,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What this device chose, and a way to choose. */
+/** The device's theme, and a function to change it. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [
   useSyncExternalStore(subscribe, shownTheme),
   chooseTheme,
@@ -75,7 +75,7 @@ export const useTheme = (): [Theme, (theme: Theme) => void] => [
 const shownTheme = (): Theme =>
   themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 
-/** Whether the page is dark now, for what reads no tokens. */
+/** Whether the page is dark now, for code that cannot use the CSS tokens. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);
 
 function isDark(): boolean {

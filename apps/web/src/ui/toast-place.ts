@@ -11,13 +11,13 @@ interface Size {
 }
 
 const EDGE = 16;
-/** Below it stand, at the foot of a window, the bar of a phone and a page's own buttons. */
+/** Distances from the bottom edge, in pixels: some clear a phone's bar and a page's own buttons. */
 const FEET = [EDGE, 72, 88, 136];
 
 /**
- * Where toasts of this size lie: on the first of some places along the window's edges where they lie over none
- * of `taken` (headings, fields and buttons), else where they cover the least of it. Top middle comes first:
- * there they are seen, and what one presses next is seldom there. All in pixels of the window.
+ * Finds a place for toasts of this size: the first of some places along the window's edges where they cover none
+ * of `taken` (headings, fields and buttons), else the one where they cover the least. Top middle comes first: it is
+ * noticed, and the next button to press is seldom there. All in window pixels.
  */
 export function placeToasts(size: Size, window: Size, taken: readonly Box[]): { left: number; top: number } {
   const middle = (window.width - size.width) / 2;

@@ -18,13 +18,13 @@ const comesAndGoes =
   '[transform:translateX(var(--toast-swipe-movement-x))] transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0';
 
 interface ToastWindowProps {
-  /** Called once what is added is shown. */
+  /** Called once toasts can be added. */
   readonly onReady: (manager: ToastManager) => void;
 }
 
 /**
- * Where toasts appear: top middle, or wherever they lie over no heading and no tool. A live region; F6 moves
- * the focus into it.
+ * The place of toasts: top middle, or wherever they cover no heading and no control. A live region; F6 moves the
+ * focus into it.
  */
 export function ToastWindow({ onReady }: ToastWindowProps) {
   useEffect(() => onReady(manager), [onReady]);
@@ -58,12 +58,11 @@ function ToastList() {
     <Base.Root
       key={item.id}
       toast={item}
-      // Not a dialog (Base UI's default): nothing is asked, and a page's real dialog must stay the only one.
+      // Not a dialog (Base UI's default): it asks nothing, and a page's real dialog must stay the only one.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Base UI draws the element; only its role is ours
       role="group"
       aria-modal={undefined}
-      // Read out by the live region; a name of its own would make it answer to the labels of the fields it
-      // speaks of.
+      // Announced by the live region; with a name of its own it would match the labels of fields it mentions.
       aria-labelledby={undefined}
       aria-describedby={undefined}
       tabIndex={-1}
@@ -76,7 +75,7 @@ function ToastList() {
         <Base.Description className="mt-0.5 break-words text-ink-soft" />
       </Base.Content>
       <Base.Action className={buttonLook({ size: 'sm', className: '-my-1' })} />
-      {/* Base UI hides this button until its stack is spread out; ours always is. */}
+      {/* Base UI hides this button until its stack is expanded; ours always is. */}
       <Base.Close
         aria-label="Dismiss"
         aria-hidden={false}

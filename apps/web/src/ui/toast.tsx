@@ -4,20 +4,20 @@ import { whenUsed } from './when-used.ts';
 
 export interface ToastText {
   readonly title: string;
-  /** A second line is small print. */
+  /** A second line is shown as small print. */
   readonly description?: string;
-  /** What can still be done about it, such as taking it back; such a toast stays longer. */
+  /** A follow-up action such as Undo; the toast then stays longer. */
   readonly action?: {
     readonly label: string;
     readonly run: () => void;
-    /** How long it can be done; default 12. The toast goes with it. */
+    /** How long the action is offered, in seconds; default 12. The toast closes with it. */
     readonly forSeconds?: number;
   };
 }
 
 type Act = (manager: ToastManager) => void;
 
-/** What is to be said before the code that says it is here. */
+/** Toasts queued until their code is loaded. */
 const pending: Act[] = [];
 let manager: ToastManager | null = null;
 let call: () => void = () => undefined;
@@ -35,7 +35,7 @@ function show(kind: ToastKind, text: ToastText | string): void {
   const { title, description, action } =
     typeof text === 'string' ? { title: text } : { description: undefined, action: undefined, ...text };
   const [sentence = '', smallPrint] = (description ?? '').split('\n');
-  // The same message twice is one message: its time starts again.
+  // A repeated message replaces the first one and restarts its timer.
   const id = `${kind}:${title}:${sentence}`;
   act((shown) => {
     const actionProps = action && {
@@ -66,25 +66,25 @@ const withSmallPrint = (sentence: string, smallPrint: string): ReactNode => (
 );
 
 /**
- * Says something without interrupting: `toast.success({ title, description, action })` or
+ * Shows a message without interrupting: `toast.success({ title, description, action })` or
  * `toast.error('Failed to load clients')`. Needs one `<Toaster>`.
  */
 export const toast = {
   success: (text: ToastText | string) => show('success', text),
   error: (text: ToastText | string) => show('error', text),
   info: (text: ToastText | string) => show('info', text),
-  /** Takes away what is still shown: before a form is sent again, its last complaint no longer holds. */
+  /** Closes all toasts: when a form is sent again, its previous error is outdated. */
   clear: () => {
     pending.length = 0;
     manager?.close();
   },
 };
 
-/** How long toasts wait to try again after their code could not be fetched. */
+/** Delay before another attempt to load the toasts' code. */
 const AGAIN_MS = 2_000;
 
 /**
- * Where toasts appear. Their code comes once the person begins to use the page, or something is to be said.
+ * The place of toasts. Their code loads once the person begins to use the page, or with the first toast.
  */
 export function Toaster() {
   const [Window, setWindow] = useState<ComponentType<{ readonly onReady: Act }> | null>(null);

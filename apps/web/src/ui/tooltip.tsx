@@ -37,13 +37,13 @@ interface ControlProps {
 }
 
 const DELAY_MS = 450;
-/** Who just read one tooltip reads its neighbour's without waiting again. */
+/** Moving on from one tooltip, the neighbour's opens without a delay. */
 const READING_MS = 400;
 let lastHidden = 0;
 
 /**
- * A short explanation on hover and keyboard focus. Never the only place where something is said. Our own,
- * small enough to be in every page's first load, where the library's would be a sixth of it.
+ * A short explanation on hover and keyboard focus. Never the only place for information. Our own, because it is in
+ * every page's first load, and the library's would be a sixth of that.
  */
 export function Tooltip({ label, shortcut, children, side = 'top' }: TooltipProps) {
   const element = children as ReactElement<ControlProps>;
@@ -140,7 +140,7 @@ function Tip({ id, control, side, onHide, children }: TipProps) {
   useEffect(() => {
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onHide();
     document.addEventListener('keydown', hideOnEscape);
-    // What it points at moves away under it.
+    // Its control scrolls away from under it.
     document.addEventListener('scroll', onHide, true);
     return () => {
       document.removeEventListener('keydown', hideOnEscape);
@@ -148,7 +148,7 @@ function Tip({ id, control, side, onHide, children }: TipProps) {
     };
   }, [onHide]);
   return createPortal(
-    // Everything on a page is within a landmark, also what comes up beside all of them.
+    // All content must be inside a landmark, including what is rendered outside the page's own.
     <section aria-label="Tooltip">
       <div
         ref={tip}

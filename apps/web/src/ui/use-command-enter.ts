@@ -1,21 +1,21 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Command } from './command.ts';
 
-/** What the palette shows now. */
+/** The palette's current state. */
 interface ShownCommands {
   readonly open: boolean;
   readonly text: string;
   readonly commands: readonly Command[];
-  /** Those of them that were searched for the text, or for an older one while `searching`. */
+  /** The search results among them: for the text, or for an older one while `searching`. */
   readonly found: readonly Command[];
   readonly searching: boolean;
-  /** The text that *Enter* was pressed for before the palette could hear it. */
+  /** The text that *Enter* was pressed for before the palette was loaded. */
   readonly entered: string | undefined;
 }
 
 /**
  * *Enter* runs the highlighted command, or the first. Pressed before the search has answered, it waits for the
- * answer: somebody who types a name and *Enter* at once gets that name, not what an older text had found.
+ * answer: somebody who types a name and *Enter* at once gets that name, not a result for an older text.
  */
 export function useCommandEnter(
   { open, text, commands, found, searching, entered }: ShownCommands,

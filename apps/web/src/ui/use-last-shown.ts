@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Public: the value, or, once it is null, the last one that was not: what a closing dialog goes on showing.
+ * Public: the value or, once it is null, the last one that was not: a closing dialog keeps showing it.
  */
 export function useLastShown<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value);

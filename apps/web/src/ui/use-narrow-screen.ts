@@ -9,6 +9,6 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** Whether there is no room for things beside each other; for what CSS alone cannot rearrange. */
+/** Whether there is no room for columns; for layouts that CSS alone cannot rearrange. */
 export const useNarrowScreen = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -3,8 +3,8 @@ import { useInsertionEffect, useRef, useState } from 'react';
 type Handlers = Readonly<Record<string, (...given: never[]) => unknown>>;
 
 /**
- * Gives functions that never change and call the newest of those given: for what outlives a render, like a
- * toast, or must not be drawn again for a new function. An effect takes `useEffectEvent` instead.
+ * Returns stable functions that call the latest ones given: for anything that outlives a render, like a toast, or
+ * must not re-render for a new function. Effects use `useEffectEvent` instead.
  */
 export function useNewest<Given extends Handlers>(handlers: Given): Given {
   const newest = useRef(handlers);

@@ -5,21 +5,21 @@ const STARTS_AFTER_PX = 4;
 /** How long a finger must rest to drag; one that moves earlier scrolls. */
 const TOUCH_HOLD_MS = 250;
 
-/** What becomes of a drag. Places are in the window, in pixels. */
+/** Callbacks of a drag. Positions are window pixels. */
 export interface PointerDrag {
-  /** A finger must rest before it drags: what it presses lies where one scrolls. */
+  /** A finger must rest before it drags, because the element lies in a scrolling area. */
   readonly restsFirst?: boolean;
   readonly onBegin?: () => void;
   readonly onMove: (x: number, y: number) => void;
-  /** Let go; not after Escape, and not when it never was a drag. */
+  /** Called on release; not after Escape, nor for a press that never became a drag. */
   readonly onDrop: () => void;
-  /** It is over, however it ended, and before `onDrop`. */
+  /** Called whenever the drag ends, before `onDrop`. */
   readonly onStop: () => void;
 }
 
 /**
- * Dragging with mouse, pen or finger, from the press that begins it. Escape puts things back; the click that
- * a drag ends with is none. Only one at a time; it stops when its component goes.
+ * Dragging with mouse, pen or finger, from the press that begins it. Escape cancels; the click that ends a drag is
+ * suppressed. One drag at a time; it stops when its component unmounts.
  */
 export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, drag: PointerDrag) => void {
   const stop = useRef<(() => void) | null>(null);
@@ -34,7 +34,7 @@ export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, drag: 
     const take = (x: number, y: number) => {
       state = 'begun';
       onBegin?.();
-      // What is drawn because of it is there by then.
+      // By the next frame, the elements rendered for the drag exist.
       requestAnimationFrame(() => state === 'begun' && onMove(x, y));
     };
     const hold = rests ? setTimeout(() => take(start.x, start.y), TOUCH_HOLD_MS) : undefined;
@@ -83,7 +83,7 @@ export function usePointerDrag(): (event: ReactPointerEvent<HTMLElement>, drag: 
   };
 }
 
-/** The click that ends a drag where it began is none; one that comes later is. */
+/** Suppresses the click that ends a drag where it began, but not later ones. */
 function swallowClick(source: HTMLElement): void {
   const swallow = (click: Event) => {
     click.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What ends a press without a release on the page. */
+/** Events that end a press without a release on the page. */
 const endings = ['pointercancel', 'blur'] as const;
 
 interface PressHold {
@@ -10,7 +10,7 @@ interface PressHold {
   readonly whenReleased: (act: () => void) => void;
 }
 
-/** Puts off what would take a button away while a finger or a key holds it down. */
+/** Delays changes that would remove a button while a pointer or a key holds it down. */
 export function usePressHold(): PressHold {
   const [press] = useState(pressHold);
   useEffect(() => press.forget, [press]);

@@ -6,8 +6,8 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'
 /**
  * Makes a list one tab stop: Tab leads to the item that had the focus last, arrows to the others. Left and
  * right stay within a row, Home and End go to its ends, with Ctrl to the first and last row; up and down go to
- * the nearest item of the next row that has any. Keys with Alt or Shift, and those something else took, are
- * left alone. Items are links, buttons and boxes, whatever is drawn later.
+ * the nearest item of the next row that has any. Ignores keys with Alt or Shift, and those already handled.
+ * Items are links, buttons and checkboxes, including ones rendered later.
  * @param rows a selector of the rows within `list`
  */
 export function useRoving(list: RefObject<HTMLElement | null>, rows: string): void {

@@ -1,17 +1,17 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Box, placeToasts } from './toast-place.ts';
 
-/** A page moves while a toast is there: it goes on to another page, or a panel opens. */
+/** The page may change under a toast: by navigation, or when a panel opens. */
 const LOOK_MS = 300;
 
-/** What toasts never lie over, if there is room elsewhere: headings, and what is pressed or typed into. */
+/** Elements that toasts must not cover if there is room elsewhere: headings and controls. */
 const taken =
   'h1, h2, header a, nav a, button:not(li > [aria-expanded]), input, textarea, select, [role="combobox"], [role="tab"]';
 
 /**
- * Keeps the toasts in `box` clear of headings and tools (see `placeToasts`), for as long as there are some.
- * They stay where they are while the pointer or the focus is on one.
- * @param key changes when what is shown does
+ * Keeps the toasts in `box` clear of headings and controls (see `placeToasts`). They do not move while the pointer
+ * or the focus is on one.
+ * @param key changes when the toasts do
  */
 export function useToastPlace(
   box: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useToastPlace(
   return place;
 }
 
-/** In a dialog only that dialog's: what lies behind it cannot be pressed. */
+/** With a dialog open only the dialog's: the page behind it cannot be used. */
 function takenBoxes(own: HTMLElement): Box[] {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const boxes: Box[] = [];

@@ -1,8 +1,8 @@
 import { type RefCallback, useLayoutEffect, useState } from 'react';
 
 /**
- * The width of an element in whole pixels, as it changes; 0 until it is drawn. The element is the one that
- * `ref` is on now: it may come later than the component, go, and be another one when it comes back.
+ * The current width of an element in whole pixels; 0 until it is rendered. Follows the element that has `ref` now:
+ * it may be rendered later than the component, removed, and replaced by another.
  */
 export function useWidth(): { readonly ref: RefCallback<HTMLElement>; readonly width: number } {
   const [element, ref] = useState<HTMLElement | null>(null);

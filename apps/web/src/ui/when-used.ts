@@ -1,7 +1,7 @@
-/** What a person does first on a page they begin to use; what merely loads in a tab gets none of them. */
+/** Events that show that a person uses the page; a tab that merely loads gets none of them. */
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Long enough for what the first press itself asks for to go first. */
+/** Lets requests made by the first press itself go first. */
 const PAUSE_MS = 150;
 
 let used = false;
@@ -15,9 +15,9 @@ function begin(): void {
 }
 
 /**
- * Calls back shortly after the person has begun to use this window, or soon when they have already: what
- * pages need next (dialogs, menus) is fetched then, and is no part of what a visit costs. @returns a function
- * that calls it off
+ * Calls back shortly after the person begins to use this window, or soon if they already have: pages load the code
+ * they need next (dialogs, menus) at that point, so it does not add to the first load. @returns a function that
+ * cancels the call
  */
 export function whenUsed(act: () => void): () => void {
   if (used) {

@@ -11,7 +11,7 @@ interface ArrivalQuestionProps {
   readonly pending: PendingArrival;
 }
 
-/** While the place of an arrival is looked for, and when it is far from the pin. */
+/** Shown while the position of an arrival is being determined, and when it is far from the pin. */
 export function ArrivalQuestion({ stop, pending: { capturedAt, away } }: ArrivalQuestionProps) {
   const { database, pack } = useField();
   const texts = useTexts();

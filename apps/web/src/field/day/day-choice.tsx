@@ -10,7 +10,7 @@ interface DayChoiceProps {
   readonly onDateChange: (date: string) => void;
 }
 
-/** The days of the pack that hold something, and today. */
+/** Chooses among today and the days of the pack that have stops. */
 export function DayChoice({ pack, today, date, onDateChange }: DayChoiceProps) {
   const texts = useTexts();
   const used = new Set([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name and what is known; nothing when nothing is. */
+/** A label and its value; nothing without a value. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (children === null || children === undefined || children === false || children === '') return null;
   return (

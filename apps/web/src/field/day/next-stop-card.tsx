@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from '../stop/stop-path.ts';
 import { UrgentLine } from './urgent-line.tsx';
 
-/** What the next button is about. */
+/** The stop that the main button is about. */
 export function NextStopCard({ stop }: { readonly stop: StopView }) {
   const texts = useTexts();
   const { pack } = useField();

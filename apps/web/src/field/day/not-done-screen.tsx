@@ -20,7 +20,7 @@ interface NotDoneForm {
 
 const empty: NotDoneForm = { reason: null, note: '' };
 
-/** Why a job could not be done; it goes back to the office with that. */
+/** Records why a job could not be done; it returns to the office with the reason. */
 export function NotDoneScreen({ stop }: { readonly stop: StopView }) {
   const { database, drafts } = useField();
   const texts = useTexts();

@@ -20,7 +20,7 @@ import { stopPath } from '../stop/stop-path.ts';
 
 const empty = { text: '' };
 
-/** A word to the office about a stop, and where its pin belongs. */
+/** A note to the office about a stop, and a correction of its pin. */
 export function NoteScreen({ stop }: { readonly stop: StopView }) {
   const { database, drafts } = useField();
   const texts = useTexts();
@@ -61,7 +61,7 @@ export function NoteScreen({ stop }: { readonly stop: StopView }) {
   );
 }
 
-/** For a pin that is wrong although nobody asked: the driver stands where the tank is. */
+/** Corrects a wrong pin without a question: the driver stands where the tank is. */
 function Pin({ stop, onSaved }: { readonly stop: StopView; readonly onSaved: () => void }) {
   const { database } = useField();
   const texts = useTexts();

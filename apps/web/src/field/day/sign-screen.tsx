@@ -27,7 +27,7 @@ interface SignForm {
 
 const empty: SignForm = { outcome: 'signed', strokes: [], name: '', role: '' };
 
-/** The customer signs for the work, or it is said why nobody did. */
+/** Collects the customer's signature, or the reason for its absence. */
 export function SignScreen({ stop }: { readonly stop: StopView }) {
   const { database, drafts } = useField();
   const texts = useTexts();
@@ -50,7 +50,7 @@ export function SignScreen({ stop }: { readonly stop: StopView }) {
     const role = form.role.trim();
     const taken = {
       outcome: form.outcome,
-      // Nobody who is not there has a name; somebody who declines may have one.
+      // If nobody is there, there is no name; somebody who declines may have one.
       name: form.outcome === 'nobody-there' || name === '' ? null : name,
       role: !signs || role === '' ? null : role,
       statement,
@@ -105,7 +105,7 @@ export function SignScreen({ stop }: { readonly stop: StopView }) {
   );
 }
 
-/** What the customer reads above the line: who did what, and how much, as far as it is known. */
+/** The statement above the signature line: who did what, and how much, as far as known. */
 function useStatement(stop: StopView): string {
   const { pack, drafts } = useField();
   const texts = useTexts();

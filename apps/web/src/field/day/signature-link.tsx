@@ -5,7 +5,7 @@ import type { StopView } from '../state/day-view.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from '../stop/stop-path.ts';
 
-/** The way to the customer's signature, where the company wants any. */
+/** Link to the customer's signature, where the company asks for one. */
 export function SignatureLink({ stop, className }: { readonly stop: StopView; readonly className?: string }) {
   const texts = useTexts();
   if (stop.job === null || stop.job.needs.signature === 'off') return null;

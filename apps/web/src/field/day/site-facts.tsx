@@ -4,7 +4,7 @@ import { timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
 
-/** A disposal site: what it takes and when it is open on the route's day. */
+/** A disposal site: accepted wastes and opening hours on the route's day. */
 export function SiteFacts({ stop: { stop, route } }: { readonly stop: StopView }) {
   const { pack } = useField();
   const texts = useTexts();

@@ -8,7 +8,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from '../stop/stop-path.ts';
 import { UrgentLine } from './urgent-line.tsx';
 
-/** One stop of the list: whose, where, when, and how far it is. */
+/** A stop in the list: client, address, time and state. */
 export function StopCard({ stop, number }: { readonly stop: StopView; readonly number?: number }) {
   const texts = useTexts();
   const { pack } = useField();

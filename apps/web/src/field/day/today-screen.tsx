@@ -26,7 +26,7 @@ import { NextStopCard } from './next-stop-card.tsx';
 import { StopActions } from './stop-actions.tsx';
 import { StopCard } from './stop-card.tsx';
 
-/** The day: the one thing to do next under the thumb, and every stop above it. */
+/** The day's screen: the next action at the bottom, and all stops above it. */
 export function TodayScreen() {
   const { pack, memory, clock, drafts, refresh } = useField();
   const texts = useTexts();

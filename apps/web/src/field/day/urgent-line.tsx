@@ -3,7 +3,7 @@ import type { StopView } from '../state/day-view.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { urgentWords } from './urgent-words.ts';
 
-/** By when the work of a stop is to begin, as a sign and words; nothing when it is not urgent. */
+/** The deadline of urgent work, as icon and text; nothing when it is not urgent. */
 export function UrgentLine({ stop }: { readonly stop: StopView }) {
   const texts = useTexts();
   const words = urgentWords(stop, texts);

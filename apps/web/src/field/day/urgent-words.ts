@@ -2,7 +2,7 @@ import type { StopView } from '../state/day-view.ts';
 import { timeOfDay } from '../texts/formats.ts';
 import type { useTexts } from '../texts/use-texts.ts';
 
-/** "Begin by 11:30 AM" for urgent work that has not begun; null for all other. */
+/** "Begin by 11:30 AM" for urgent work that has not begun; null otherwise. */
 export function urgentWords(
   { job }: Pick<StopView, 'job'>,
   texts: ReturnType<typeof useTexts>,

@@ -1,6 +1,6 @@
 /**
- * Makes a UUID version 7 (RFC 9562 §5.7): the time in its first 48 bits, chance in the rest, so that ids sort
- * by when they were made.
+ * Creates a UUID version 7 (RFC 9562 §5.7): the time in its first 48 bits, random bits otherwise, so that ids
+ * sort by creation time.
  */
 export function commandId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

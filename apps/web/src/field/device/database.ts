@@ -9,10 +9,10 @@ import type {
   StoredPhoto,
 } from './stored.ts';
 
-/** What is saved is on the disk before the screen says so. */
+/** Saved data are on disk before the screen reports success. */
 const durable = { chromeTransactionDurability: 'strict' } as const;
 
-/** What all people of the phone share. Versions only add: an older app may open it again. */
+/** Data shared by all users of the phone. Versions only add: an older app may open it again. */
 export class DeviceDatabase extends Dexie {
   declare readonly values: EntityTable<DeviceValue, 'key'>;
   declare readonly people: EntityTable<Person, 'userId'>;
@@ -23,15 +23,15 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** The pack and the work of one person. Versions only add. */
+/** One person's pack and work. Versions only add. */
 export class PersonDatabase extends Dexie {
   declare readonly pack: EntityTable<StoredPack, 'key'>;
   declare readonly drafts: EntityTable<Draft, 'key'>;
   declare readonly commands: EntityTable<StoredCommand, 'seq'>;
-  /** The last command on each subject, which the next one follows. */
+  /** The last command on each subject, the predecessor of the next one. */
   declare readonly subjects: EntityTable<{ subject: string; lastId: string | null }, 'subject'>;
 
-  /** Photos that are not with the server; lists never read their bytes. */
+  /** Photos that have not reached the server; lists never read their bytes. */
   declare readonly photos: EntityTable<StoredPhoto, 'sha256'>;
   declare readonly photoBytes: EntityTable<PhotoBytes, 'sha256'>;
 
@@ -66,7 +66,7 @@ export async function removeDatabase(userId: string): Promise<void> {
   open.delete(userId);
 }
 
-/** iOS closes databases of pages in the background, and browsers close them when the disk stumbles. */
+/** iOS closes databases of background pages, and browsers close them on disk errors. */
 const closedNames: ReadonlySet<string> = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
@@ -80,7 +80,7 @@ const isClosed = (error: unknown): boolean => {
   return false;
 };
 
-/** Runs a transaction, once more on a database opened again when it was closed under it. */
+/** Runs a transaction; if the database was closed meanwhile, reopens it and tries once more. */
 export async function lasting<Result>(database: Dexie, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();

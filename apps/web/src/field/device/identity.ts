@@ -5,7 +5,7 @@ import { dropOldPack } from './pack.ts';
 import { dropPhotosOfForms } from './photos.ts';
 import type { Person } from './stored.ts';
 
-/** This installation of the app; made at its first start. */
+/** The id of this installation, created at its first start. */
 export function deviceId(): Promise<string> {
   return lasting(device, () =>
     device.transaction('rw', device.values, async () => {
@@ -18,7 +18,7 @@ export function deviceId(): Promise<string> {
   );
 }
 
-/** Who uses the app on this phone, whether or not a session is left; null before the first sign-in. */
+/** The app's user on this phone, with or without a session; null before the first sign-in. */
 export async function currentPerson(): Promise<Person | null> {
   return lasting(device, async () => {
     const row = await device.values.get('current-person');
@@ -26,7 +26,7 @@ export async function currentPerson(): Promise<Person | null> {
   });
 }
 
-/** Somebody signed in: the app is theirs from now on, what others left on the phone stays theirs. */
+/** Makes the person who signed in the app's user; other people's data on the phone stay theirs. */
 export function becomeCurrent(who: {
   readonly userId: string;
   readonly fullName: string;
@@ -54,8 +54,8 @@ export async function changePerson(
 }
 
 /**
- * The person leaves the phone: the pack and what was begun go, unsent reports and their photos stay until they
- * come back.
+ * Signs the person off the phone: the pack and drafts are deleted, unsent reports and their photos stay until
+ * they return.
  */
 export async function leavePhone(userId: string): Promise<void> {
   const database = databaseOf(userId);
@@ -79,7 +79,7 @@ export interface LeftWork extends Unsent {
   readonly fullName: string;
 }
 
-/** The work that other people of this phone have not sent. Their old packs are removed on the way. */
+/** Unsent work of other users of this phone. Also deletes their old packs. */
 export async function workOfOthers(userId: string | null): Promise<readonly LeftWork[]> {
   const people = await lasting(device, () => device.people.toArray());
   const left: LeftWork[] = [];

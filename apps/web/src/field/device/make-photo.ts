@@ -1,17 +1,17 @@
 const jpegQuality = 0.8;
 
-/** A photo as it is kept and sent. */
+/** A photo as stored and sent. */
 export interface SmallPhoto {
   readonly jpeg: ArrayBuffer;
-  /** Of its bytes, in lower-case hexadecimal. */
+  /** SHA-256 of its bytes, in lower-case hexadecimal. */
   readonly sha256: string;
 }
 
 /**
- * Makes a photo as small as the office needs it. Where and when it was taken is told by the report, and not in
- * the file: what the camera wrote into it is gone.
+ * Scales a photo down to what the office needs. Place and time are in the report, not in the file: the
+ * camera's metadata are removed.
  * @param longestSide in pixels
- * @throws when it is no picture this browser can read
+ * @throws when this browser cannot read the picture
  */
 export async function makePhoto(picture: Blob | ImageBitmap, longestSide: number): Promise<SmallPhoto> {
   const bitmap =

@@ -4,20 +4,22 @@ import { clockCheck, keepClock } from './clock.ts';
 import { lasting, type PersonDatabase } from './database.ts';
 import type { StoredPack } from './stored.ts';
 
-/** Days without a word from the server after which client data is removed from the phone. */
+/** Days without contact to the server after which client data are removed from the phone. */
 export const packLivesDays = 14;
 const dayMs = 86_400_000;
 const appVersion: string = import.meta.env.VITE_PRODUCT_VERSION;
-/** How long decisions of the office can be read. */
+/** How long the office's decisions stay readable. */
 const settledLivesMs = 7 * dayMs;
 
 export type PackRefresh = 'new' | 'same' | 'sign-in' | 'not-allowed' | 'failed';
 
-/** Asks for the newest pack. It replaces the old one and ends the replay of what counted before it was made. */
+/**
+ * Fetches the newest pack. It replaces the old one, and commands it already includes are no longer replayed.
+ */
 export async function refreshPack(database: PersonDatabase): Promise<PackRefresh> {
   const stored = await lasting(database, () => database.pack.get('pack'));
   const askedAt = Date.now();
-  // A newer app wants all of it, with what the one before did not know.
+  // A newer app needs the complete pack, with data that the older one did not know.
   const known = stored?.appVersion === appVersion ? stored.etag : null;
   const answer = await askForPack(database.userId, known);
   if (answer.kind === 'sign-in' || answer.kind === 'unreachable')
@@ -37,7 +39,7 @@ export async function refreshPack(database: PersonDatabase): Promise<PackRefresh
   return status === 403 ? 'not-allowed' : 'failed';
 }
 
-/** Keeps the pack and forgets the commands it already shows. */
+/** Stores the pack and deletes the commands it already includes. */
 function keepPack(database: PersonDatabase, row: StoredPack, askedAt: number): Promise<void> {
   const decided = new Set(
     row.pack.reviews.filter(({ state }) => state !== 'open').map(({ commandId }) => commandId),
@@ -58,7 +60,7 @@ function keepPack(database: PersonDatabase, row: StoredPack, askedAt: number): P
   );
 }
 
-/** Removes a pack nobody refreshed for a fortnight; work that waits stays. */
+/** Removes a pack that was not refreshed for a fortnight; waiting work stays. */
 export async function dropOldPack(database: PersonDatabase, nowMs: number = Date.now()): Promise<void> {
   const stored = await lasting(database, () => database.pack.get('pack'));
   if (stored !== undefined && nowMs - stored.heardAt > packLivesDays * dayMs)

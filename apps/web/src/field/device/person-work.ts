@@ -12,7 +12,7 @@ import {
   type StoredPhoto,
 } from './stored.ts';
 
-/** Everything the phone holds of one person, read together. */
+/** All of a person's data on the phone, read together. */
 export interface PersonWork {
   readonly stored: StoredPack | undefined;
   readonly commands: readonly StoredCommand[];
@@ -21,7 +21,7 @@ export interface PersonWork {
   readonly photos: readonly StoredPhoto[];
 }
 
-/** The day as the technician sees it: the pack with everything played over it that it does not show yet. */
+/** The day as the technician sees it: the pack with the commands it does not include yet replayed on it. */
 export function shownPack({ stored, commands }: PersonWork): DayPack | null {
   if (stored === undefined || !isPack(stored.pack)) return null;
   return replay(
@@ -32,7 +32,7 @@ export function shownPack({ stored, commands }: PersonWork): DayPack | null {
   );
 }
 
-/** When something was done, as well as the phone knows. */
+/** The time of the work, as far as the phone knows it. */
 export function whenDone({
   capturedAt,
   clock,
@@ -41,18 +41,18 @@ export function whenDone({
   return occurredAt(captured, clock ?? { offsetMs: 0, checkedAt: capturedAt }, farAhead(captured));
 }
 
-/** What the office decided about a command; `open` as long as it decided nothing. */
+/** The office's decision on a command; `open` until there is one. */
 export const decisionOn = (id: string, pack: DayPack | null): ReviewState =>
   pack?.reviews.find(({ commandId }) => commandId === id)?.state ?? 'open';
 
-/** Not with the server: what waits and what it did not take. */
+/** Not on the server: waiting and refused commands. */
 export const unsentOf = (commands: readonly StoredCommand[]): readonly StoredCommand[] =>
   commands.filter(({ state }) => state === 'waiting' || state === 'refused');
 
-/** Photos of saved reports that are not with the server. */
+/** Photos of saved reports that have not reached the server. */
 export const unsentPhotosOf = (photos: readonly StoredPhoto[]): readonly StoredPhoto[] =>
   photos.filter(({ state }) => state !== 'draft');
 
-/** Begun and not saved: an update of the app would lose the screen under it. */
+/** Unsaved input: an update of the app would discard it. */
 export const hasOpenDraft = (drafts: readonly Draft[]): boolean =>
   drafts.some(({ key }) => key.startsWith('form:') || key.startsWith('arrival:'));

@@ -6,7 +6,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** Limited because the office looks at each. */
 export const maxPhotosOfForm = 12;
 
-/** Keeps a photo with the form it was taken on; once this is over, no crash loses it. */
+/** Stores a photo with its form; afterwards no crash loses it. */
 export async function addPhoto(
   database: PersonDatabase,
   formKey: string,
@@ -17,7 +17,7 @@ export async function addPhoto(
   const { jpeg, sha256 } = await shrinkPhoto(picture, longestSide);
   await lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {
-      // The same picture chosen twice is one.
+      // Choosing the same picture twice adds it once.
       if ((await database.photos.get(sha256)) !== undefined) return;
       await database.photoBytes.put({ sha256, jpeg });
       await database.photos.put({
@@ -42,7 +42,7 @@ export function removePhoto(database: PersonDatabase, sha256: string): Promise<v
   );
 }
 
-/** Removes the photos of forms that were begun and never saved. */
+/** Removes the photos of forms that were never saved. */
 export function dropPhotosOfForms(database: PersonDatabase): Promise<void> {
   return lasting(database, () =>
     database.transaction('rw', database.photos, database.photoBytes, async () => {
@@ -53,7 +53,7 @@ export function dropPhotosOfForms(database: PersonDatabase): Promise<void> {
   );
 }
 
-/** Lets a photo that the server did not take be sent once more. */
+/** Retries a photo that the server refused. */
 export async function sendPhotoAgain(database: PersonDatabase, sha256: string): Promise<void> {
   await lasting(database, () => database.photos.update(sha256, { state: 'waiting' }));
 }

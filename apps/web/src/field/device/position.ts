@@ -1,8 +1,8 @@
 import type { FieldPosition } from '@haulwright/domain/field/field-command';
 
-/** A fix older than that says where somebody was. */
+/** An older fix is no longer the current position. */
 const freshMs = 60_000;
-/** How long an arrival waits for a fix. */
+/** Maximum wait of an arrival for a fix. */
 export const fixWithinMs = 15_000;
 
 let last: GeolocationPosition | undefined;
@@ -19,16 +19,16 @@ const asFieldPosition = ({ coords, timestamp }: GeolocationPosition): FieldPosit
 const isFresh = (position: GeolocationPosition | undefined): position is GeolocationPosition =>
   position !== undefined && Math.abs(Date.now() - position.timestamp) < freshMs;
 
-/** What a command carries that waits for nothing: the last fix, or why there is none. */
+/** The position for a command that does not wait: the last fix, or why there is none. */
 export const positionNow = (): FieldPosition =>
   isFresh(last) ? asFieldPosition(last) : { none: refusedBy ?? 'timeout' };
 
-/** Asks the phone where it is, which asks the person the first time. */
+/** Requests the position; the first time the browser asks the person for permission. */
 export function findPosition(): Promise<FieldPosition> {
   if (!('geolocation' in navigator)) return Promise.resolve({ none: 'off' });
   if (isFresh(last)) return Promise.resolve(asFieldPosition(last));
   return new Promise((resolve) => {
-    // Browsers do not count the time in which the person is asked.
+    // The browser's timeout does not include the permission prompt.
     const timer = setTimeout(() => resolve({ none: 'timeout' }), fixWithinMs + 1_000);
     navigator.geolocation.getCurrentPosition(
       (position) => {
@@ -47,7 +47,7 @@ export function findPosition(): Promise<FieldPosition> {
   });
 }
 
-/** Keeps a fix at hand while the app is seen, once the person allowed it; never asks by itself. */
+/** Keeps a recent fix while the app is visible, once permission was granted; never asks for it. */
 export async function followWhileSeen(): Promise<void> {
   const permissions = (navigator as Partial<Navigator>).permissions;
   const allowed = await permissions

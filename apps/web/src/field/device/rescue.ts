@@ -1,7 +1,7 @@
 import { lasting, type PersonDatabase } from './database.ts';
 import type { StoredCommand } from './stored.ts';
 
-/** Photos one file carries at most, in bytes before they are written as text: what a phone shares and a browser reads. */
+/** Maximum photo bytes of one file, before base64: what a phone can share and a browser can read. */
 export const maxRescuedPhotoBytes = 60_000_000;
 
 interface RescuedPhoto {
@@ -10,7 +10,7 @@ interface RescuedPhoto {
   readonly jpeg: string;
 }
 
-/** A file of unsent work, which the office hands in. */
+/** A file of unsent work, for the office to submit. */
 export interface RescueFile {
   readonly kind: 'haulwright-field-work';
   readonly v: 1;
@@ -20,15 +20,15 @@ export interface RescueFile {
   readonly appVersion: string;
   readonly sentAt: string;
   readonly commands: readonly object[];
-  /** Files of apps before have none. */
+  /** Missing in files of older versions. */
   readonly photos: readonly RescuedPhoto[];
-  /** Photos for which there was no room: they stay on the phone and are sent when there is signal. */
+  /** Photos that did not fit: they stay on the phone and are sent when there is signal. */
   readonly photosLeft: number;
 }
 
 /**
- * Writes what the server has not got, refused commands too: the office may know what to do with them. Photos of
- * saved reports come along, the oldest first, as many as fit.
+ * Writes what the server does not have, including refused commands: the office may know what to do with them.
+ * Photos of saved reports are included, oldest first, as many as fit.
  */
 export async function rescueFile(
   who: { readonly userId: string; readonly fullName: string },
@@ -55,7 +55,7 @@ export async function rescueFile(
   });
 }
 
-/** Reports are worth more than their photos: a file without these is better than none. */
+/** Reports matter more than their photos: a file without photos is better than none. */
 async function photosOf(database: PersonDatabase): Promise<Pick<RescueFile, 'photos' | 'photosLeft'>> {
   const photos: RescuedPhoto[] = [];
   let left = 0;
@@ -81,7 +81,7 @@ async function photosOf(database: PersonDatabase): Promise<Pick<RescueFile, 'pho
   return { photos, photosLeft: left };
 }
 
-/** In pieces: one call takes no more arguments than its stack has room for. */
+/** In chunks: a call's arguments are limited by the stack. */
 function base64(bytes: ArrayBuffer): string {
   const piece = 0x80_00;
   const all = new Uint8Array(bytes);

@@ -1,22 +1,22 @@
 import { maxBatchBytes, maxBatchCommands } from '@haulwright/domain/field/field-command';
 import type { StoredCommand } from './stored.ts';
 
-/** How long a command can be taken back before it is sent. */
+/** How long a command can be undone before it is sent. */
 export const holdMs = 10_000;
 
-/** What stands around the commands in a request. */
+/** Size of a request around its commands. */
 const envelopeBytes = 2_048;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 
-/** Whether it can still be taken back. A clock set back does not hold a command for hours. */
+/** Whether it can still be undone. A clock set back does not hold a command for hours. */
 export const isHeld = ({ heldUntil }: Pick<StoredCommand, 'heldUntil'>, nowMs: number): boolean =>
   nowMs < heldUntil && heldUntil - nowMs <= holdMs;
 
 /**
- * Picks what goes out next: in the order it was done, never past a command of the same subject that stays
- * behind, and no more than the server takes at once.
- * @param limit commands at most, fewer than allowed after the server found a batch too large
+ * Picks the next batch: in order, never past a held command of the same subject, and within the server's
+ * limits.
+ * @param limit maximum commands, reduced after the server found a batch too large
  */
 export function nextBatch(
   waiting: readonly StoredCommand[],
@@ -42,23 +42,23 @@ export function nextBatch(
 const encoder = new TextEncoder();
 const bytesOf = ({ command }: StoredCommand): number => encoder.encode(JSON.stringify(command)).length + 1;
 
-/** When the next held command may go, in milliseconds from now; null when none is held. */
+/** Milliseconds until the next held command may be sent; null when none is held. */
 export function holdLeftMs(waiting: readonly StoredCommand[], nowMs: number): number | null {
   const held = waiting.filter((one) => one.state === 'waiting' && isHeld(one, nowMs));
   return held.length === 0 ? null : Math.min(...held.map(({ heldUntil }) => heldUntil - nowMs));
 }
 
-/** What the answer to a batch means. */
+/** The meaning of the answer to a batch. */
 export type Verdict =
   /** Each command was judged. */
   | 'judged'
-  /** Nobody, or somebody else, is signed in. */
+  /** Not signed in, or as somebody else. */
   | 'sign-in'
-  /** Fewer at once. */
+  /** Send fewer at once. */
   | 'halve'
-  /** The server does not take work from this person. */
+  /** The server does not accept work from this person. */
   | 'not-allowed'
-  /** Silence, too many requests, a server in trouble: later again. */
+  /** No answer, too many requests, or a server error: try later. */
   | 'later';
 
 export function verdictOf(status: number): Verdict {
@@ -70,9 +70,9 @@ export function verdictOf(status: number): Verdict {
 }
 
 /**
- * How long to wait after this many failures in a row: doubled each time up to a minute, spread so that phones
- * of a company do not come back together.
- * @param retryAfterMs what the server asked for
+ * The pause after this many consecutive failures: doubled each time up to a minute, with jitter so that a
+ * company's phones do not return together.
+ * @param retryAfterMs requested by the server
  * @param chance 0 … 1
  */
 export function pauseMs(failures: number, retryAfterMs: number | null, chance: number): number {
@@ -81,5 +81,5 @@ export function pauseMs(failures: number, retryAfterMs: number | null, chance: n
   return Math.min(longestPauseMs, Math.max(spread, retryAfterMs ?? 0));
 }
 
-/** Half as many as were in the batch that was too large, one at least. */
+/** Half the size of the rejected batch, at least one. */
 export const halved = (sent: number): number => Math.max(1, Math.floor(sent / 2));

@@ -17,7 +17,7 @@ const answer = (status: number, body?: unknown, retryAfterMs: number | null = nu
   retryAfterMs,
 });
 
-/** A phone with some commands, a clock that is moved by hand, and a server that says what it is told to. */
+/** A phone with some commands, a clock moved by hand, and a scripted server. */
 function phone(count: number) {
   let rows: StoredCommand[] = Array.from({ length: count }, (_, index) => ({
     seq: index + 1,

@@ -5,20 +5,21 @@ import { halved, holdLeftMs, nextBatch, pauseMs, verdictOf } from './send-rules.
 import type { StoredCommand } from './stored.ts';
 
 /**
- * `unreachable`: no signal or no server, tried again by itself. `sign-in` and `not-allowed` wait for a person.
+ * `unreachable`: no signal or no server, retried automatically. `sign-in` and `not-allowed` wait for a
+ * person.
  */
 export type SendState = 'idle' | 'sending' | 'unreachable' | 'sign-in' | 'not-allowed';
 
-/** What the sender works with; tests bring a server that fails as they please. */
+/** Dependencies of the sender; tests pass a server that fails on demand. */
 export interface SenderParts {
   readonly waiting: () => Promise<readonly StoredCommand[]>;
   readonly send: (batch: readonly StoredCommand[]) => Promise<FieldReply>;
   readonly settle: (outcomes: readonly Judged[]) => Promise<void>;
-  /** Lets one sender among the tabs of the browser work at a time. */
+  /** Lets only one sender among the browser's tabs work at a time. */
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
-  /** Something was stored: the pack is older than that now. */
+  /** Something was stored: the pack is outdated now. */
   readonly onStored: () => void;
-  /** The server's clock, with the two moments of the phone's around it. */
+  /** The server's clock, between two moments of the phone's. */
   readonly onClock: (serverMs: number, sentMs: number, answeredMs: number) => void;
   readonly onState: (state: SendState) => void;
   readonly nowMs: () => number;
@@ -27,12 +28,12 @@ export interface SenderParts {
 }
 
 export interface Sender {
-  /** Sends what is ready: now, or as soon as the server asked to be left alone no longer. */
+  /** Sends what is ready: now, or when the server's requested pause is over. */
   readonly kick: () => void;
   readonly stop: () => void;
 }
 
-/** Empties the outbox: in order, as far as the server takes it, again and again until it is empty. */
+/** Empties the outbox in order, in batches the server accepts, until it is empty. */
 export function createSender(parts: SenderParts): Sender {
   let failures = 0;
   let notBefore = 0;
@@ -122,7 +123,7 @@ export function createSender(parts: SenderParts): Sender {
     parts.onClock(Date.parse(receivedAt), sentMs, parts.nowMs());
     await parts.settle(outcomes);
     const stored = outcomes.some(({ outcome }) => outcome !== 'waiting');
-    // What all of them follow has not arrived, from another tab perhaps.
+    // Their common predecessor has not arrived, perhaps from another tab.
     if (!stored) return tryLater(null, 'idle');
     failures = 0;
     return { goOn: true, stored };

@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (problem: Error) => void;
 }
 
-/** The worker could not be started: an old browser, or one short of memory. */
+/** The worker could not start: an old browser, or one short of memory. */
 class NoWorkerError extends Error {}
 
 const waiting = new Map<number, Waiting>();
@@ -17,8 +17,8 @@ let worker: Worker | undefined;
 let orders = 0;
 
 /**
- * Makes a photo small beside the page, or within it where browsers have no canvas for workers.
- * @throws when it is no picture this browser can read
+ * Shrinks a photo in a worker, or in the page where workers have no canvas.
+ * @throws when this browser cannot read the picture
  */
 export async function shrinkPhoto(picture: Blob | ImageBitmap, longestSide: number): Promise<SmallPhoto> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined')
@@ -29,7 +29,7 @@ export async function shrinkPhoto(picture: Blob | ImageBitmap, longestSide: numb
     if (!(error instanceof NoWorkerError)) throw error;
     return await makePhoto(picture, longestSide);
   } finally {
-    // The worker had a copy: what was handed over would be lost with a worker that does not start.
+    // The worker got a copy: a transferred picture would be lost with a worker that does not start.
     if (!(picture instanceof Blob)) picture.close();
   }
 }

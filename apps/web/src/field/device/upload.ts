@@ -3,10 +3,10 @@ import { lasting, type PersonDatabase } from './database.ts';
 import { removePhoto } from './photos.ts';
 import type { StoredPhoto } from './stored.ts';
 
-/** What became of a photo, by the server's answer. */
+/** The result for a photo, by the server's answer. */
 export type Uploaded = 'kept' | 'refused' | 'not-named' | 'later';
 
-/** 409: the report did not arrive yet, or not under this photo's name; others need not wait for that. */
+/** 409: the report has not arrived, or does not name this photo; the other photos need not wait. */
 export function uploadedBy(status: number): Uploaded {
   if (status === 200) return 'kept';
   if (status === 409) return 'not-named';
@@ -14,9 +14,9 @@ export function uploadedBy(status: number): Uploaded {
 }
 
 /**
- * Sends the photos whose reports are with the server, the oldest first. One that the server holds leaves the
- * phone; one that it cannot take stays, and says so.
- * @returns whether all went; else somebody asks again later
+ * Sends the photos of reports that have arrived, oldest first. A stored photo leaves the phone; a refused one
+ * stays, marked as such.
+ * @returns whether all were handled; otherwise try again later
  */
 export async function uploadPhotos(database: PersonDatabase): Promise<boolean> {
   let all = true;
@@ -37,7 +37,7 @@ export async function uploadPhotos(database: PersonDatabase): Promise<boolean> {
   return all;
 }
 
-/** Photos before their reports would be nobody's. */
+/** Photos that arrive before their reports would be refused. */
 async function readyPhotos(database: PersonDatabase): Promise<StoredPhoto[]> {
   return lasting(database, async () => {
     const waiting = await database.photos.where('state').equals('waiting').sortBy('takenAt');

@@ -4,8 +4,8 @@ import type { Dexie } from 'dexie';
 const retryMs = 1_000;
 
 /**
- * Reads, and reads again whenever what was read changes, in this tab or another. A database that was closed in
- * the background is opened again.
+ * Reads, and reads again whenever the data change, in this tab or another. A database that was closed in the
+ * background is reopened.
  * @returns ends it
  */
 export function watch<Result>(
@@ -38,7 +38,7 @@ export function watch<Result>(
       begin();
     }
   };
-  // Pages that were frozen miss what other tabs wrote meanwhile.
+  // Frozen pages miss changes of other tabs.
   const look = () => document.visibilityState === 'visible' && begin();
   document.addEventListener('visibilitychange', look);
   begin();

@@ -4,7 +4,7 @@ import { SecondStepScreen } from '../../features/session/second-step/second-step
 import { StrictStyles } from '../../ui/strict-styles.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 
-/** The product's own second step, in the app's pages. */
+/** The product's second step, within the app's pages. */
 export default function SecondStep() {
   return (
     <StrictStyles>

@@ -13,12 +13,12 @@ import { Screen } from '../kit/screen.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface SignInScreenProps {
-  /** Who used the app last, if their screens are still here to go back to. */
+  /** The app's last user, if their screens can still be returned to. */
   readonly email: string;
   readonly canGoBack: boolean;
 }
 
-/** The way in, within the app's own pages: leaving them would leave the installed app. */
+/** The sign-in, within the app's own pages: leaving them would leave the installed app. */
 export default function SignInScreen({ email: known, canGoBack }: SignInScreenProps) {
   const texts = useTexts();
   const [email, setEmail] = useState(known);
@@ -80,7 +80,7 @@ export default function SignInScreen({ email: known, canGoBack }: SignInScreenPr
           value={password}
           onValueChange={setPassword}
         />
-        {/* Enter sends the form; the button that is seen lies under the thumb. */}
+        {/* Enter submits the form; the visible button is in the bar below. */}
         <input type="submit" hidden />
       </form>
       <a href="/auth?view=forgot-password" className={fieldLook('quiet', 'w-full')}>

@@ -4,7 +4,7 @@ import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
 import type { StopView } from '../state/day-view.ts';
 
-/** Where what is filled in is kept until it is saved; photos of an item lie at `<key>/<item>`. */
+/** Draft key of a form; the photos of an item are stored under `<key>/<item>`. */
 export const filledFormKey = (jobId: string, formId: string): string => `form:filled:${jobId}:${formId}`;
 
 export async function fileForm(

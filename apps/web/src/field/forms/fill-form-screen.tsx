@@ -22,11 +22,11 @@ import { shownPages } from './form-pages.ts';
 import { type DrawnSignatures, signedContent, submittedSignatures } from './form-signatures.ts';
 import { typedAnswers, type TypedForm } from './typed-answers.ts';
 
-/** A form begun on this phone, with the version it was begun by: the office may publish another meanwhile. */
+/** A form in progress, with its version: the office may publish a new one meanwhile. */
 interface FormDraft {
   readonly form: PackForm;
   readonly typed: TypedForm;
-  /** A draft of an app before has none. */
+  /** Missing in a draft of an older version. */
   readonly drawn?: DrawnSignatures;
 }
 
@@ -35,7 +35,7 @@ interface FillFormScreenProps {
   readonly formId: string;
 }
 
-/** A form of a job: what was begun goes on where it was left. */
+/** A form of a job; continues an unfinished draft. */
 export function FillFormScreen({ stop, formId }: FillFormScreenProps) {
   const { pack, drafts } = useField();
   const texts = useTexts();
@@ -102,7 +102,7 @@ function FormPages({ stop, jobId, first }: FormPagesProps) {
       formId: form.id,
       versionId: form.versionId,
       language,
-      // Hidden answers do not count, and what the form works out is worked out again.
+      // Hidden answers are dropped, and calculated values are recalculated.
       answers: evaluated.answers,
       signatures: submittedSignatures(drawn, evaluated.shown, content),
     };

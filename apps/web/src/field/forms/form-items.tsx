@@ -17,18 +17,18 @@ interface FormItemsProps {
   readonly typed: TypedForm;
   readonly evaluated: EvaluatedForm;
   readonly units: UnitSystem;
-  /** Takes and shows the photos of an item, by its place. */
+  /** Renders the photos of an item, by its position. */
   readonly renderPhotos: (at: string, label: string) => ReactNode;
-  /** Says what is wrong from now on. */
+  /** Show errors from now on. */
   readonly tried: boolean;
   readonly onChange: (typed: TypedForm) => void;
   readonly drawn: DrawnSignatures;
-  /** What is signed for now, see form-signatures.ts. */
+  /** The content being signed, see form-signatures.ts. */
   readonly content: string;
   readonly onDrawn: (drawn: DrawnSignatures) => void;
 }
 
-/** The items of a form that are shown now: what hangs on an answer comes and goes with it. */
+/** The visible items of a form; conditional ones appear and disappear with the answers. */
 export function FormItems({
   items,
   typed,
@@ -101,7 +101,7 @@ export function FormItems({
                 (value) => put(rows.map((one, at) => (at === number ? { ...one, [inner.id]: value } : one))),
               ),
             )}
-            {/* Photos are kept by the place of their row: only the last one may go. */}
+            {/* Photos are stored by row number: only the last row may be removed. */}
             {rows.length > item.minRows && (!hasPhotos || number === rows.length - 1) && (
               <FieldButton
                 className="mb-4 w-full"

@@ -3,16 +3,16 @@ import type { FormAnswers } from '@haulwright/domain/forms/evaluate-form';
 import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 
-/** Lines drawn under a form, with everything that was answered when they were drawn. */
+/** A drawn signature, with the answers at the time of drawing. */
 export interface DrawnSignature {
   readonly strokes: readonly Stroke[];
   readonly of: string;
 }
 
-/** By the place of the item: its id, or `<repeat>/<row>/<id>`. */
+/** By position of the item: its id, or `<repeat>/<row>/<id>`. */
 export type DrawnSignatures = Readonly<Record<string, DrawnSignature>>;
 
-/** What somebody signs for: all answers but the names under the signatures themselves. */
+/** The signed content: all answers except the names below the signatures. */
 export function signedContent({ items }: FormTemplate, answers: FormAnswers): string {
   const names = new Set(
     items.flatMap((item) =>
@@ -26,7 +26,7 @@ export function signedContent({ items }: FormTemplate, answers: FormAnswers): st
   return JSON.stringify(answers, (key, value: unknown) => (names.has(key) ? undefined : value));
 }
 
-/** A signature for other answers is none: a change voids it, and taking the change back restores it. */
+/** A signature for other answers does not count: a change voids it, and undoing the change restores it. */
 export const strokesAt = (drawn: DrawnSignatures, at: string, content: string): readonly Stroke[] =>
   drawn[at]?.of === content ? drawn[at].strokes : [];
 
@@ -35,7 +35,7 @@ export const isVoid = (drawn: DrawnSignatures, at: string, content: string): boo
   return one !== undefined && one.strokes.length > 0 && one.of !== content;
 };
 
-/** The signatures that count, small enough to be sent. */
+/** The valid signatures, small enough to be sent. */
 export const submittedSignatures = (
   drawn: DrawnSignatures,
   shown: ReadonlySet<string>,

@@ -16,25 +16,25 @@ import { TypedInput } from './typed-input.tsx';
 interface ItemFieldProps {
   readonly item: SimpleItem;
   readonly value: AnswerValue | undefined;
-  /** What the form works out of the other answers. */
+  /** The form's calculated value. */
   readonly calculated: AnswerValue | undefined;
   readonly error: string | undefined;
   readonly units: UnitSystem;
-  /** Takes and shows the item's photos under this name. */
+  /** Renders the item's photos under this label. */
   readonly renderPhotos: (label: string) => ReactNode;
   readonly onChange: (value: AnswerValue) => void;
   readonly signature: SignatureOfItem;
 }
 
-/** What was drawn for an item somebody signs. */
+/** The signature of an item. */
 export interface SignatureOfItem {
   readonly strokes: readonly Stroke[];
-  /** It was drawn, and something it was drawn for has changed. */
+  /** It was drawn, but its content has changed since. */
   readonly isVoid: boolean;
   readonly onStrokesChange: (strokes: Stroke[]) => void;
 }
 
-/** One item of a form, as it is asked on the phone. */
+/** One item of a form on the phone. */
 export function ItemField({
   item,
   value,

@@ -8,7 +8,7 @@ interface SeveralChoiceProps {
   readonly error?: string | undefined;
 }
 
-/** Any of a few, each a row of its own. */
+/** A multiple choice, one row per option. */
 export function SeveralChoice({ legend, options, value, onValueChange, error }: SeveralChoiceProps) {
   const id = useId();
   return (

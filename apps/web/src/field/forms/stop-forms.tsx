@@ -15,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { filledFormKey } from './file-form.ts';
 import { languageOf } from './form-language.ts';
 
-/** The forms of a job, with what became of each. */
+/** The forms of a job, each with its state. */
 export function StopForms({ stop }: { readonly stop: StopView }) {
   const { pack } = useField();
   const texts = useTexts();
@@ -43,7 +43,7 @@ interface FormListProps {
   readonly forms: readonly { readonly form: PackForm; readonly need: FormNeed }[];
 }
 
-/** Forms with what became of each. */
+/** Forms, each with its state. */
 export function FormList({ stop, forms }: FormListProps) {
   const { pack, commands, drafts } = useField();
   const texts = useTexts();

@@ -4,17 +4,14 @@ import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { typedGallons } from '../texts/formats.ts';
 
-/** What was filled in so far; numbers as they were typed, photos lie beside it. */
+/** The input so far; numbers as typed, photos stored separately. */
 export type TypedForm = FormAnswers;
 export type TypedRow = Record<string, AnswerValue>;
 
-/** Hashes of the photos of an item, by its place. */
+/** Photo hashes of an item, by its position. */
 export type PhotosAt = (at: string) => readonly string[];
 
-/**
- * The answers that typed words and taken photos are. What is no number stays the text it is, so that the rules
- * of the form refuse it.
- */
+/** Converts input and photos to answers. Invalid numbers stay text, so that the form's rules refuse them. */
 export function typedAnswers(
   template: FormTemplate,
   typed: TypedForm,
@@ -60,7 +57,7 @@ export function typedAnswers(
   return answers;
 }
 
-/** The rows of a repeated item: at least as many as it needs. */
+/** Number of rows of a repeated item: at least its minimum. */
 export function rowsOf(typed: TypedForm, item: Extract<FormItem, { kind: 'repeat' }>): TypedRow[] {
   const rows = (typed[item.id] ?? []) as TypedRow[];
   const wanted = Math.max(item.minRows, 0) - rows.length;

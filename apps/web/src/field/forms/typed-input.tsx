@@ -10,7 +10,7 @@ interface TypedInputProps {
   readonly onValueChange: (value: string) => void;
 }
 
-/** A number, a day or a time, by the keys or the picker the phone has for it. */
+/** A number, date or time, with the phone's matching keyboard or picker. */
 export function TypedInput({ type, label, hint, error, value, onValueChange }: TypedInputProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

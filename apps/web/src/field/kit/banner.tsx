@@ -8,7 +8,7 @@ const tones = {
   good: 'border-good-fill bg-good-soft',
 };
 
-/** A word about the whole app or the screen, in black on its ground: colours fade in the sun. */
+/** A notice about the app or the screen, in black on colour: coloured text is illegible in the sun. */
 export function Banner({
   tone,
   title,
@@ -17,11 +17,11 @@ export function Banner({
   live = false,
 }: {
   readonly tone: keyof typeof tones;
-  /** In larger letters, after its sign. */
+  /** In larger letters, after its icon. */
   readonly title?: { readonly icon?: ReactNode; readonly text: string };
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  /** Said aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   readonly live?: boolean;
 }) {
   return (

@@ -14,7 +14,10 @@ interface CrashGuardProps {
   readonly children: ReactNode;
 }
 
-/** A fault in a screen leaves no blank page: what was done is on the phone, and there is a way on. */
+/**
+ * An error in a screen does not leave a blank page: the work is stored on the phone, and there is a way to
+ * continue.
+ */
 export class CrashGuard extends Component<CrashGuardProps, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

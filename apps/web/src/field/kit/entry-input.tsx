@@ -9,7 +9,7 @@ interface EntryInputProps {
   readonly onValueChange: (value: string) => void;
 }
 
-/** A line of the sign-in. */
+/** An input of the sign-in. */
 export function EntryInput({ label, onValueChange, ...input }: EntryInputProps) {
   const id = useId();
   return (

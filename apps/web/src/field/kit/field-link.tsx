@@ -7,7 +7,7 @@ interface FieldLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly replace?: boolean;
 }
 
-/** A link within the app: a real one, that needs no page load. */
+/** A link within the app: a real link without a page load. */
 export function FieldLink({ to, replace = false, onClick, ...rest }: FieldLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

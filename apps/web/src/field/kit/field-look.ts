@@ -8,7 +8,7 @@ const variants: Record<FieldVariant, string> = {
   quiet: 'border-transparent bg-transparent text-ink underline underline-offset-4',
 };
 
-/** What buttons and links that look like one wear: 56 px for gloves, no hover to rely on. */
+/** Styles of buttons and links that look like buttons: 56 px high for gloves, independent of hover. */
 export const fieldLook = (variant: FieldVariant, className?: string): string =>
   classNames(
     'field-target flex items-center justify-center gap-2 rounded-xl border-2 px-4 py-2 text-center text-xl font-semibold no-underline select-none',

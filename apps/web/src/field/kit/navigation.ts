@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Every screen lies below this path, which is the worker's scope. */
+/** Every screen is below this path, which is the worker's scope. */
 export const base = '/field';
 
 const changed = 'haulwright:field-path';
@@ -19,14 +19,14 @@ const currentPath = (): string => window.location.pathname.slice(base.length) ||
 /** The path below `/field`: '/', '/stop/job/…'. */
 export const usePath = (): string => useSyncExternalStore(subscribe, currentPath);
 
-/** Goes to a screen; `replace` leaves the present one out of the way back. */
+/** Opens a screen; `replace` removes the current one from the history. */
 export function go(path: string, replace = false): void {
   if (replace) window.history.replaceState({ inside: true }, '', base + path);
   else window.history.pushState({ inside: true }, '', base + path);
   window.dispatchEvent(new Event(changed));
 }
 
-/** Back to the screen before, or to `fallback` when the app was opened here. */
+/** Returns to the previous screen, or to `fallback` when the app was opened here. */
 export function goBack(fallback: string): void {
   const state = window.history.state as { readonly inside?: boolean } | null;
   if (state?.inside === true) window.history.back();

@@ -9,7 +9,7 @@ import { fieldLook } from './field-look.ts';
 
 const fullPercent = 70;
 
-/** What stands in the way of sending, and what else the person should know; nothing most of the time. */
+/** Problems with sending, and other notices; usually empty. */
 export function Notices() {
   const { signInNeeded, sending, clock, others } = useField();
   const texts = useTexts();

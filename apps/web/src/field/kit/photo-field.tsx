@@ -15,7 +15,7 @@ interface PhotoFieldProps {
   readonly label: string;
 }
 
-/** Photos of a form: each is on the phone as soon as it is taken. */
+/** Photos of a form, each stored on the phone as soon as it is taken. */
 export function PhotoField({ formKey, kind, label }: PhotoFieldProps) {
   const { database, photos, pack } = useField();
   const texts = useTexts();

@@ -8,7 +8,7 @@ import { FieldButton } from './field-button.tsx';
 
 const answered = 'push:answered';
 
-/** Asks once whether this phone shall tell of changes, when a route is under way: then it is clear what for. */
+/** Offers notifications once, when a route is under way: then their purpose is clear. */
 export function PushOffer() {
   const { person, pack, drafts, database, online } = useField();
   const { push } = useTexts();

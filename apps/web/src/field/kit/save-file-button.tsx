@@ -7,7 +7,7 @@ import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FieldButton } from './field-button.tsx';
 
-/** Puts the unsent work into a file that can leave the phone another way. */
+/** Saves the unsent work to a file, which can leave the phone another way. */
 export function SaveFileButton() {
   const { person, commands, photos, database } = useField();
   const texts = useTexts();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from '../texts/use-texts.ts';
 import { goBack } from './navigation.ts';
 
-/** Around every screen and the bar below it; see styles/index.css. */
+/** Wraps every screen and the bar below it; see styles/index.css. */
 export const Frame = ({ children }: { readonly children: ReactNode }) => (
   <div className="field-shell bg-canvas">
     <div className="field-frame">{children}</div>
@@ -14,14 +14,14 @@ interface ScreenProps {
   readonly title: string;
   /** Under the title. */
   readonly detail?: ReactNode;
-  /** Where the arrow leads when the app was opened on this screen; without it there is no arrow. */
+  /** Target of the back arrow when the app was opened on this screen; without it there is no arrow. */
   readonly backTo?: string;
   readonly children: ReactNode;
-  /** Under the thumb, below what scrolls. */
+  /** At the bottom, below the scrolling part. */
   readonly actions?: ReactNode;
 }
 
-/** A screen: what scrolls, and under it what is pressed. The title takes the focus when the screen changes. */
+/** A screen: a scrolling part, and buttons below it. The title takes the focus when the screen changes. */
 export function Screen({ title, detail, backTo, children, actions }: ScreenProps) {
   const texts = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ export function Screen({ title, detail, backTo, children, actions }: ScreenProps
   );
 }
 
-/** A part of a screen with a heading of its own. */
+/** A section of a screen with its own heading. */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="mt-6">

@@ -10,7 +10,7 @@ interface SignaturePadProps {
   readonly error?: string | undefined;
 }
 
-/** Where somebody signs with a finger, with the ways to begin again. */
+/** Field for a signature by finger, with undo and clear. */
 export function SignaturePad({ strokes, onStrokesChange, error }: SignaturePadProps) {
   const { sign } = useTexts();
   return (

@@ -2,7 +2,7 @@ import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Whether what was done has reached the office. */
+/** Whether the work has reached the office. */
 export function StatusLine() {
   const { commands, photos, sending, online } = useField();
   const { connection, photos: photoWords } = useTexts();

@@ -13,7 +13,7 @@ const icons: Record<StopState, ReactNode> = {
   office: <Building2 aria-hidden="true" />,
 };
 
-/** Where a stop stands, as a sign and a word. */
+/** The state of a stop, as icon and text. */
 export function StopBadge({ state }: { readonly state: StopState }) {
   const { stop } = useTexts();
   const words: Record<StopState, string> = {

@@ -3,7 +3,7 @@ import { photoBytes } from '../device/photos.ts';
 import type { StoredPhoto } from '../device/stored.ts';
 import { useField } from '../state/field-context.ts';
 
-/** A photo as the phone keeps it, small. */
+/** A thumbnail of a stored photo. */
 export function Thumbnail({ photo, alt }: { readonly photo: StoredPhoto; readonly alt: string }) {
   const { database } = useField();
   const [address, setAddress] = useState<string | null>(null);

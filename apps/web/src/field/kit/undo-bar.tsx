@@ -7,7 +7,7 @@ import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FieldButton } from './field-button.tsx';
 
-/** What was just saved, while it can be taken back. */
+/** The last saved command, while it can be undone. */
 export function UndoBar() {
   const { commands } = useField();
   const newest = commands.at(-1);

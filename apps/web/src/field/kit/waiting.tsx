@@ -1,6 +1,6 @@
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Until the phone has been read, or a part of the app has come. */
+/** Shown until the phone's data are read, or a part of the app is loaded. */
 export function Waiting() {
   const { loading } = useTexts();
   return <p className="booting">{loading}</p>;

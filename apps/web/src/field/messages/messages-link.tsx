@@ -6,7 +6,7 @@ import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { talkedRoutes } from './talked-routes.ts';
 
-/** The way to the messages, with what is new; nothing on days without a route. */
+/** Link to the messages, with the number of new ones; nothing on days without a route. */
 export function MessagesLink() {
   const { pack, clock } = useField();
   const texts = useTexts();

@@ -16,7 +16,7 @@ import { momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { talkedRoutes } from './talked-routes.ts';
 
-/** What office and driver write each other, by route; also without signal. */
+/** Messages with the office, by route; also without signal. */
 export function MessagesScreen() {
   const { pack, clock } = useField();
   const texts = useTexts();

@@ -3,7 +3,7 @@ import type { ClockCheck } from '@haulwright/domain/field/occurred-at';
 import { correctedNow } from '../device/clock.ts';
 import { dateIn } from '../texts/formats.ts';
 
-/** Routes one can write about: those of today, and those somebody wrote about. */
+/** Routes that can be written about: today's, and those with messages. */
 export function talkedRoutes(pack: DayPack, clock: ClockCheck | null): readonly PackRoute[] {
   const today = dateIn(pack.me.timeZone, correctedNow(clock));
   const written = new Set(pack.messages.map(({ routeId }) => routeId));

@@ -12,10 +12,10 @@ import { turnPushOff } from '../state/push.ts';
 import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How long sending may take before the person is asked again. */
+/** Maximum time for sending before the person is asked again. */
 const sendWithinMs = 20_000;
 
-/** The way out. Unsent work is sent, or kept for the person; it never goes by itself. */
+/** Signs out. Unsent work is sent, or kept for the person; it is never discarded silently. */
 export function SignOutScreen() {
   const { person, commands, photos, database, sendNow } = useField();
   const texts = useTexts();
@@ -24,9 +24,9 @@ export function SignOutScreen() {
   const unsent = { reports: unsentOf(commands).length, photos: unsentPhotosOf(photos).length };
 
   async function leave() {
-    // What is told is for this person, and the next one is somebody else.
+    // Notifications are for this person, and the next user is somebody else.
     await turnPushOff(person.userId).catch(() => undefined);
-    // Also without signal: this device forgets the session, the server ends it by itself.
+    // Works without signal: the device drops the session, and the server expires it.
     await signOut().catch(() => undefined);
     await leavePhone(person.userId);
     go('/sign-in', true);

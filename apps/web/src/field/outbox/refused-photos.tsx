@@ -7,7 +7,7 @@ import { Thumbnail } from '../kit/thumbnail.tsx';
 import { useField } from '../state/field-context.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** Photos that the server or something before it did not take: they stay until the technician decides. */
+/** Photos refused by the server or a proxy: they stay until the technician decides. */
 export function RefusedPhotos({ photos }: { readonly photos: readonly StoredPhoto[] }) {
   const { database, sendNow } = useField();
   const texts = useTexts();

@@ -16,7 +16,7 @@ import { useField } from '../state/field-context.ts';
 import { momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** What has not reached the office, what it looks at, and what it could not take. */
+/** Work that has not reached the office, that it is reviewing, or that it could not accept. */
 export function ToSendScreen() {
   const { commands, photos, sendNow, sending, pack, database } = useField();
   const texts = useTexts();

@@ -21,11 +21,11 @@ import { useTexts } from '../texts/use-texts.ts';
 import { markOf, noReading, ReadingFields, stateOfReading, type TypedReading } from './reading-fields.tsx';
 
 interface EndForm extends TypedReading {
-  /** The driver said that the truck is parked with its load. */
+  /** The driver confirmed that the truck is parked with its load. */
   readonly staysOnBoard: boolean;
 }
 
-/** The end of the day: what was worked, what is still on board, and the instruments once more. */
+/** The end of the day: hours worked, load on board, and meter readings. */
 export function EndDayScreen() {
   const { pack, database, drafts, commands, clock } = useField();
   const texts = useTexts();

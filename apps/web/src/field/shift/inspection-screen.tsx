@@ -25,7 +25,7 @@ interface InspectionForm {
   readonly signedName: string;
 }
 
-/** A driver's vehicle inspection report: every part, what is wrong, and the driver's name under it. */
+/** A driver's vehicle inspection report: every part, its defects, and the driver's name. */
 export function InspectionScreen({ kind }: { readonly kind: InspectionKind }) {
   const { pack, database, drafts, person } = useField();
   const texts = useTexts();

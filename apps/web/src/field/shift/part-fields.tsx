@@ -6,7 +6,7 @@ import { Choice, NoteInput } from '../kit/fields.tsx';
 import { partWord } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** A part as far as the driver has said. */
+/** A part, as far as the driver has entered it. */
 export interface PartForm {
   readonly state: PartState | null;
   readonly note: string;
@@ -22,7 +22,7 @@ interface PartFieldsProps {
   readonly onChange: (value: PartForm) => void;
 }
 
-/** One part: in order, broken, or not there; what is wrong is asked for at once. */
+/** One part: in order, defective, or not present; a defect is asked for at once. */
 export function PartFields({ part, value, tried, onChange }: PartFieldsProps) {
   const texts = useTexts();
   const name = useId();

@@ -9,13 +9,13 @@ import { useTexts } from '../texts/use-texts.ts';
 export interface TypedReading {
   readonly odometer: string;
   readonly hours: string;
-  /** The reading a driver said is right although it is doubtful. */
+  /** The doubtful reading that the driver confirmed. */
   readonly confirmed: string | null;
 }
 
 export const noReading: TypedReading = { odometer: '', hours: '', confirmed: null };
 
-/** What was typed as a reading; undefined where it is no number. */
+/** Parses a typed reading; undefined when it is not a number. */
 export const readingOf = (
   { odometer, hours }: TypedReading,
   units: UnitSystem,
@@ -24,10 +24,10 @@ export const readingOf = (
   engineTenthHours: typedHours(hours),
 });
 
-/** Names a reading, so that confirming one does not confirm another. */
+/** Identifies a reading, so that confirming one does not confirm another. */
 export const markOf = ({ odometer, hours }: TypedReading): string => `${odometer}/${hours}`;
 
-/** The reading once every number can be read, and whether it has to be confirmed first. */
+/** The reading once all numbers are valid, and whether it needs confirmation. */
 export function stateOfReading(
   typed: TypedReading,
   vehicle: PackVehicle | null,
@@ -45,11 +45,11 @@ interface ReadingFieldsProps {
   readonly units: UnitSystem;
   readonly value: TypedReading;
   readonly onChange: (value: TypedReading) => void;
-  /** Saving was tried. */
+  /** A save was attempted. */
   readonly tried: boolean;
 }
 
-/** Odometer and engine hours, with the last reading beside them, and a question when they do not fit it. */
+/** Odometer and engine hours beside the last reading, with a question when they are doubtful. */
 export function ReadingFields({ vehicle, units, value, onChange, tried }: ReadingFieldsProps) {
   const texts = useTexts();
   const { odometerTenthMiles, engineTenthHours } = readingOf(value, units);

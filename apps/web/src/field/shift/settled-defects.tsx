@@ -3,7 +3,7 @@ import { Part } from '../kit/screen.tsx';
 import { partWord } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-/** How defects of earlier reports were settled: the next driver reads it before driving (49 CFR 396.13). */
+/** How earlier defects were settled: the next driver reads it before driving (49 CFR 396.13). */
 export function SettledDefects({ defects }: { readonly defects: PackVehicle['defects'] }) {
   const texts = useTexts();
   return (

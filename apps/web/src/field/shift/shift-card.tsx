@@ -13,7 +13,7 @@ import { partWord, momentInWords } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 interface ShiftCardProps {
-  /** What stands under the thumb already. */
+  /** The step already offered by the main button. */
   readonly step: ShiftStep | null;
 }
 
@@ -87,7 +87,7 @@ export function ShiftCard({ step }: ShiftCardProps) {
   );
 }
 
-/** What is wrong with the truck, where the driver sees it before driving. */
+/** The truck's defects, where the driver sees them before driving. */
 function OpenDefects({ vehicle }: { readonly vehicle: PackVehicle }) {
   const texts = useTexts();
   const open = vehicle.defects.filter(({ state }) => state === 'open');

@@ -23,7 +23,7 @@ interface StartForm extends TypedReading {
 
 const none = 'none';
 
-/** Which truck, and what its instruments show. */
+/** Chooses the truck and enters its meter readings. */
 export function StartDayScreen() {
   const { pack, database, drafts, clock } = useField();
   const texts = useTexts();

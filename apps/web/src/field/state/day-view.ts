@@ -3,9 +3,9 @@ import type { StopName } from '@haulwright/domain/field/field-command';
 
 export type StopState = 'planned' | 'arriving' | 'arrived' | 'done' | 'not-done' | 'cancelled' | 'office';
 
-/** A stop as the screens show it: a job, with its place in a route when it has one, or a disposal site. */
+/** A stop as shown on screens: a job, with its position in a route if any, or a disposal site. */
 export interface StopView {
-  /** `job:<id>` or `site:<route>:<site>:<order>`; the stop's address within the app. */
+  /** `job:<id>` or `site:<route>:<site>:<order>`; also the stop's path within the app. */
   readonly key: string;
   readonly name: StopName;
   readonly title: string;
@@ -28,15 +28,15 @@ export interface DayView {
   readonly loose: readonly StopView[];
 }
 
-/** What the pack does not know: it is on this phone only. */
+/** State that exists only on this phone, not in the pack. */
 export interface PhoneMemory {
-  /** Keys of stops with an arrival whose place is looked for. */
+  /** Keys of stops with an arrival whose position is being determined. */
   readonly arriving: ReadonlySet<string>;
-  /** Keys of disposal sites that were reached. */
+  /** Keys of reached disposal sites. */
   readonly reached: ReadonlySet<string>;
   /** Keys of disposal sites where the tank was emptied. */
   readonly dumped: ReadonlySet<string>;
-  /** Jobs whose end the office looks at. */
+  /** Jobs whose completion is under review by the office. */
   readonly atOffice: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export function dayView(pack: DayPack, date: string, memory: PhoneMemory): DayVi
   return { date, routes, loose };
 }
 
-/** Every stop of the pack, by its key. */
+/** All stops of the pack, by key. */
 export function findStop(pack: DayPack, key: string, memory: PhoneMemory): StopView | null {
   const [kind, id = ''] = key.split(':');
   for (const route of pack.routes) {
@@ -92,7 +92,7 @@ function stopsOf(
   });
 }
 
-/** A truck whose tanks the ledger knows is done there once it was emptied. */
+/** With known tank levels, the stop is done once the tanks are empty. */
 function siteState(key: string, { tanks }: PackRoute, memory: PhoneMemory): StopState {
   if (memory.dumped.has(key)) return 'done';
   if (memory.reached.has(key)) return tanks.length === 0 ? 'done' : 'arrived';
@@ -137,7 +137,7 @@ function stateOf(job: PackJob): StopState {
   }
 }
 
-/** The one thing to do now. */
+/** The next thing to do. */
 export type NextStep =
   | { readonly kind: 'start-route'; readonly route: PackRoute; readonly stop: StopView | null }
   | { readonly kind: 'stop'; readonly stop: StopView }
@@ -148,8 +148,8 @@ const over: ReadonlySet<StopState> = new Set(['done', 'not-done', 'cancelled', '
 export const isOver = ({ state }: StopView): boolean => over.has(state);
 
 /**
- * What is under way comes first, then the routes in order, then what has no route. A disposal site is passed
- * once a later stop of its route was begun: not every load needs the stop the plan made for it.
+ * Work in progress comes first, then the routes in order, then jobs without a route. A disposal site is
+ * skipped once a later stop of its route was begun: not every load needs its planned stop.
  */
 export function nextStep({ routes, loose }: DayView): NextStep {
   const all = [...routes.flatMap(({ stops }) => stops), ...loose];

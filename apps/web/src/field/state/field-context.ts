@@ -7,23 +7,23 @@ import type { SendState } from '../device/sender.ts';
 import type { Draft, Person, StoredCommand, StoredPhoto } from '../device/stored.ts';
 import type { PhoneMemory } from './day-view.ts';
 
-/** What the screens of a person work with. */
+/** The state and actions of a person's screens. */
 export interface FieldWork {
   readonly person: Person;
   readonly database: PersonDatabase;
-  /** The pack with the waiting commands played over it; null before the first one came. */
+  /** The pack with the waiting commands replayed; null until the first one has arrived. */
   readonly pack: DayPack | null;
-  /** When the server was last heard, by the phone's clock. */
+  /** Time of the server's last answer, by the phone's clock. */
   readonly heardAt: Date | null;
   readonly commands: readonly StoredCommand[];
   readonly drafts: readonly Draft[];
-  /** Taken and not with the server. */
+  /** Taken but not on the server. */
   readonly photos: readonly StoredPhoto[];
   readonly memory: PhoneMemory;
   readonly clock: ClockCheck | null;
   readonly others: readonly LeftWork[];
   readonly sending: SendState;
-  /** The session is over, or belongs to somebody else. */
+  /** The session has ended, or belongs to somebody else. */
   readonly signInNeeded: boolean;
   readonly online: boolean;
   readonly refresh: () => void;

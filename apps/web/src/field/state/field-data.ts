@@ -5,7 +5,7 @@ import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { watch } from '../device/watch.ts';
 import type { PhoneMemory } from './day-view.ts';
 
-/** Reads all of a person's work, and again whenever some of it changes. */
+/** Reads all of a person's work, and again after each change. */
 export function watchWork(userId: string, take: (work: PersonWork) => void): () => void {
   const database = databaseOf(userId);
   return watch(
@@ -24,7 +24,7 @@ export function watchWork(userId: string, take: (work: PersonWork) => void): () 
   );
 }
 
-/** What only this phone knows about stops. */
+/** State of stops that exists only on this phone. */
 export function memoryOf({ commands, drafts }: PersonWork, pack: DayPack | null): PhoneMemory {
   const keys = (prefix: string) =>
     new Set(drafts.flatMap(({ key }) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])));

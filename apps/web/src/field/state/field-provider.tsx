@@ -11,12 +11,12 @@ import { tellDayIsHere } from './worker.ts';
 
 interface FieldProviderProps {
   readonly person: Person;
-  /** Until the phone has been read. */
+  /** Shown until the phone's data are read. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Reads what the phone holds of a person, and keeps it sent and fresh. */
+/** Provides a person's data on the phone, and keeps it sent and up to date. */
 export function FieldProvider({ person, waiting, children }: FieldProviderProps) {
   const { userId } = person;
   const database = useMemo(() => databaseOf(userId), [userId]);

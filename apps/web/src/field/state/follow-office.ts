@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@haulwright/contract/live.contract';
 import { whenDayIsHere } from './worker.ts';
 
-/** What a pack is made of. */
+/** Topics that affect a pack. */
 const inPack: ReadonlySet<LiveTopic> = new Set([
   'clients',
   'jobs',
@@ -16,12 +16,12 @@ const inPack: ReadonlySet<LiveTopic> = new Set([
   'loads',
   'messages',
 ]);
-/** The office moves several jobs in a row; the phone asks once. */
+/** The office moves several jobs in a row; the phone fetches once. */
 const gatherMs = 1_500;
 
 const followed = new WeakSet<AbortSignal>();
 
-/** Hears what the office changes while there is signal. The code for it comes with the signal, too. */
+/** Follows changes by the office while there is signal. Its code is loaded once there is signal, too. */
 export function followChanges(userId: string, signal: AbortSignal, refresh: () => void): void {
   if (followed.has(signal)) return;
   followed.add(signal);
@@ -30,7 +30,7 @@ export function followChanges(userId: string, signal: AbortSignal, refresh: () =
     clearTimeout(timer);
     timer = setTimeout(refresh, gatherMs);
   };
-  // After the day: it comes over the same weak signal.
+  // After the day, which loads over the same weak signal.
   void whenDayIsHere()
     .then(() => import('../../api/share-changes.ts'))
     .then(({ shareChanges }) =>
@@ -45,6 +45,6 @@ export function followChanges(userId: string, signal: AbortSignal, refresh: () =
         signal,
       ),
     )
-    // No signal after all, or a newer version of the product: asking every few minutes does.
+    // No signal after all, or a newer version of the product: polling every few minutes suffices.
     .catch(() => followed.delete(signal));
 }

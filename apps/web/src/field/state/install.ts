@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium offers once an app can be installed (not in the browser's own types). */
+/** Chromium's event when an app can be installed (missing in the browser's own types). */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<void>;
 }
@@ -13,7 +13,7 @@ function take(next: InstallOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for the button that makes use of it. */
+/** Stores the browser's offer for the install button. */
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { type Theme, themes } from '../../ui/theme.ts';
 
-/** Also read by `public/theme.js`, before the first paint. Light without a choice: it is read in the sun. */
+/** Also read by `public/theme.js`, before the first paint. Light by default: it is used in the sun. */
 const storageKey = 'haulwright.field-theme';
 
 export function chosenLook(): Theme {
@@ -16,7 +16,7 @@ export function chooseLook(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // A browser that keeps nothing shows it for now.
+    // Without storage the choice lasts until the page is closed.
   }
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

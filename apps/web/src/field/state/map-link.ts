@@ -8,8 +8,8 @@ interface Place {
 }
 
 /**
- * Opens the phone's own map program on the way to a stop; null when nobody knows where it is. A pin set by
- * hand or a street that was found is exact; where only the ZIP area is known, the map gets the words.
+ * A link to the phone's map app with a route to the stop; null when its place is unknown. A pin set by hand
+ * or a located street is exact; where only the ZIP area is known, the map gets the address text.
  */
 export function mapLink(place: Place, userAgent: string): string | null {
   const { address, latitude, longitude, geocodePrecision } = place;

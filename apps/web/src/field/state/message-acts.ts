@@ -21,7 +21,7 @@ export async function writeToOffice(database: PersonDatabase, route: PackRoute, 
   );
 }
 
-/** Everything the office wrote up to a moment was shown; nobody takes that back. */
+/** Marks messages up to a moment as read; cannot be undone. */
 export async function readMessages(database: PersonDatabase, route: PackRoute, upTo: string): Promise<void> {
   await saveCommand(
     database,

@@ -3,7 +3,7 @@ import { saveCommand } from '../device/outbox.ts';
 import { atStop, formKey } from './acts.ts';
 import type { StopView } from './day-view.ts';
 
-/** Leaves a word about a stop in the office's inbox. */
+/** Sends a note about a stop to the office's inbox. */
 export async function leaveNote(database: PersonDatabase, stop: StopView, text: string): Promise<void> {
   await saveCommand(
     database,

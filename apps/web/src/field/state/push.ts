@@ -1,7 +1,7 @@
 import { askForPushKey, endPushSubscription, sendPushSubscription } from '../../api/field-calls.ts';
 import { isInstalled } from './install.ts';
 
-/** `install-first`: an iPhone tells installed apps only. `denied`: the person said no in the browser. */
+/** `install-first`: an iPhone only notifies installed apps. `denied`: the person refused in the browser. */
 export type PushState = 'unsupported' | 'install-first' | 'denied' | 'off' | 'on';
 
 const manager = async (): Promise<PushManager | undefined> => {
@@ -18,7 +18,9 @@ export async function pushState(): Promise<PushState> {
   return (await pushes.getSubscription()) === null ? 'off' : 'on';
 }
 
-/** Asks the person, and lets the server tell this phone. @throws when the server or the service did not answer */
+/**
+ * Asks for permission and subscribes this phone. @throws when the server or the push service did not answer
+ */
 export async function turnPushOn(userId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   await subscribe(userId);
@@ -29,13 +31,13 @@ export async function turnPushOff(userId: string): Promise<PushState> {
   const subscription = await (await manager())?.getSubscription();
   if (subscription != null) {
     await subscription.unsubscribe();
-    // Without signal the server hears of it from the push service.
+    // Without signal the server learns of it from the push service.
     await endPushSubscription(userId, subscription.endpoint);
   }
   return 'off';
 }
 
-/** When the app starts: the server may have forgotten this phone, or have another key. Never asks the person. */
+/** On start: the server may have lost this subscription, or have another key. Never asks for permission. */
 export async function keepPush(userId: string): Promise<void> {
   if ((await pushState()) === 'on') await subscribe(userId);
 }
@@ -59,7 +61,7 @@ async function subscribe(userId: string): Promise<void> {
     auth: base64url(subscription.getKey('auth')),
   });
   if (kept.kind === 'answer' && kept.status === 200) return;
-  // Half on is off: the switch must not say what is not so.
+  // A half-finished subscription is cancelled: the switch must show the truth.
   await subscription.unsubscribe();
   throw new Error('the server did not keep the subscription');
 }

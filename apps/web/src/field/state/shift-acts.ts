@@ -5,7 +5,7 @@ import type { PersonDatabase } from '../device/database.ts';
 import { saveCommand } from '../device/outbox.ts';
 import { positionNow } from '../device/position.ts';
 
-/** Where what is typed on a form of the shift is kept until it is saved. */
+/** Draft key of a form of the shift. */
 export const shiftFormKey = (form: 'start' | 'end' | 'before' | 'after'): string => `form:shift:${form}`;
 
 interface TruckReading extends Reading {
@@ -48,7 +48,7 @@ export async function endShift(
   );
 }
 
-/** Begins a break, or ends it. */
+/** Starts or ends a break. */
 export async function changeBreak(
   database: PersonDatabase,
   shiftId: string,

@@ -4,7 +4,7 @@ import { dateIn } from '../texts/formats.ts';
 import type { NextStep } from './day-view.ts';
 import { openShift, shiftsOf, type Shift } from '@haulwright/domain/shifts/shifts-of';
 
-/** The shift somebody is in, and their truck as the pack knows it. */
+/** The current shift, and its truck from the pack. */
 export interface ShiftView {
   readonly shift: Shift | null;
   readonly vehicle: PackVehicle | null;
@@ -24,11 +24,11 @@ export const isInspected = (pack: DayPack, { shift, vehicle }: ShiftView, kind: 
       new Date(one.at).getTime() >= (shift?.startedAt?.getTime() ?? 0) - beforeShiftMs,
   );
 
-/** What the shift needs next, as far as it is the next step of the day; it keeps nobody from the work. */
+/** The shift's next step, if it is the next step of the day; it never blocks the work. */
 export type ShiftStep = 'start-day' | 'inspect' | 'end-day';
 
 /**
- * The step of the shift that comes before the next one of the route, or after the last.
+ * The shift's step before the route's next step, or after its last.
  * @param today the company's date
  */
 export function shiftStep(pack: DayPack, step: NextStep['kind'], today: string): ShiftStep | null {
@@ -45,10 +45,10 @@ export function shiftStep(pack: DayPack, step: NextStep['kind'], today: string):
     : null;
 }
 
-/** Some inspect the truck before they start their day. */
+/** Some inspect the truck before starting their day. */
 const beforeShiftMs = 2 * 3_600_000;
 
-/** The trucks to choose from: those of the person's routes on that day first, then the others by name. */
+/** Trucks to choose from: those of the person's routes on that day first, then the others by name. */
 export function vehicleChoices(
   pack: DayPack,
   date: string,

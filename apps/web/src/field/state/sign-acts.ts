@@ -7,7 +7,7 @@ import type { StopView } from './day-view.ts';
 
 type Taken = Extract<FieldCommand, { type: 'signature.taken' }>['data'];
 
-/** Saves who signed, or why nobody did; what was drawn is made small enough to be sent. */
+/** Saves a signature, simplified for sending, or why it is missing. */
 export async function takeSignature(
   database: PersonDatabase,
   stop: StopView,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** Runs one act at a time, however often the button is pressed, and says when it could not be saved. */
+/** Runs one action at a time, however often the button is pressed, and reports when it could not be saved. */
 export function useAct(): {
   readonly busy: boolean;
   readonly failed: boolean;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PersonDatabase } from '../device/database.ts';
 import { keepDraft } from '../device/drafts.ts';
 
-/** A form whose every change is kept on the phone: a call, a crash or an empty battery loses no word. */
+/** A form whose every change is stored on the phone: a call, a crash or an empty battery loses nothing. */
 export function useKeptForm<Form extends object>(
   database: PersonDatabase,
   key: string,

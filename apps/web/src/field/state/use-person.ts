@@ -6,8 +6,8 @@ import type { Person } from '../device/stored.ts';
 import { watch } from '../device/watch.ts';
 
 /**
- * Who uses the app: known by the phone, not by a session, so that nothing waits for one. A session that begins
- * makes its person the current one. Undefined until the phone has been read.
+ * The app's user: known by the phone, not by a session, so that nothing waits for one. A new session makes
+ * its person the current user. Undefined until the phone's data are read.
  */
 export function usePerson(): Person | null | undefined {
   const [person, setPerson] = useState<Person | null>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type PushState, pushState, turnPushOff, turnPushOn } from './push.ts';
 import { useAct } from './use-act.ts';
 
-/** Whether this phone is told, and the switch for it; null until the browser has said. */
+/** The phone's notification state, and its switch; null until the browser has answered. */
 export function usePush(userId: string) {
   const [state, setState] = useState<PushState | null>(null);
   const { busy, failed, run } = useAct();

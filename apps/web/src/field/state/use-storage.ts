@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 export interface StorageUse {
   readonly usedBytes: number;
   readonly allBytes: number;
-  /** The browser promised not to remove it. */
+  /** The browser granted persistence. */
   readonly kept: boolean;
 }
 
-/** How much of its room the browser says is used; null where it does not say. */
+/** The share of storage used, by the browser's estimate; null where it gives none. */
 export function useStorage(): StorageUse | null {
   const [use, setUse] = useState<StorageUse | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useStorage(): StorageUse | null {
   return use;
 }
 
-/** 0 … 1; null where nobody knows. */
+/** 0 … 1; null when unknown. */
 export function useStorageShare(): number | null {
   const use = useStorage();
   return use === null || use.allBytes === 0 ? null : use.usedBytes / use.allBytes;

@@ -10,21 +10,21 @@ function tell(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** How long the worker waits for a day: nobody may be signed in yet. */
+/** Maximum time the worker waits for a day: nobody may be signed in yet. */
 const dayWithinMs = 5_000;
 let dayIsHere = (): void => undefined;
 const day = new Promise<void>((resolve) => (dayIsHere = resolve));
 
-/** Says that there is a day to be seen. */
+/** Signals that the day is shown. */
 export const tellDayIsHere = (): void => dayIsHere();
 
 export const whenDayIsHere = (): Promise<void> =>
   Promise.race([day, new Promise<void>((resolve) => setTimeout(resolve, dayWithinMs))]);
 
 /**
- * Lets the app start without signal. A new version takes over when the app starts and nothing was begun on the
- * old one; otherwise it waits.
- * @param mayUpdate whether nothing is begun now
+ * Lets the app start without signal. A new version is activated when the app starts without unsaved input;
+ * otherwise it waits.
+ * @param mayUpdate whether there is no unsaved input
  */
 export async function startWorker(mayUpdate: () => Promise<boolean>): Promise<void> {
   const workers = (navigator as Partial<Navigator>).serviceWorker;
@@ -33,7 +33,7 @@ export async function startWorker(mayUpdate: () => Promise<boolean>): Promise<vo
   const hadOne = workers.controller !== null;
   const registration = await workers.register(address, { scope: '/field/' });
   workers.addEventListener('controllerchange', () => {
-    // The first worker only takes care of a page that is up to date.
+    // The first worker takes over a page that is already up to date.
     if (hadOne) window.location.reload();
   });
   if (registration.waiting !== null && hadOne) {
@@ -48,13 +48,13 @@ export async function startWorker(mayUpdate: () => Promise<boolean>): Promise<vo
   });
 }
 
-/** Begins to use the version that waits, which loads the page again. */
+/** Activates the waiting version, which reloads the page. */
 export function applyUpdate(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our own origin
   waiting?.postMessage({ type: 'take-over' });
 }
 
-/** Whether a newer version waits for its turn. */
+/** Whether a newer version is waiting. */
 export const useUpdateWaiting = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -7,17 +7,17 @@ import { useTexts } from '../texts/use-texts.ts';
 import { stopPath } from './stop-path.ts';
 
 interface StopFormScreenProps {
-  /** Null: it is about no stop of the plan. */
+  /** Null: not about a planned stop. */
   readonly stop: StopView | null;
   readonly title: string;
   readonly save: { readonly label: string; readonly icon?: ReactNode; readonly onClick: () => void };
   readonly busy: boolean;
-  /** The phone could not keep what was typed. */
+  /** The phone could not store the input. */
   readonly failed: boolean;
   readonly children: ReactNode;
 }
 
-/** What is written down about a stop, and under the thumb the button that keeps it. */
+/** A form about a stop, with its save button at the bottom. */
 export function StopFormScreen({ stop, title, save, busy, failed, children }: StopFormScreenProps) {
   const texts = useTexts();
   return (

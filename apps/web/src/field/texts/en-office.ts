@@ -1,4 +1,4 @@
-/** What passes between office and driver: messages and notices. */
+/** Between office and driver: messages and notices. */
 export const enOffice = {
   messages: {
     title: 'Messages',

@@ -1,7 +1,7 @@
 const reports = (count: number): string => `${count} unsent ${count === 1 ? 'report' : 'reports'}`;
 const photos = (count: number): string => `${count} ${count === 1 ? 'photo' : 'photos'}`;
 
-/** Photos, what is not with the office yet, and how a phone is left without losing it. */
+/** Photos, unsent work, and signing out without losing it. */
 export const enUnsent = {
   photos: {
     add: 'Add photo',

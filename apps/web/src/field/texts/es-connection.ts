@@ -1,6 +1,6 @@
 import type { Texts } from './en.ts';
 
-/** Whether the office has heard of what was done. */
+/** Whether the work has reached the office. */
 export const esConnection: Texts['connection'] = {
   sent: 'Todo está enviado.',
   sending: 'Enviando…',

@@ -5,7 +5,7 @@ import { es } from './es.ts';
 export const languages = { en, es } as const;
 export type Language = keyof typeof languages;
 
-/** What the phone itself speaks, as far as the app does. */
+/** The phone's language, if the app has it. */
 export const languageOfPhone = (): Language => (/^es\b/i.test(navigator.language) ? 'es' : 'en');
 
 export const TextsContext = createContext<Texts>(en);

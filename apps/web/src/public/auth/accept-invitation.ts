@@ -4,22 +4,24 @@ import { authCodeOf, authMessageOf, type AuthMessage } from '../../api/auth-mess
 import { apiClient } from '../../api/client.ts';
 import { codeOf, messageOf } from '../../api/errors.ts';
 
-/** What the invited person typed. */
+/** The invited person's input. */
 export interface Acceptance {
   readonly fullName: string;
   readonly password: string;
 }
 
-/** How far it came; each step is done once, and a failed one can be tried again without those before it. */
+/**
+ * The progress of accepting; each step is done once, and a failed one is retried without the earlier ones.
+ */
 export type AcceptanceResult =
   | { readonly step: 'done' }
-  /** The account had a second step before: it comes first. */
+  /** The account already has a second step: it comes first. */
   | { readonly step: 'second-step' }
-  /** The link was withdrawn, used or has ended meanwhile. */
+  /** The link was withdrawn, used or has expired meanwhile. */
   | { readonly step: 'ended' }
   | { readonly step: 'failed'; readonly message: AuthMessage; readonly field?: 'password' };
 
-/** Uses the link up: joins the company and signs in. */
+/** Consumes the link: joins the company and signs in. */
 export async function join(tokenHash: string): Promise<AcceptanceResult> {
   const { error } = await auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
   if (error === null) return { step: 'done' };
@@ -28,7 +30,7 @@ export async function join(tokenHash: string): Promise<AcceptanceResult> {
   return { step: 'failed', message: authMessageOf(error, 'The invitation could not be accepted') };
 }
 
-/** Once joined: sets password and name. */
+/** After joining: sets password and name. */
 export async function introduce({ fullName, password }: Acceptance): Promise<AcceptanceResult> {
   const device = authState.get();
   if (device.status === 'signed-in' && device.owesSecondStep) return { step: 'second-step' };
@@ -49,8 +51,7 @@ async function saveName(fullName: string): Promise<AcceptanceResult> {
     const me = await apiClient.me.get();
     if (me.fullName !== fullName) await apiClient.me.saveProfile({ fullName, phone: me.phone });
   } catch (error) {
-    // Where the company requires a second step, it comes before everything else; the name can be changed
-    // after it.
+    // A second step required by the company comes first; the name can be changed afterwards.
     if (codeOf(error) !== 'session.second-step-to-set-up')
       return {
         step: 'failed',

@@ -19,7 +19,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 type View = 'sign-in' | 'sign-up' | 'forgot-password' | 'sign-in-link';
 
 /**
- * The way in. People who have a session, or get one here, go on to the page that sent them or to the
+ * The sign-in page. People who have a session, or get one here, continue to the page that sent them or to the
  * dashboard.
  */
 export default function AuthPage() {
@@ -162,7 +162,7 @@ function AuthFrame({
   );
 }
 
-/** Why someone who was at work a moment ago stands here. */
+/** Why someone who was just working has to sign in again. */
 function SignedOutNotice() {
   const arrived = useLocation({ select: (location) => location.state });
   const [{ sessionEnded, from }] = useState(arrived);
@@ -180,12 +180,12 @@ function SignedOutNotice() {
 
 /**
  * A new account starts on its dashboard, as its toast says; everyone else returns where they came from.
- * Answers where that is.
+ * @returns the target
  */
 function useLeaveWhenSignedIn(view: View): string | undefined {
   const state = useAuthState();
   const sender = useLocation({ select: (location) => location.state.from });
-  // Kept from the first moment: on the way out the location already is the next page's.
+  // Kept from the first render: while leaving, the location is already the next page's.
   const [from] = useState(sender);
   const { history } = useRouter();
   const recovering = state.status === 'signed-in' && state.recovering;
@@ -198,7 +198,7 @@ function useLeaveWhenSignedIn(view: View): string | undefined {
   return from;
 }
 
-/** A sign-in through a provider that never came as far as the page made for its return. */
+/** Reports a provider sign-in that failed before reaching its return page. */
 function useProviderFailure(): void {
   const { error_code: code } = useSearch({ from: '/auth' });
   const navigate = useNavigate({ from: '/auth' });

@@ -1,6 +1,6 @@
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
 
-/** What the forms on the way in refuse before anything is sent. The server checks again. */
+/** Client-side checks of the sign-in forms before anything is sent. The server checks again. */
 
 export const MIN_PASSWORD_LENGTH = smallestPasswordLength;
 
@@ -16,9 +16,9 @@ export interface SignUpValues extends SignInValues {
 }
 
 export interface Refusal<Field extends string> {
-  /** Said as a toast. */
+  /** Shown as a toast. */
   readonly message: string;
-  /** Said beside the fields. */
+  /** Shown beside the fields. */
   readonly fields: Partial<Record<Field, string>>;
 }
 
@@ -31,7 +31,7 @@ export function refuseSignIn({ email, password }: SignInValues): Refusal<keyof S
   return fields === null ? null : { message: 'Please enter your email and password', fields };
 }
 
-/** Null when the form may be sent. One complaint at a time, in the form's order. */
+/** Null when the form may be sent. One error at a time, in the form's order. */
 export function refuseSignUp({
   fullName,
   email,
@@ -56,7 +56,7 @@ export function refuseSignUp({
 export function refuseNewPassword(password: string, minimumLength: number): Refusal<'password'> | null {
   if (password === '')
     return { message: 'Please fill in all required fields', fields: { password: 'Choose a password.' } };
-  // As the server counts: an emoji is one character.
+  // Counted like on the server: an emoji is one character.
   if (Array.from(password).length >= minimumLength) return null;
   return {
     message: `Password must be at least ${minimumLength} characters`,

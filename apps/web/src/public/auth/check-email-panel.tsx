@@ -12,7 +12,7 @@ import { askForMail, type MailPurpose, verifyMailCode } from './email-forms.ts';
 interface CheckEmailPanelProps {
   readonly purpose: MailPurpose;
   readonly email: string;
-  /** Typed a moment ago, at the sign-up. */
+  /** Typed just before, at the sign-up. */
   readonly password?: string | undefined;
   readonly from: string | undefined;
   readonly onBack: () => void;
@@ -21,7 +21,7 @@ interface CheckEmailPanelProps {
 const SEND_AGAIN_SECONDS = 60;
 
 /**
- * After a mail was asked for: press its button, or type its code here (which also works when the mail arrives
+ * After a mail was requested: use its button, or type its code here (which also works when the mail arrives
  * on another device).
  */
 export function CheckEmailPanel({ purpose, email, password, from, onBack }: CheckEmailPanelProps) {
@@ -118,7 +118,7 @@ export function CheckEmailPanel({ purpose, email, password, from, onBack }: Chec
   );
 }
 
-/** The same words whether or not there is such an account. */
+/** The same text whether or not there is such an account. */
 const sentences: Record<MailPurpose, (email: string) => string> = {
   signup: (email) => `We sent an email to ${email}. Press the button in it to finish creating your account.`,
   recovery: (email) =>

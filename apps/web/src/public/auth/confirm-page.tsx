@@ -22,8 +22,8 @@ import { useMailedLink } from './use-mailed-link.ts';
 type ConfirmLink = MailedLink & { readonly type: Exclude<LinkType, 'invite'> };
 
 /**
- * Behind every mailed link. Nothing happens before the button is pressed: programs that open all links of a
- * mail use none up.
+ * The target of every mailed link. Nothing happens before the button is pressed: mail scanners that open all
+ * links consume none.
  */
 export default function ConfirmPage() {
   const link = useMailedLink();
@@ -33,7 +33,7 @@ export default function ConfirmPage() {
     if (invited) void navigate({ to: '/auth/invite', replace: true, state: { mailedLink: link } });
   }, [invited, link, navigate]);
   if (link === null || link.type === 'invite') return <BrokenLink />;
-  // Another link opened in this tab starts from the beginning.
+  // Another link opened in this tab starts over.
   return <Confirm key={link.tokenHash} link={{ ...link, type: link.type }} />;
 }
 
@@ -54,7 +54,7 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
     setPasswordError(undefined);
     let signedIn = false;
     const failure = await attempt(async () => {
-      // The client hands on what it does not know: the password of the sign-up.
+      // The client passes unknown fields on: the password of the sign-up.
       const asked = {
         token_hash: link.tokenHash,
         type: link.type,

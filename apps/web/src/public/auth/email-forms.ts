@@ -1,10 +1,10 @@
 import { auth } from '../../api/auth-client.ts';
 import { returnAddress } from '../../features/session/return-path.ts';
 
-/** Why a mail with a link and a code is sent to someone who is not signed in. */
+/** Reasons for mailing a link and a code to someone who is not signed in. */
 export type MailPurpose = 'signup' | 'recovery' | 'sign-in-link';
 
-/** Asks for the mail, the first time or again; the service answers the same for every address. */
+/** Requests the mail, initially or again; the service's answer is the same for every address. */
 export function askForMail(
   purpose: MailPurpose,
   email: string,
@@ -18,8 +18,8 @@ export function askForMail(
 }
 
 /**
- * The code of that mail, typed where it was asked for.
- * @param password of the sign-up, which shows whose it is when several people typed the address
+ * Verifies the code of that mail where it was requested.
+ * @param password of the sign-up, which proves whose it is when several people typed the address
  */
 export function verifyMailCode(
   purpose: MailPurpose,
@@ -28,7 +28,7 @@ export function verifyMailCode(
   password: string | undefined,
 ): Promise<{ readonly error: unknown }> {
   const type = purpose === 'sign-in-link' ? 'email' : purpose;
-  // The client hands on what it does not know.
+  // The client passes unknown fields on.
   const asked = {
     email,
     token,

@@ -15,7 +15,7 @@ interface EmailRequestFormProps {
   readonly onSent: () => void;
 }
 
-/** Asks where the mail should go. */
+/** Asks for the mail address. */
 export function EmailRequestForm({
   purpose,
   email,
@@ -59,7 +59,7 @@ export function EmailRequestForm({
         name="email"
         autoComplete="username"
         maxLength={254}
-        // The one thing to do here.
+        // The only input of the page.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         required

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { type AcceptanceResult, introduce, join } from './accept-invitation.ts';
 import { refuseInvitee, type Refusal } from './auth-rules.ts';
 
-/** What an invitation says before it is accepted. */
+/** Facts about an invitation shown before it is accepted. */
 export interface InvitationFacts {
   readonly email: string;
   readonly fullName: string;
@@ -31,7 +31,7 @@ const roleWords: Record<InvitationFacts['role'], string> = {
   field_technician: 'a field technician',
 };
 
-/** Name and password, then joining. What failed half-way is tried again from there; what was typed stays. */
+/** Name and password, then joining. A failed step is retried from there; the input stays. */
 export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps) {
   const { email, companyName, minimumPasswordLength: minimumLength } = invitation;
   const [fullName, setFullName] = useState(invitation.fullName);

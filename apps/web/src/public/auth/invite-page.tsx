@@ -17,17 +17,17 @@ import { useMailedLink } from './use-mailed-link.ts';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * The link was used and the person has joined; name and password are still to be set. Here, so that a
-     * reload goes on.
+     * The link was used and the person has joined; name and password are still to be set. Kept here, so that
+     * a reload continues.
      */
     readonly joined?: InvitationFacts;
   }
 }
 
-/** Behind the link of an invitation. */
+/** The target of an invitation link. */
 export default function InvitePage() {
   const kept = useLocation({ select: (location) => location.state.joined });
-  // As it was on arrival: joining must not take the form away, with what was typed in it.
+  // Kept from arrival: joining must not remove the form with its input.
   const [joined] = useState(kept);
   const link = useMailedLink('invite');
   const device = useAuthState();
@@ -52,7 +52,7 @@ export default function InvitePage() {
     <Invitation
       key={link.tokenHash}
       link={link}
-      // The token is used up and goes; what it led to stays.
+      // The used token is removed; its result stays.
       onJoined={(invitation) => void navigate({ to: '.', replace: true, state: { joined: invitation } })}
     />
   );

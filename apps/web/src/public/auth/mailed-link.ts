@@ -1,30 +1,30 @@
-/** What the link of a mail is for. */
+/** The purposes of mailed links. */
 export const linkTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email', 'invite'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** The secret of a mailed link, as it stands behind the `#`. */
+/** The secret of a mailed link, from the part after `#`. */
 export interface MailedLink {
   readonly tokenHash: string;
   readonly type: LinkType;
-  /** Where the person was going when they asked for the mail. */
+  /** The page the person wanted when they requested the mail. */
   readonly next?: string;
-  /** Of a sign-up: the person who opens the mail proves by the password that it was theirs. */
+  /** For a sign-up: the person who opens the mail proves by the password that it was theirs. */
   readonly asksPassword?: true;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Kept here once it is out of the address bar, so that a reload (phones do it by themselves) does not
-     * lose it.
+     * Kept here once it is removed from the address bar, so that a reload (which phones do automatically)
+     * does not lose it.
      */
     readonly mailedLink?: MailedLink;
   }
 }
 
 /**
- * Reads `token_hash=…&type=…&next=…&ask=password`; null when something is missing or strange. An invitation's
- * link says no type.
+ * Parses `token_hash=…&type=…&next=…&ask=password`; null when something is missing or invalid. An
+ * invitation's link has no type.
  */
 export function readMailedLink(hash: string, defaultType?: LinkType): MailedLink | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
@@ -45,7 +45,7 @@ export interface LinkWords {
   readonly title: string;
   readonly description: string;
   readonly button: string;
-  /** When the link no longer works: how to get another. */
+  /** How to get another link when this one no longer works. */
   readonly again: {
     readonly to: 'forgot-password' | 'sign-in-link' | 'sign-in' | 'account';
     readonly label: string;
@@ -66,7 +66,7 @@ const confirmAddress: LinkWords = {
 };
 
 /**
- * Of a sign-up whose owner is to show by the password that it was theirs: someone else may have typed the
+ * For a sign-up whose owner must prove by the password that it was theirs: someone else may have typed the
  * address.
  */
 export const confirmByPassword = {
@@ -74,7 +74,7 @@ export const confirmByPassword = {
     'Type the password that you chose when you signed up. Your address is then confirmed, and you are signed in on this device. If you did not sign up, close this page: nothing happens.',
 } as const satisfies Partial<LinkWords>;
 
-/** What each kind of link is going to do, told before it does it. */
+/** What each kind of link does, explained before it does it. */
 export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {
   signup: confirmAddress,
   email: confirmAddress,

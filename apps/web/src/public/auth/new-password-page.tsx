@@ -15,10 +15,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MIN_PASSWORD_LENGTH, refuseNewPassword } from './auth-rules.ts';
 
-/**
- * After the mail for a forgotten password: who has a second step shows it first, then the new password is
- * chosen.
- */
+/** After the mail for a forgotten password: first the second step, if any, then the new password. */
 export default function NewPasswordPage() {
   const device = useAuthState();
   if (device.status === 'loading') {

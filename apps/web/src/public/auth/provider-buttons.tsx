@@ -7,10 +7,7 @@ import { returnAddress } from '../../features/session/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/**
- * Only for the providers that this server is set up for; nothing when there are none or they could not be
- * asked for.
- */
+/** The providers this server is configured for; nothing when there are none or they could not be loaded. */
 export function ProviderButtons({ from }: { readonly from: string | undefined }) {
   const providers = useQuery(identityProviders).data ?? [];
   const [leavingFor, setLeavingFor] = useState<string>();
@@ -19,7 +16,7 @@ export function ProviderButtons({ from }: { readonly from: string | undefined })
   async function leave({ name, label }: OfferedProvider) {
     toast.clear();
     setLeavingFor(name);
-    // The client knows the reference server's providers; ours are named by the operator.
+    // The client's type lists the reference server's providers; ours are configured by the operator.
     const provider = name as Parameters<typeof auth.signInWithOAuth>[0]['provider'];
     const { error } = await auth.signInWithOAuth({
       provider,

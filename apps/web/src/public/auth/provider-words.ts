@@ -1,6 +1,6 @@
 /**
- * Why a sign-in through a provider did not work. Told by its code alone: a text from the address could say
- * anything to a person who follows a prepared link.
+ * Why a sign-in through a provider failed. Chosen by its code alone: a text from the address could show
+ * anything to a person who follows a crafted link.
  */
 const sentences: Readonly<Record<string, string>> = {
   access_denied: 'The sign-in was cancelled.',
@@ -32,7 +32,7 @@ const OTHERWISE = 'The sign-in did not work. Try again, or sign in with your pas
 export const providerSentence = (code: string | undefined): string =>
   (code !== undefined && Object.hasOwn(sentences, code) ? sentences[code] : undefined) ?? OTHERWISE;
 
-/** What a provider's page sends back: a code to exchange, or why there is none; and the page to go on to. */
+/** A provider's answer: a code to exchange, or why there is none; and the page to continue to. */
 export interface ProviderReturn {
   readonly code?: string;
   readonly errorCode?: string;

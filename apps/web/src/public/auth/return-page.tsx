@@ -20,7 +20,7 @@ function exchange(code: string) {
   return under;
 }
 
-/** Where a provider's page leads back to, after a sign-in or after connecting an account. */
+/** The page that providers return to, after a sign-in or after connecting an account. */
 export default function ReturnPage() {
   const search = useLocation({ select: (location) => location.searchStr });
   const [back] = useState(() => readProviderReturn(search));
@@ -54,7 +54,7 @@ export default function ReturnPage() {
   }, [back, navigate, history]);
 
   useEffect(() => {
-    // A reload, or the browser's way back: nothing to do here any more.
+    // A reload, or the browser's back button: there is nothing left to do here.
     if (nothingCame && status !== 'loading') history.replace(status === 'signed-in' ? '/dashboard' : '/auth');
   }, [nothingCame, status, history]);
 

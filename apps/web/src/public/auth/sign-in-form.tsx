@@ -25,7 +25,7 @@ export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormPr
   const passwordField = useRef<HTMLInputElement>(null);
 
   async function signIn() {
-    // What was wrong last time is no longer said.
+    // Clears the previous error.
     toast.clear();
     const refusal = refuseSignIn({ email, password });
     setErrors(refusal?.fields ?? {});
@@ -38,7 +38,7 @@ export function SignInForm({ email, onEmailChange, onUnconfirmed }: SignInFormPr
     if (failure === undefined) return;
     if (failure === null) {
       const state = authState.get();
-      // With a second step to come nobody is signed in yet; that page says so when they are.
+      // With a second step ahead nobody is signed in yet; that page announces it.
       if (state.status === 'signed-in' && !state.owesSecondStep) toast.success('Signed in successfully!');
       return;
     }

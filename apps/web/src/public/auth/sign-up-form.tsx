@@ -26,7 +26,7 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
   const form = useRef<HTMLFormElement>(null);
 
   async function signUp() {
-    // What was wrong last time is no longer said.
+    // Clears the previous error.
     toast.clear();
     const refusal = refuseSignUp({ fullName, companyName, email, password, termsAccepted });
     setErrors(refusal?.fields ?? {});
@@ -136,7 +136,7 @@ export function SignUpForm({ email, onEmailChange, onConfirmationSent }: SignUpF
   );
 }
 
-/** Which field a refusal of the service speaks of. */
+/** The field that a refusal of the service refers to. */
 const fieldOf: Readonly<Record<string, keyof SignUpValues>> = {
   weak_password: 'password',
   user_already_exists: 'email',

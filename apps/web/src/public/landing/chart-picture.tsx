@@ -5,7 +5,7 @@ const figures = [
   { label: 'Truck hours used', value: '87%' },
 ];
 
-/** A quarter in figures and bars. Decoration. */
+/** A quarter in figures and bars. Decorative. */
 export function ChartPicture() {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/* Four cross-sections in one hand: what is above the ground, what is below it, and how full it is. */
+/* Four cross-sections in one style: what is above and below ground, and how full it is. */
 
 const ink = {
   fill: 'none',

@@ -6,7 +6,7 @@ const steps = [
   { icon: <PenLine />, label: 'Signature', done: false },
 ];
 
-/** A technician's phone with one job. Decoration. */
+/** A technician's phone with one job. Decorative. */
 export function PhonePicture() {
   return (
     <div

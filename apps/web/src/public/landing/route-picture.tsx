@@ -1,6 +1,6 @@
 /**
- * A drawn day: a truck's way over a map, beside its stops and the tank that fills. Decoration; says nothing a
- * reader needs.
+ * An illustrated day: a truck's route on a map, beside its stops and the filling tank. Decorative, without
+ * information.
  */
 export function RoutePicture() {
   return (

@@ -4,13 +4,15 @@ interface AmountFieldProps {
   readonly label: string;
   readonly value: number;
   readonly onValueChange: (value: number) => void;
-  /** The largest number that can be typed, and where the slider ends. */
+  /** Maximum of the number field and the slider. */
   readonly max: number;
   readonly sliderMax: number;
   readonly step: number;
 }
 
-/** A whole number, typed or slid. What is no number counts as none, what is too large as `max`. */
+/**
+ * A whole number, typed or set by a slider. An invalid number counts as 0, one that is too large as `max`.
+ */
 export function AmountField({ label, value, onValueChange, max, sliderMax, step }: AmountFieldProps) {
   const id = useId();
   return (

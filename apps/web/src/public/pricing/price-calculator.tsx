@@ -8,7 +8,7 @@ import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 
-/** What a year costs for a company of this size. */
+/** The yearly price for a company of this size. */
 export function PriceCalculator() {
   const [customers, setCustomers] = useState(400);
   const [vehicles, setVehicles] = useState(3);
