@@ -17,7 +17,7 @@ const clientList = [
   'No Zip Farm,717-555-8333,5 Lost Ln,Ephrata,PA,',
 ].join('\r\n');
 
-// Many screens, which takes a busy machine a while.
+// Many screens: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ page, demo }) => signIn(page, demo.url, demoPeople.admin));
 

@@ -18,7 +18,7 @@ async function openFirstJob(page: Page, url: string, query: string): Promise<voi
   await expect(page.getByText('History', { exact: true })).toBeVisible();
 }
 
-/** Toilets every Monday; the demo company has no job that comes again. */
+/** Toilets every Monday; the demo company has no recurring job. */
 async function makeSeries(page: Page, url: string): Promise<void> {
   const data = { email: demoPeople.admin, password: demoPeople.password };
   const { access_token: token } = (await (
@@ -49,7 +49,7 @@ const choose = (page: Page, item: string) => async () => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-// Many screens, which takes a busy machine a while.
+// Many screens: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ page, demo }) => signIn(page, demo.url, demoPeople.admin));
 
@@ -119,7 +119,7 @@ test('dialogs for many jobs have no accessibility violation', async ({ page, dem
   const ask = (name: string) => () => bar.getByRole('button', { name }).click();
   await lookInto(page, 'Assign 2 jobs', ask('Assign'));
   await lookInto(page, 'Schedule 2 jobs', ask('Schedule'));
-  // Finished work cannot be called off: what was refused is told.
+  // Finished work cannot be cancelled: the refusal is shown.
   await lookInto(page, 'Cancel 2 jobs', ask('Cancel Jobs'), async (dialog) => {
     await dialog.getByLabel('Reason').fill('Client called it off');
     await dialog.getByRole('button', { name: 'Cancel 2 jobs' }).click();
@@ -163,7 +163,7 @@ test('the board’s dialogs have no accessibility violation', async ({ page, dem
   await page.getByRole('button', { name: 'Actions for Truck 12' }).click();
   await expect(page.getByRole('menuitem', { name: 'Change truck or driver' })).toBeVisible();
   await look(page, 'what can be done with a lane');
-  // On a phone the lanes are cards of their own, and a menu of the wide board is gone with it.
+  // On a phone the lanes are separate cards, so the wide board's menu is gone.
   await page.getByRole('button', { name: 'Actions for Truck 12' }).click();
   await lookInto(page, 'Truck and driver', () =>
     page.getByRole('menuitem', { name: 'Change truck or driver' }).click(),
@@ -240,7 +240,7 @@ test('a plan beside the day has no accessibility violation', async ({ page, demo
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   await dialogOf(page, 'Optimize Routes').getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(dialogOf(page, 'Optimize Routes')).toHaveCount(0);
-  // Under way or over already: either panel is looked at.
+  // The search may be running or finished: either panel is checked.
   await expect(page.getByRole('region', { name: /^(Plan under way|Proposed plan)$/ })).toBeVisible();
   await look(page, 'a plan under way');
   const ready = page.getByRole('region', { name: 'Proposed plan' });

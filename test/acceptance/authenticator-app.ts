@@ -5,8 +5,8 @@ const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * What people have on their phones (RFC 6238, SHA-1, six digits), but able to give the codes of a step early
- * and late, which are taken too.
+ * An authenticator app (RFC 6238, SHA-1, six digits) that can also return the codes of the previous and next
+ * step, which are accepted too.
  */
 export class AuthenticatorApp {
   readonly #secret: string;
@@ -16,7 +16,7 @@ export class AuthenticatorApp {
     this.#secret = secret;
   }
 
-  /** A code that was not given out before: each is taken once. Rarely has to wait for the time to come. */
+  /** Returns a new code, as each is accepted only once. Rarely has to wait for the next step. */
   async freshCode(): Promise<string> {
     const step = Math.max(this.#lastStep + 1, Math.floor(Date.now() / STEP_MS) - 1);
     this.#lastStep = step;
@@ -24,7 +24,7 @@ export class AuthenticatorApp {
     return this.#codeOf(step);
   }
 
-  /** The one given out last. */
+  /** The last code returned. */
   usedCode(): string {
     return this.#codeOf(this.#lastStep);
   }

@@ -5,15 +5,14 @@ import { expect } from './fixtures.ts';
 const phone = { width: 390, height: 844 };
 
 /**
- * No violation, and on a phone nothing wider than the screen. Goes on to the next screen all the same, so that
- * one run tells all. Dark has no look of its own: `styles/colour-contrast.test.ts` reads its colours.
+ * Expects no violation, and on a phone nothing wider than the screen. Continues after a failure, so that one run
+ * reports all screens. Dark mode is not checked here: `styles/colour-contrast.test.ts` checks its colours.
  */
 export async function look(page: Page, what: string): Promise<void> {
-  // Not until the network rests: it never does, changes by others arrive over a connection that stays open.
+  // Does not wait for an idle network: the connection for live updates stays open.
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // What the pointer happens to rest on after the page has moved under it would show its tooltip, or not, in
-  // the middle of the look.
+  // A tooltip under the pointer might open during the check.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip').filter({ visible: true })).toHaveCount(0);
   await expectNone(axe(page), what);
@@ -25,13 +24,13 @@ export async function look(page: Page, what: string): Promise<void> {
   }
 }
 
-/** The same page on a phone: what depends on the width, and what is not there on a wide screen. */
+/** Checks the same page on a phone: what depends on the width, and elements that exist only there. */
 async function lookOnPhone(page: Page, what: string): Promise<void> {
   await page.evaluate(
     `window.seenWide = new WeakSet([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()))`,
   );
   await page.setViewportSize(phone);
-  // Once it is laid out and what listens to the width has drawn.
+  // Waits for the layout and for components that depend on the width.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
   await expectNothingWider(page, what);
   await expectNone(axe(page).withRules(['scrollable-region-focusable']), what);
@@ -60,7 +59,7 @@ async function expectNone(builder: AxeBuilder, what: string): Promise<void> {
 }
 
 async function expectNothingWider(page: Page, what: string): Promise<void> {
-  // What has just become narrower is laid out again by and by.
+  // Elements that became narrower are laid out again over time.
   await expect
     .configure({ soft: true })
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'), {
@@ -70,7 +69,7 @@ async function expectNothingWider(page: Page, what: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** No text in dark that cannot be read: that the tokens are what is drawn. */
+/** Expects readable text in dark mode, which shows that the colour tokens are used. */
 export async function lookInDark(page: Page, what: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -79,10 +78,10 @@ export async function lookInDark(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Without the blank page that gathers the results of frames of other origins: there are none. */
+/** Skips axe's blank page for results of cross-origin frames: there are none. */
 const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** What is wrong with the page as it is this moment, whatever the pointer rests on. */
+/** Lists the page's current violations, without moving the pointer. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axe(page).analyze();
   return violations.map(
@@ -90,11 +89,11 @@ export async function violationsNow(page: Page): Promise<string[]> {
   );
 }
 
-/** The dialog or question of that name. */
+/** The dialog or alert dialog with that name. */
 export const dialogOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 
-/** Looks at what `open` brings up, and at what `then` makes of it, and leaves it with Escape. */
+/** Checks the dialog that `open` opens, again after `then`, and closes it with Escape. */
 export async function lookInto(
   page: Page,
   name: string | RegExp,
@@ -112,7 +111,7 @@ export async function lookInto(
   await closeAll(page);
 }
 
-/** With Escape, as often as it takes, discarding what was typed. */
+/** Presses Escape as often as needed, discarding the input. */
 export async function closeAll(page: Page): Promise<void> {
   const discard = page.getByRole('alertdialog', { name: 'Discard Changes?' });
   await expect(async () => {

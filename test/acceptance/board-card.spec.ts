@@ -4,7 +4,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
 
-/** A stop tells what is known of it, and a warning its reason and what settles it. */
+/** A stop's card shows its details; a warning shows its reason and remedy. */
 
 interface Day {
   readonly routes: readonly { readonly stops: readonly { readonly jobId: string | null }[] }[];
@@ -39,7 +39,7 @@ test('hover, focus and click open the card of a stop; it has the way in, the his
   );
   await openBoard(page, demo.url, date);
 
-  // By mouse: what the board knows at once, what only the server knows by one call.
+  // By mouse: first the board's data, then details from one call to the server.
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/card')) asked += 1;
@@ -57,7 +57,7 @@ test('hover, focus and click open the card of a stop; it has the way in, the his
   await expect(shown.getByRole('link', { name: /^Open job J-/ })).toHaveAttribute('href', `/jobs/${jobId}`);
   await expect(shown.getByRole('link', { name: 'Open the client' })).toBeVisible();
   expect(asked).toBe(1);
-  // The pointer can go into it; elsewhere it closes.
+  // The pointer can move into the card; elsewhere closes it.
   await shown.getByText('Ring twice').hover();
   await expect(shown).toBeVisible();
   await page.mouse.move(5, 5);
@@ -66,7 +66,7 @@ test('hover, focus and click open the card of a stop; it has the way in, the his
   await expect(card(page, second)).toBeVisible();
   await page.mouse.move(5, 5);
 
-  // By keyboard: the focus opens it, I leads into it, Escape and Tab lead back.
+  // By keyboard: focus opens it, I moves into it, Escape and Tab move back.
   await page.keyboard.press('ArrowLeft');
   await expect(stops(page, 'Truck 12').first()).toBeFocused();
   await expect(shown).toBeVisible();
@@ -80,7 +80,7 @@ test('hover, focus and click open the card of a stop; it has the way in, the his
   await page.keyboard.press('i');
   await page.keyboard.press('Shift+Tab');
   await expect(stops(page, 'Truck 12').first()).toBeFocused();
-  // What is done with the stop takes the card away.
+  // Removing the stop also removes the card.
   await page.keyboard.press('i');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+ArrowRight');

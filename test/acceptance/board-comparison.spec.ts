@@ -2,7 +2,7 @@ import { openBoard } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { crowdedDay, untidyDay } from './untidy-day.ts';
 
-/** A plan beside the day, as a page. */
+/** The page that compares a plan with the current routes. */
 
 test('the comparison ends where its content ends', async ({ page, demo }) => {
   test.setTimeout(180_000);
@@ -20,7 +20,7 @@ test('the comparison ends where its content ends', async ({ page, demo }) => {
   const changes = page.getByRole('list', { name: 'Changes' });
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    // More of them than their list shows at once.
+    // More than the list shows at once.
     await expect.poll(() => changes.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
     await expect
       .poll(() =>

@@ -4,11 +4,11 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
 
-/** A whole day fits on the screen of an office, and on the wall. */
+/** A whole day fits on an office screen, and on a wall display. */
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** How many pixels of the lanes are out of sight. */
+/** The part of the lanes that is out of view, in pixels. */
 const hidden = (page: Page): Promise<number> =>
   page.evaluate(
     `(() => { const axis = document.querySelector('[data-axis]'); return axis.scrollWidth - axis.clientWidth; })()`,
@@ -29,13 +29,13 @@ test('all hours are visible beside the map; zoom and a folded map are remembered
   await openBoard(page, demo.url, date);
   const lanes = page.getByRole('region', { name: 'Lanes' });
   const map = page.getByRole('group', { name: /^Map of/ });
-  // The map has tools of the same name, further down.
+  // The map further down has buttons of the same name.
   const tool = (name: string): Locator => page.getByRole('button', { name }).first();
   expect(await hidden(page)).toBeLessThanOrEqual(0);
   const [ofMap, ofLanes] = [await box(map), await box(lanes)];
   expect(ofMap.x + ofMap.width).toBeLessThan(ofLanes.x);
   expect((await box(pool(page))).height).toBeGreaterThan(100);
-  // Every stop says its client's name, however narrow it is.
+  // Even the narrowest stop shows its client's name.
   for (const client of planned) await expect(lanes.getByText(client, { exact: true })).toBeVisible();
 
   await tool('Zoom in').click();

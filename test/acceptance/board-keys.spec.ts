@@ -3,9 +3,9 @@ import { clients, lane, openBoard, pool, settled, stops } from './board-steps.ts
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { addOpenJob, planDay } from './planned-day.ts';
 
-/** The board by keyboard: every key is listed, lanes and pool are one tab stop each, the focus is never lost. */
+/** The board by keyboard: every shortcut is listed, lanes and pool are one tab stop each, focus is never lost. */
 
-/** Where the focus is: in the lanes, in the list of open jobs, or elsewhere. */
+/** Whether the focus is in the lanes, in the list of open jobs, or elsewhere. */
 const part = (page: Page): Promise<string> =>
   page.evaluate(
     `document.activeElement.closest('[data-axis]') ? 'lanes' : document.activeElement.closest('ul[aria-label="Open jobs"]') ? 'pool' : 'elsewhere'`,
@@ -57,7 +57,7 @@ test('lanes and open jobs are one tab stop each with arrows inside; ? lists ever
 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
-  // Every key that a stop takes is in the list.
+  // Every shortcut of a stop is in the list.
   const taken = (await stops(page, 'Truck 12').first().getAttribute('aria-keyshortcuts')) ?? '';
   const listed = (await keys.getByRole('region', { name: 'On a stop' }).textContent()) ?? '';
   const drawn: Record<string, string> = {
@@ -116,7 +116,7 @@ test('moves between trucks and Delete keep the focus; forced colours show blocks
   }
 
   await page.emulateMedia({ forcedColors: 'active' });
-  // The canvas is white or black there; a block has an edge, the way between two a line of another colour.
+  // In forced colours the canvas is white or black; blocks have a border, and travel is a line of another colour.
   const look = await page.evaluate<{ edge: string; line: string; canvas: string }>(`(() => {
     const block = document.querySelector('[data-lane] [data-stop]');
     const line = block.parentElement.querySelector('[data-travel]');
@@ -128,7 +128,7 @@ test('moves between trucks and Delete keep the focus; forced colours show blocks
   })()`);
   expect(look.edge).toBe('solid1px');
   expect(look.line).not.toBe(look.canvas);
-  // The page one is on, and what is switched on, have another ground than the others.
+  // The current page and pressed toggles have another background.
   const ground = (what: Locator): Promise<string> =>
     what.evaluate(
       (one) =>

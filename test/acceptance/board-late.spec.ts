@@ -9,7 +9,7 @@ interface Job {
   readonly updatedAt: string;
 }
 
-/** A day of Truck 12 that ends after its shift; without its last job it would not. */
+/** A day of Truck 12 that runs past its shift only because of its last job. */
 async function lateDay(page: Page, url: string, date: string): Promise<readonly string[]> {
   const { planned } = await planDay(page, url, date);
   const ask = await asAdmin(page, url);
@@ -43,7 +43,7 @@ test('a day that ends after its shift has acts that settle it, by mouse, by key 
   const dialog = (on: Page) => on.getByRole('dialog', { name: 'Warnings of Truck 12' });
   const act = (on: Page, name: string) => dialog(on).getByRole('button', { name });
 
-  // By mouse: into the pool, and back by undo.
+  // By mouse: into the pool, then undone.
   await warning(page).click();
   await expect(dialog(page).getByRole('list', { name: 'Warnings' })).toContainText(
     /Back .* after the end of the shift/,
@@ -57,7 +57,7 @@ test('a day that ends after its shift has acts that settle it, by mouse, by key 
   await expect(stops(page, 'Truck 12')).toHaveCount(3);
   await settled(page);
 
-  // By key: to another truck, and back.
+  // By keyboard: to another truck, and back.
   await warning(page).press('Enter');
   await act(page, 'Place the last job on another truck…').press('Enter');
   await page

@@ -5,14 +5,14 @@ import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
 
 /**
- * Half past six in the morning: somebody phones with an emergency, a truck breaks down, a client cancels, and a
- * colleague works on the same route; by keyboard alone, and again by touch.
+ * Half past six in the morning: an emergency call, a broken truck, a cancellation, and a colleague on the
+ * same route; by keyboard alone, and again by touch.
  */
 
-/** How things are pressed, and how the places for a stop are opened. */
+/** How to press a button, and how to open the positions for a stop. */
 interface Hands {
   readonly press: (what: Locator) => Promise<void>;
-  /** Chooses what a list box shows under this name. */
+  /** Chooses the option with this name. */
   readonly choose: (page: Page, from: Locator, option: string) => Promise<void>;
   readonly newJob: (page: Page) => Promise<void>;
   readonly askPlaces: (page: Page, stop: Locator) => Promise<void>;
@@ -27,7 +27,7 @@ const cardLink = (page: Page): Locator =>
 const keys: Hands = {
   press: (what) => what.press('Enter'),
   choose: async (page, from, option) => {
-    // A box one types into has searched already, and offers the first; any other goes by the first letters.
+    // A combobox has searched already and highlights the first result; a select jumps to the typed letters.
     if ((await from.getAttribute('aria-autocomplete')) === null) {
       await from.press('ArrowDown');
       await expect(page.getByRole('option', { name: option })).toBeVisible();
@@ -145,7 +145,7 @@ async function morning(page: Page, url: string, date: string, hands: Hands): Pro
   await expect(stopOf(moves)).toHaveCount(1);
   await expect(stopOf(cancels)).toHaveCount(0);
 
-  // A colleague changes the route before the screen knows of it: both versions are shown, the own one goes on.
+  // A colleague changes the route before the screen is updated: both versions are shown, and the own one is kept.
   const ask = await asAdmin(page, url);
   await withoutNews(page);
   const { routes } = await ask<Day>(`/dispatch/day?date=${date}`);

@@ -4,7 +4,7 @@ import { jobAt, officeOf, today } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-/** What phones report of the tank shows on the board, and what no longer fits is settled there. */
+/** Tank levels reported by phones appear on the board, where routes that no longer fit are fixed. */
 
 test('a tank that fills faster than planned is emptied before the stop that would not fit', async ({
   page,
@@ -62,7 +62,7 @@ test('a tank that fills faster than planned is emptied before the stop that woul
   });
   expect(answer.outcomes).toMatchObject([{ outcome: 'applied' }]);
 
-  // Nobody reloads: the board hears of it.
+  // The board is updated live, without a reload.
   await expect(truck.locator('[data-actual]')).toHaveCount(1);
   await truck.getByRole('button', { name: 'Add a disposal stop to Truck 1' }).click();
   await expect(truck.getByRole('button', { name: /^Empty the tank at River Plant/ })).toHaveCount(1);

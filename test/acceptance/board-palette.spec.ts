@@ -1,7 +1,7 @@
 import { openBoard } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
-/** Ctrl K and a name, typed as fast as hands type. */
+/** Ctrl K and a name, typed at full speed. */
 
 test('every letter typed after Ctrl K is searched for, before the palette is there and when it is', async ({
   page,
@@ -9,7 +9,7 @@ test('every letter typed after Ctrl K is searched for, before the palette is the
 }) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   await openBoard(page, demo.url, '2032-03-08');
-  // Its code takes a while, as on a slow line.
+  // Its code loads slowly, as on a slow connection.
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
@@ -26,7 +26,7 @@ test('every letter typed after Ctrl K is searched for, before the palette is the
     await page.keyboard.press('Escape');
     await expect(field).toHaveCount(0);
   }
-  // Called off before it is there, it takes nothing.
+  // Cancelled while loading, it opens nothing.
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
   await expect(field).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a name and Enter typed at once open that name, however late the palette an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Weaver Golf Club' })).toBeVisible();
 
-  // What an older text has found is not what is meant.
+  // The result of an earlier text must not be used.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('weaver golf');
   const palette = page.getByRole('dialog', { name: 'Command palette' });

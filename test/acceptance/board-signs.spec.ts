@@ -4,7 +4,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
 
-/** What the board says of its stops and routes, and nothing that is not so. */
+/** The board's marks on stops and routes, without false ones. */
 
 interface Day {
   readonly routes: readonly {
@@ -17,7 +17,7 @@ interface Day {
   }[];
 }
 
-/** Tests know no browser's types. */
+/** Browser types are not available in tests. */
 const colorOf = (shown: Locator): Promise<string> =>
   shown.evaluate(
     (one) =>
@@ -42,7 +42,7 @@ test('a tank emptied twice at one plant: nothing waits for its times after a mov
       number,
     );
     await settled(page);
-    // The dialog gives the focus back.
+    // The dialog returns the focus.
     await expect(page.getByRole('button', { name: 'Actions for Truck 12' })).toBeFocused();
   }
   for (const [key, at] of [
@@ -76,7 +76,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   await settled(page);
   await expect(hint).toHaveCount(0);
 
-  // A septic job on the grease truck is forbidden, and says so in another colour.
+  // A septic job on the grease truck is forbidden, and marked in another colour.
   await stops(page, 'Truck 12').first().focus();
   await page.keyboard.press('Enter');
   await page

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 
-/** What the specs of the dispatch board look at and do. */
+/** Queries and actions shared by the specs of the dispatch board. */
 
 export async function openBoard(page: Page, url: string, date: string): Promise<void> {
   await page.goto(`${url}/dispatch?date=${date}`);
@@ -15,13 +15,13 @@ export const stops = (page: Page, truck: string): Locator =>
 export const pool = (page: Page): Locator => page.getByRole('region', { name: 'Open jobs' });
 export const chosen = (page: Page): Locator => page.getByRole('region', { name: 'Chosen jobs' });
 
-/** The clients of a lane's jobs, in their order. */
+/** The clients of a lane's jobs, in route order. */
 export const clients = async (page: Page, truck: string): Promise<string[]> =>
   (await stops(page, truck).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).map(
     (label) => label.replace(/^Stop \d+ /, '').split(', ')[0] ?? '',
   );
 
-/** Nothing on the board waits for its times. */
+/** Waits until all routes on the board are timed. */
 export const settled = (page: Page): Promise<void> =>
   expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
 
@@ -31,13 +31,13 @@ export async function middle(what: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A place on a truck's lane, right of its name. It must be on the screen. */
+/** A point on a truck's lane, right of its name. It must be on the screen. */
 export async function onLane(page: Page, truck: string): Promise<{ x: number; y: number }> {
   const box = await lane(page, truck).boundingBox();
   return { x: (box?.x ?? 0) + 300, y: (box?.y ?? 0) + 30 };
 }
 
-/** With the mouse, the button still down at the end. */
+/** Drags with the mouse and keeps the button down at the end. */
 export async function dragTo(
   page: Page,
   from: { x: number; y: number },
@@ -50,7 +50,7 @@ export async function dragTo(
   await page.mouse.move(to.x, to.y, { steps: 4 });
 }
 
-/** Someone signed in whose hands have no mouse. */
+/** A signed-in person on a touch screen. */
 export async function touchPage(
   browser: Browser,
   url: string,
@@ -66,7 +66,7 @@ export async function touchPage(
   return { page, finger: await context.newCDPSession(page) };
 }
 
-/** A finger rests on something until it is taken up, and moves. It stays down. */
+/** Presses with a finger until the drag begins, and moves. The finger stays down. */
 export async function fingerDrag(
   { page, finger }: { page: Page; finger: CDPSession },
   from: { x: number; y: number },
@@ -83,7 +83,7 @@ export async function fingerDrag(
 export const fingerUp = (finger: CDPSession): Promise<unknown> =>
   finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 
-/** Keeps what others change from a board until it has sent a change of its own. */
+/** Withholds others' changes from a board until it has sent its own change. */
 export async function withoutNews(page: Page): Promise<void> {
   let hasSent = false;
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ test('an annual summary is made as PDF, CSV and JSON of the same gallons; a grea
     readonly collectedGallons: number;
     readonly receivedGallons: number;
   };
-  // The last columns of each row: what was collected, received, and the difference.
+  // The last columns of each row: collected, received, and the difference.
   const rows = (files['CSV']?.toString() ?? '').trim().split(/\r?\n/).slice(1);
   const sum = (fromEnd: number) => rows.reduce((all, row) => all + Number(row.split(',').at(-fromEnd)), 0);
   expect(collectedGallons).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { test as base } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 
 export interface ConfirmingProduct {
-  /** By name and not by number: security keys belong to a name. */
+  /** A host name, not an IP address: security keys are bound to a name. */
   readonly url: string;
   readonly outbox: Outbox;
   /** The provider behind the button 'Continue with Landis ID'. */
@@ -14,8 +14,8 @@ export interface ConfirmingProduct {
 }
 
 /**
- * `test` with an empty product that wants e-mail addresses confirmed and knows a provider; one for all tests
- * of a file, which build on each other.
+ * `test` with an empty product that requires confirmed e-mail addresses and has an identity provider; shared by the
+ * tests of a file, which build on each other.
  */
 export const test = base.extend<object, { readonly confirming: ConfirmingProduct }>({
   confirming: [

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startProduct } from '../product-process.ts';
 
-/** Tells the workers where the run's templates are. */
+/** Environment variable that tells the workers where the run's templates are. */
 const templatesVariable = 'HAULWRIGHT_BROWSER_TEMPLATES';
 
 export async function temporaryFolder(): Promise<string> {
@@ -15,7 +15,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** Lets the product make a data folder with the demo company and an empty one, which workers copy. */
+/** Creates template data folders, one with the demo company and one empty, which workers copy. */
 export async function makeTemplates(folder: string): Promise<void> {
   process.env[templatesVariable] = folder;
   await Promise.all([
@@ -28,16 +28,16 @@ async function makeTemplate(dataDir: string, args: readonly string[] = [], until
   await mkdir(dataDir, { mode: 0o755 });
   const product = await startProduct({ DATA_DIR: dataDir }, args, until);
   await product.kill('SIGTERM');
-  // Every copy chooses a port of its own.
+  // Every copy chooses its own port.
   const file = join(dataDir, 'postgres.json');
   const { port: _, ...place } = JSON.parse(await readFile(file, 'utf8')) as { port?: number };
   await writeFile(file, JSON.stringify(place));
 }
 
-/** A copy of a template of the caller's own. */
+/** Copies a template for the caller. */
 export async function dataFolder(kind: 'demo' | 'empty'): Promise<string> {
   const copy = await temporaryFolder();
-  // With owners: as root the database's files belong to another account.
+  // Keeps owners: as root the database's files belong to another account.
   await promisify(execFile)('cp', ['-a', `${process.env[templatesVariable] ?? ''}/${kind}/.`, copy]);
   return copy;
 }

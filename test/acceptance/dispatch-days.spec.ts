@@ -16,7 +16,7 @@ import {
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
-/** Jobs and routes that go to another day, days copied from others, and the pool's filters. */
+/** Moving jobs and routes to another day, copying days, and the pool's filters. */
 
 async function chooseDay(
   page: Page,
@@ -31,7 +31,7 @@ async function chooseDay(
   await dialog.getByRole('button', { name: act }).click();
   await expect(dialog).toHaveCount(0);
 }
-/** Requests that match wait until they may go on. */
+/** Holds matching requests until released. */
 async function heldBack(page: Page, url: string): Promise<{ goesOn: () => void }> {
   const { promise: free, resolve: goesOn } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -56,7 +56,7 @@ test.describe('other days', () => {
     await chooseDay(page, 'Move to another day', 'New day', '6/5/2031', 'Move');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual([planned[2]]);
     await settled(page);
-    // What comes back has its names before the server has answered.
+    // Names are shown before the server has answered.
     const answer = await heldBack(page, '**/api/dispatch/arrangement');
     await page.keyboard.press('Control+z');
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
@@ -144,7 +144,7 @@ test.describe('other days', () => {
     await expect(openRow(page, open)).toBeVisible();
     await page.getByRole('button', { name: 'Copy a day' }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy a day' });
-    // A week before is what is offered.
+    // The default is a week earlier.
     await expect(dialog.getByRole('region', { name: 'Truck 12' }).getByRole('listitem')).toHaveText(
       planned.map((client) => `${client} For the board`),
     );
@@ -159,7 +159,7 @@ test.describe('other days', () => {
     await expect(stops(page, 'Truck 12')).toHaveCount(0);
     await expect(openRow(page, planned[0] ?? '')).toBeVisible();
 
-    // On a day without any jobs, new ones are made; one undo takes them back too.
+    // On a day without jobs, new ones are created; a single undo removes them too.
     await openBoard(page, demo.url, '2031-07-01');
     await page.getByRole('button', { name: 'Copy a day' }).click();
     await dialog.getByRole('textbox', { name: 'Day to copy' }).fill('2031-06-20');

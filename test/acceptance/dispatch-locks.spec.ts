@@ -17,7 +17,7 @@ import {
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
-/** Jobs and routes that are locked on the dispatch board: by mouse, keys and finger, and for a colleague. */
+/** Locking jobs and routes on the dispatch board: by mouse, keyboard and touch, and as seen by a colleague. */
 
 const isHeld = (page: Page) =>
   lane(page, 'Truck 12').getByRole('button', { name: /^Stop \d.*\. Locked to its truck/ });
@@ -41,7 +41,7 @@ test.describe('locks on the board', () => {
       page.getByRole('dialog', { name: sentence }).or(page.getByText(sentence)).first(),
     ).toBeVisible();
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
-    // Within its lane it goes behind the second one.
+    // Within its lane it is moved behind the second one.
     const last = await stops(page, 'Truck 12').nth(1).boundingBox();
     await dragTo(page, await middle(isHeld(page)), {
       x: (last?.x ?? 0) + (last?.width ?? 0) - 2,
@@ -75,7 +75,7 @@ test.describe('locks on the board', () => {
       lane(page, 'Truck 12').getByRole('button', { name: /\. Locked to \d+:\d\d [AP]M/ }),
     ).toHaveCount(1);
     await settled(page);
-    // Behind another one it is too late for what was promised.
+    // Behind another one it is too late for the promised window.
     await page.keyboard.press('Alt+ArrowRight');
     await expect(
       lane(page, 'Truck 12').getByRole('button', {

@@ -37,9 +37,9 @@ test('a move made while the server is killed and started again is not lost, and 
   await restarted;
   await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
   await settled(page);
-  // What was missed while nobody was there to tell is read again.
+  // Changes missed during the restart are loaded afterwards.
   await expect.poll(() => clients(colleague), { timeout: 40_000 }).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
-  // And it is heard again from then on.
+  // Live updates work again from then on.
   await settled(colleague);
   await stops(colleague).last().focus();
   await colleague.keyboard.press('Alt+ArrowLeft');

@@ -14,7 +14,7 @@ import {
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
-/** Several jobs chosen and moved together on the dispatch board. */
+/** Selecting several jobs on the dispatch board and moving them together. */
 
 test.describe('several jobs on the board', () => {
   test('by mouse: Ctrl and Shift choose, one drag moves all, one undo brings all back', async ({
@@ -50,7 +50,7 @@ test.describe('several jobs on the board', () => {
     await chosen(page).getByRole('button', { name: 'To the pool' }).click();
     await expect(stops(page, 'Truck 12')).toHaveCount(0);
     await settled(page);
-    // In the pool they are still chosen, and one more joins them.
+    // In the pool they are still selected, and one more is added.
     const row = pool(page)
       .getByRole('listitem')
       .filter({ hasText: open })

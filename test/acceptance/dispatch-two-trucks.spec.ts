@@ -77,7 +77,7 @@ test.describe('two trucks at once', () => {
     await page.reload();
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([open, first]);
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(rest);
-    // What the trucks' heads say is there to the last figure, however narrow the window.
+    // The figures in the trucks' headers are not cut off, even in a narrow window.
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
       for (const truck of ['Truck 12', 'Truck 14']) {
@@ -104,7 +104,7 @@ test.describe('two trucks at once', () => {
     await expect.poll(() => clients(page, 'Truck 14')).toEqual([first]);
     await settled(page);
 
-    // One truck does it all in fewer miles than two.
+    // One truck does all jobs in fewer miles than two.
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Optimize Routes' });
     await dialog.getByText('More choices').click();

@@ -9,7 +9,7 @@ async function openWeek(page: Page, url: string, date: string): Promise<void> {
   await page.goto(`${url}/dispatch?view=week&date=${date}`);
   await expect(page.getByRole('region', { name: 'Week' })).toBeVisible();
 }
-/** The cell of a truck; Monday is 0. */
+/** A truck's cell; Monday is 0. */
 const cell = (page: Page, truck: string, day: number) =>
   page
     .getByRole('row', { name: new RegExp(`^${truck}`) })

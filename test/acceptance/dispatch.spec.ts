@@ -18,7 +18,7 @@ import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 
 /**
- * The board, as a dispatcher uses it: by mouse, finger, keys and dialog, with a colleague at the next desk.
+ * The board as a dispatcher uses it: by mouse, touch, keyboard and dialog, while a colleague makes changes too.
  */
 
 test.describe('the dispatch board', () => {
@@ -118,7 +118,7 @@ test.describe('the dispatch board', () => {
     const after = [before[1], before[0], ...before.slice(2)];
     await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(after);
 
-    // Rosa moves the same route before Dana's screen knows of it.
+    // Rosa changes the same route before Dana's screen is updated.
     await withoutNews(dana);
     await stops(rosa, 'Truck 12').last().focus();
     await rosa.keyboard.press('Alt+ArrowLeft');
@@ -130,7 +130,7 @@ test.describe('the dispatch board', () => {
     await expect(clash.getByRole('columnheader', { name: 'Theirs, now' })).toBeVisible();
     await expect(clash.getByRole('cell', { name: /moved$/ })).toHaveCount(2);
     await clash.getByRole('button', { name: 'Put mine on top' }).click();
-    // Rosa's stop goes before the one it was behind, and Dana's behind the one it was before.
+    // Rosa's stop moves before the one it followed, and Dana's after the one it preceded.
     const both = [before[2], before[0], before[1]];
     await expect.poll(() => clients(dana, 'Truck 12')).toEqual(both);
     await expect.poll(() => clients(rosa, 'Truck 12')).toEqual(both);

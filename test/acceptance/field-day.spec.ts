@@ -23,7 +23,7 @@ test('a day without signal: done on the phone, kept over a reload, told with the
   await completeStop(phone, '1,150', 'Baffle is cracked.');
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
-  // The second farm is far from where the phone is.
+  // The second farm is far from the phone.
   await phone.getByRole('button', { name: 'Arrived' }).click();
   await expect(phone.getByText('This phone is 1.4 mi from the pin.')).toBeVisible();
   await phone.getByRole('button', { name: 'Not there yet' }).click();
@@ -57,7 +57,7 @@ test('a day without signal: done on the phone, kept over a reload, told with the
   }
   expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'unscheduled', startedAt: null });
 
-  // The office reads why.
+  // The office sees the reason.
   await office.goto(`${empty.url}/auth`);
   await office.getByLabel('Email').fill(company.email);
   await office.getByLabel('Password').fill(company.password);
@@ -99,7 +99,7 @@ test('two tabs of one phone tell everything once', async ({ page: office, empty,
   await expect(other.getByRole('button', { name: 'Start route' })).toBeVisible();
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Start route' }).click();
-  // The other one shows it at once.
+  // The other window shows it at once.
   await expect(other.getByRole('button', { name: 'Arrived' })).toBeVisible();
   await arriveAtStop(other);
   await completeStop(phone, '900');

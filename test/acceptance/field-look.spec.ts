@@ -4,11 +4,11 @@ import { look } from './axe-look.ts';
 import { expect, test } from './fixtures.ts';
 import { arriveAtStop, jobAt, officeOf, openApp } from './field-steps.ts';
 
-/** Design numbers, as gzip brings them. */
+/** Size targets, gzipped. */
 const firstScreenBytes = 230_000;
 const keptBytes = 420_000;
 
-/** Buttons and links that a glove would miss: all are 56 px high and wide. */
+/** Finds buttons and links too small for gloves: all must be 56 px high and wide. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(
     `[...document.querySelectorAll('a, button, input, textarea')]
@@ -17,7 +17,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((one) => one.textContent || one.name)`,
   );
 
-/** WCAG 2.2, 1.4.6: letters stay readable in the sun. */
+/** WCAG 2.2, 1.4.6: text must be readable in sunlight. */
 async function fadesInTheSun(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -68,7 +68,7 @@ test('every screen can be read and pressed, on a small phone and with large text
   await phone.getByRole('radio', { name: 'Español' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
 
-  // In Spanish, at 320 px and with letters twice as large: nothing is cut off or too small for a glove.
+  // In Spanish, at 320 px and with text at 200 %: nothing is cut off or too small for gloves.
   const { id } = await jobAt(await officeOf(office, empty.url, company), 'Farm 1');
   await phone.setViewportSize({ width: 320, height: 568 });
   await phone.addInitScript(
@@ -102,7 +102,8 @@ test('every screen can be read and pressed, on a small phone and with large text
   await phone.getByRole('link', { name: 'Terminar', exact: true }).click();
   await lookAt('completing with large text');
 
-  // Words for ears alone, how many reports wait, make no empty page below the screen.
+  // Texts for screen readers, such as the number of waiting reports, must not extend the page below the
+  // screen.
   await context.setOffline(true);
   await phone.getByLabel(/^Cantidad bombeada/).fill('700');
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
@@ -145,7 +146,7 @@ test('the app comes in little, and keeps no more than it needs', async ({ page: 
   expect(firstSize).toBeLessThan(firstScreenBytes);
   expect(keptSize).toBeLessThan(keptBytes);
 
-  // The office has no worker of its own, and the app's looks after nothing else.
+  // The office has no service worker, and the app's controls nothing else.
   expect(
     await phone.evaluate(
       `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope))`,

@@ -56,7 +56,7 @@ test('an admin requires a photo and switches signatures off; the phone asks befo
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
-  // A file carries both report and photo to the office; what the phone sends later counts once.
+  // A file takes the report and photo to the office; sending them later from the phone creates no duplicates.
   await phone.getByRole('link', { name: 'More' }).click();
   const saved = phone.waitForEvent('download');
   await phone.getByRole('button', { name: 'Save unsent work to a file' }).click();
@@ -105,7 +105,7 @@ test('a technician who signs in to the office pages on a phone is offered the ap
   const offer = phone.getByRole('region', { name: 'The app for your phone' });
   await expect(offer).toBeVisible();
   await look(phone, 'the offer of the app');
-  // At a desk there is room for the office's own pages.
+  // Wide screens show the office's own pages.
   await phone.setViewportSize({ width: 1440, height: 900 });
   await expect(offer).toBeHidden();
   await phone.setViewportSize({ width: 390, height: 844 });

@@ -19,7 +19,7 @@ test('a session that ended never closes the screen: work goes on, and is sent af
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   await phone.getByRole('button', { name: 'Start route' }).click();
   await expect(phone.getByRole('link', { name: 'Drive' })).toBeVisible();
-  // Neither the token nor what would renew it is good any more.
+  // Neither the token nor its refresh token is valid any more.
   await phone.evaluate(`(() => {
     const session = JSON.parse(localStorage.getItem('haulwright.session'));
     session.access_token = 'e30.e30.e30';

@@ -32,7 +32,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete' }).click();
-  // Within the page, and made small beside it.
+  // The camera opens within the page.
   await phone.evaluate(fakeCamera);
   await phone.getByRole('button', { name: 'Add photo' }).click();
   const camera = phone.getByRole('dialog', { name: 'Camera: Add photo' });
@@ -50,7 +50,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await phone.locator('input[type=file]').setInputFiles(await chosen('icon-512.png'));
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
 
-  // A call, a crash, an empty battery: what was taken is there again.
+  // The photo survives a phone call, a crash or an empty battery.
   await phone.reload();
   await expect(phone.getByRole('img', { name: 'Add photo 2' })).toBeVisible();
   await phone.getByRole('button', { name: 'Remove photo 2' }).click();
@@ -65,13 +65,13 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   const { id } = await jobAt(ask, 'Farm 1');
   const evidence = () => ask<Evidence>('GET', `/jobs/${id}/evidence`);
   expect((await evidence()).files).toEqual([]);
-  // The report comes through and the photo does not: the office is told that it is still on the phone.
+  // The report arrives without its photo: the office sees that it is still on the phone.
   await context.route('**/api/field/v1/files/*', (route) => route.abort());
   await context.setOffline(false);
   await expect
     .poll(async () => (await evidence()).files.map(({ isHere }) => isHere), { timeout: 30_000 })
     .toEqual([false]);
-  // Who signs out now takes the phone's last word with them: the photo waits for them.
+  // After signing out, the unsent photo stays on the phone for its owner.
   await phone.getByRole('link', { name: 'More' }).click();
   await phone.getByRole('link', { name: 'Sign out' }).click();
   await expect(phone.getByText('1 photo has not been sent yet.')).toBeVisible();
@@ -84,7 +84,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
   await expect(phone.getByText('1 photo is waiting to be sent.')).toBeHidden();
   const { files } = await evidence();
   expect(files).toMatchObject([{ role: 'after', isHere: true }]);
-  // The office is reviewing it from near, by keyboard.
+  // The office zooms in by keyboard.
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/jobs/${id}`);
   await office.getByRole('button', { name: 'After, photo 1 of 1' }).click();

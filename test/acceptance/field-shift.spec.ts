@@ -29,7 +29,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(phone.getByText('Say what is wrong.')).toBeVisible();
   await phone.getByLabel('What is wrong: Tires').fill('Left rear is flat');
 
-  // What was typed outlives a reload, once the phone's disk has it.
+  // Input survives a reload once the phone has stored it.
   await wordsKept(phone, 'Left rear is flat');
   await phone.reload();
   await expect(phone.getByLabel('What is wrong: Tires')).toHaveValue('Left rear is flat');
@@ -44,7 +44,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await context.setOffline(false);
   await everythingSent(phone);
 
-  // The office reads the report and settles the defect; the driver reads that.
+  // The office reads the report and settles the defect; the driver sees the result.
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/dispatch`);
   await office.getByRole('link', { name: /Do not drive/ }).click();
@@ -79,7 +79,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await expect(phone.getByRole('link', { name: 'Start day' })).toBeVisible();
   await everythingSent(phone);
 
-  // Hours and miles for the office.
+  // The office sees hours and miles.
   await office.getByRole('tab', { name: 'Shifts' }).click();
   const shift = office.getByRole('table', { name: 'Shifts' }).getByRole('row').nth(1);
   await expect(shift).toContainText('Truck 1');

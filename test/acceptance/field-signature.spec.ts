@@ -44,7 +44,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await phone.getByRole('button', { name: 'Undo line' }).click();
   await expect(phone.getByRole('img', { name: 'Signature, 2 lines' })).toBeVisible();
   await look(phone, 'signing');
-  // Sideways, on a small phone, and after a crash it is the same signature.
+  // The signature stays the same in landscape, on a small phone, and after a crash.
   await phone.setViewportSize({ width: 568, height: 320 });
   await look(phone, 'signing sideways');
   await phone.setViewportSize({ width: 320, height: 568 });
@@ -58,7 +58,7 @@ test('a customer signs on a phone without signal; the phone is turned and reload
   await expect(phone.getByText('Signed by Mrs. Miller')).toBeVisible();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
-  // At the second farm nobody opens.
+  // Nobody is home at the second farm.
   await phone.getByRole('button', { name: 'Arrived' }).click();
   await phone.getByRole('button', { name: "I'm here anyway" }).click();
   await phone.getByRole('link', { name: 'Get signature' }).click();

@@ -24,7 +24,7 @@ test('a pack that is followed puts its filings into the calendar, where one is m
   await expect(page.getByRole('listitem').filter({ has: box })).toContainText('Followed since');
   await expect(box).toBeChecked();
   await expect(box).toBeFocused();
-  // What the pack asks for stands there with its source.
+  // The pack's requirements are listed with their sources.
   await page
     .getByRole('listitem')
     .filter({ has: box })

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 import { addDisposalSite, signUp } from './steps.ts';
 
-/** The first hour of a new company, from sign-up to what its drivers get, with the clicks it takes. */
+/** The first hour of a new company, from sign-up to its drivers' routes, with the number of clicks. */
 
 const day = '2031-06-03'; // a Tuesday
 const maxClicks = 60;
@@ -91,7 +91,7 @@ const jobs = csv('jobs.csv', [
   ]),
 ]);
 
-/** Counts presses of the mouse on all pages that this tab opens from here on. */
+/** Counts mouse presses on all pages that this tab opens from here on. */
 async function countClicks(page: Page): Promise<() => number> {
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
@@ -99,7 +99,7 @@ async function countClicks(page: Page): Promise<() => number> {
   });
   await page.addInitScript("addEventListener('pointerdown', () => countClick(), true)");
   return () => {
-    // A counter that hears nothing would always be content.
+    // Guards against a broken counter, which would always pass.
     expect(clicks).toBeGreaterThan(30);
     return clicks;
   };
@@ -234,7 +234,7 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   console.log(`The first hour took ${used} clicks.`);
   expect(used).toBeLessThanOrEqual(maxClicks);
 
-  // What a driver gets: the stops in their order, with where and how much.
+  // The driver's view: the stops in order, with address and gallons.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await signIn(phone, demo.url, published[0] ?? '', owner.password);

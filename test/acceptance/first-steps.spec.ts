@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { type EmptyProduct, expect, signIn, test } from './fixtures.ts';
 
-/** A company that has just signed up: what it is led to, and the untidy lists it brings. */
+/** A company that has just signed up: its guided first steps, and imports of messy lists. */
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -37,7 +37,7 @@ test('an untidy list becomes clients, shown as a table; what they had done makes
   ]);
   expect(download.suggestedFilename()).toBe('sample-quickbooks-desktop.csv');
 
-  // UTF-16 without a mark, titles above the header, spreadsheet errors, very long cells, a sum below.
+  // UTF-16 without a byte order mark, titles above the header, spreadsheet errors, very long cells, a total row.
   const lines = [
     'Customer list',
     'As of 11/24/2026',
@@ -57,13 +57,13 @@ test('an untidy list becomes clients, shown as a table; what they had done makes
     page.getByText('1 cell has a spreadsheet error such as #N/A and is read as empty.'),
   ).toBeVisible();
   await expect(page.getByText('1 cell is longer than 5,000 characters')).toBeVisible();
-  // Another line can be the header, and the way back is the same.
+  // Another line can be chosen as the header, and the choice reversed.
   await header.click();
   await page.getByRole('option', { name: /^Row 2:/ }).click();
   await expect(page.getByRole('combobox', { name: 'What As of 11/24/2026 holds' })).toBeVisible();
   await header.click();
   await page.getByRole('option', { name: /^Row 3:/ }).click();
-  // Two columns for one thing are joined.
+  // Two columns for one field are joined.
   await page.getByRole('combobox', { name: 'What Code holds' }).click();
   await page.getByRole('option', { name: /^Notes/ }).click();
   for (const width of [1440, 390]) {
@@ -175,7 +175,7 @@ test('a new company is led from the import to its first plan, a day without a de
   await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
   await page.goto(`${empty.url}/dispatch?date=2031-10-21`);
   const lane = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 1/ });
-  // A lane that says that nobody drives it offers the choice there.
+  // A lane without a driver offers the choice in place.
   await lane.getByRole('button', { name: 'Actions for Truck 1' }).click();
   await page.getByRole('menuitem', { name: 'Change truck or driver' }).click();
   const crew = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { test as base, type Page } from '@playwright/test';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 
-/** A product of the worker's own with the demo company, and another one that is empty. */
+/** Each worker has one product with the demo company, and an empty one. */
 interface Products {
   readonly demo: ProductProcess & { readonly dataDir: string };
   readonly empty: EmptyProduct;
@@ -11,7 +11,7 @@ interface Products {
 
 export interface EmptyProduct {
   readonly url: string;
-  /** Kills the process without warning and starts it again on the same folder and port. */
+  /** Kills the process and restarts it on the same folder and port. */
   restart(): Promise<void>;
 }
 
@@ -60,8 +60,8 @@ export const test = base.extend<object, Products>({
 export { expect } from '@playwright/test';
 
 /**
- * Signs in without the form, which has tests of its own: the page's browser holds a new session as it would
- * after the form. What the page shows stays.
+ * Signs in without the form, which has its own tests: stores a new session in the page's browser as the form would.
+ * Does not navigate.
  */
 export async function signIn(
   page: Page,

@@ -21,7 +21,7 @@ async function addItem(page: Page, kind: string, english: string, spanish: strin
     .filter({ hasText: english });
 }
 
-/** The text of what a press downloads. */
+/** The text of the file that a press downloads. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const coming = page.waitForEvent('download');
   await press();
@@ -69,7 +69,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await office.getByRole('button', { name: 'Español' }).click();
   await expect(preview.getByRole('textbox', { name: '¿Qué falla?' })).toBeVisible();
 
-  // By keyboard: a condition that would look ahead is said, and undone.
+  // By keyboard: a question above the one its condition depends on is refused, and undone.
   await office.getByRole('button', { name: 'Move What is wrong? up' }).press('Enter');
   await expect(office.getByRole('button', { name: 'Move What is wrong? up' })).toBeFocused();
   await office.getByRole('button', { name: 'Save draft' }).first().click();
@@ -94,7 +94,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await look(office, 'a published form');
 
   await phone.getByRole('link', { name: 'More' }).click();
-  // The app keeps the choice first, and then shows it.
+  // The app stores the choice before it shows it.
   await phone.getByRole('radio', { name: 'Español' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Más' })).toBeVisible();
   await phone.getByRole('link', { name: 'Hoy' }).click();
@@ -113,7 +113,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await expect(phone.getByRole('link', { name: /Estación de bombeo · Por enviar/ })).toBeVisible();
   await context.setOffline(false);
 
-  // Held for ten seconds on the phone; the page hears of it by itself.
+  // The phone holds the report for ten seconds; the page is then updated live.
   await office.goto(`${empty.url}/jobs/${job.id}`);
   await office
     .getByRole('list', { name: 'Filled-in forms' })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { makeTemplates, temporaryFolder } from './data-folders.ts';
 
-/** Once for the run: what its products begin with. */
+/** Creates the template data folders, once per run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   await makeTemplates(folder);

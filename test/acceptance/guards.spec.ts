@@ -31,7 +31,7 @@ test('wrong password and unknown person get the same words', async ({ page, demo
 test('what was wrong with a form is no longer said once it is right', async ({ page, demo }) => {
   await page.goto(`${demo.url}/auth`);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  // Once as a toast; the fields have words of their own.
+  // Exactly one toast; the fields have their own messages.
   await expect(page.getByText('Please enter your email and password')).toBeVisible();
   await page.getByLabel('Email').fill(demoPeople.dispatcher);
   await page.getByLabel('Password').fill(demoPeople.password);

@@ -58,7 +58,7 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
   ).toBeVisible();
   await input.setInputFiles(list(rows));
 
-  // Columns are guessed; a needed one that is taken away is asked for.
+  // Columns are guessed; a missing required one is asked for.
   const nameColumn = page.getByRole('combobox', { name: 'What Display Name holds' });
   await expect(nameColumn).toHaveText('Client name');
   await expect(page.getByRole('combobox', { name: 'What Balance holds' })).toHaveText('Not imported');
@@ -109,7 +109,7 @@ test('a list is read, mapped, corrected, imported, reported and taken back', asy
     '5,Nobody,7 Quiet St,Lancaster,PA,17603,At least phone or email is required.',
   );
 
-  // The same list again: they are there.
+  // Importing the same list again finds them all.
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByLabel('List of clients').setInputFiles(list(rows.slice(0, 3)));
   await page.getByRole('button', { name: 'Preview' }).click();

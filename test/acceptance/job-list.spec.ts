@@ -2,7 +2,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, ownClient, row, stamp, today, typeDate } from './job-steps.ts';
 import { scheduleJob } from './steps.ts';
 
-// Each is a short day's work of several people; a busy machine needs its time.
+// Each test is a long workflow of several people: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test('many jobs at once: a range is assigned, cancelled, and what cannot be is named with its reason', async ({
@@ -83,7 +83,7 @@ test('filters stand in the address: they survive a reload and the back button', 
   expect(numbers).toEqual(numbers.toSorted());
   for (const text of await rows.allTextContents()) expect(text).toContain('High');
 
-  // Another page and back by the rail, by key: the list is as it was left. From the list itself: all of it.
+  // Back from another page by the rail, the list is as it was left. From the list itself, the link clears filters.
   const rail = page.getByRole('navigation', { name: 'Main' });
   await rail.getByRole('link', { name: 'Clients' }).click();
   await page.waitForURL('**/clients');

@@ -3,7 +3,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, ownClient, stamp, today, typeDate } from './job-steps.ts';
 import { skipDayOf } from './skipped-day.ts';
 
-// Each is a short day's work of several people; a busy machine needs its time.
+// Each test is a long workflow of several people: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test('a recurring job: preview, jobs made, a skipped day is seen until it is noted, and the end', async ({

@@ -3,12 +3,12 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 import { addClient } from './steps.ts';
 
-/** What the specs of jobs look at and do. */
+/** Queries and actions shared by the specs of jobs. */
 
 export const today = calendarDateIn(new Date(), 'America/New_York');
 export const stamp = Date.now().toString(36);
 
-/** A client of the test's own; answers its name. */
+/** Creates a client for one test. @returns its name */
 export async function ownClient(page: Page, url: string, name: string): Promise<string> {
   await addClient(page, url, {
     name: `${name} ${stamp}`,
@@ -19,7 +19,7 @@ export async function ownClient(page: Page, url: string, name: string): Promise<
   return `${name} ${stamp}`;
 }
 
-/** Another person at another desk. */
+/** Another person in another browser. */
 export async function another(browser: Browser, url: string, email: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

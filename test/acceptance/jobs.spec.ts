@@ -13,7 +13,7 @@ import {
 } from './job-steps.ts';
 import { scheduleJob } from './steps.ts';
 
-// Each is a short day's work of several people; a busy machine needs its time.
+// Each test is a long workflow of several people: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
 test('a job from the office to the technician and back, seen live at the other desk', async ({
@@ -42,7 +42,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await edit.getByLabel('Description').fill('Lid is under the mat.');
   await edit.getByText('More details').click();
   await edit.getByLabel('Expected Gallons').fill('1250');
-  // Only of urgent work it is asked by when it begins.
+  // Only urgent work has a deadline field.
   await expect(edit.getByLabel('Begin By')).toBeHidden();
   await choose(page, edit.getByLabel('Priority'), 'Emergency');
   await edit.getByLabel('Begin By').fill('09:30');
@@ -78,7 +78,7 @@ test('a job from the office to the technician and back, seen live at the other d
 
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(card.getByText('In Progress')).toBeVisible();
-  // The office is looking at the job and has touched nothing.
+  // The office has the job open without having edited anything.
   await expect(page.getByRole('main').getByText('In Progress', { exact: true })).toBeVisible({
     timeout: 1_000,
   });
@@ -91,7 +91,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(complete.getByText('Enter the gallons, or 0 if nothing was collected.')).toBeVisible();
   await complete.getByLabel('Gallons Collected').fill('1100');
   await complete.getByLabel('Notes').fill('Baffle is cracked.');
-  // The server is gone for a moment: what was typed stays.
+  // The server is briefly unreachable: the input stays.
   await levi.context().setOffline(true);
   await complete.getByRole('button', { name: 'Complete Job' }).click();
   await expect(complete.getByText("Can't reach the server.", { exact: false })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
 
-/** A button whose code comes after its page's: where it is, its file, and what a press of it opens. */
+/** A button whose code is loaded after its page's: how to find it, its file, and what it opens. */
 interface LateButton {
   readonly file: string;
   readonly open: (page: Page) => Promise<Locator>;
@@ -49,7 +49,7 @@ const lateButtons: Readonly<Record<string, LateButton>> = {
   },
 };
 
-/** Presses and releases, as slowly as its code may come in between. */
+/** Presses split in two, so that the code can load between press and release. */
 const presses: Readonly<
   Record<string, { down: (page: Page) => Promise<void>; up: (page: Page) => Promise<void> }>
 > = {
@@ -75,7 +75,7 @@ for (const [what, late] of Object.entries(lateButtons))
       await expect.poll(() => address).not.toBe('');
       await press.down(page);
       letIn();
-      // Loaded, and drawn.
+      // Waits until it is loaded and rendered.
       await page.evaluate(`import('${address}').then(() => new Promise((done) => setTimeout(done, 100)))`);
       await press.up(page);
       await expect(late.opened(page)).toBeVisible();
@@ -86,7 +86,7 @@ for (const [what, late] of Object.entries(lateButtons))
     demo,
     page,
   }) => {
-    // What React leaves for later is drawn half a second later.
+    // Delays React's scheduled rendering by half a second.
     await page.addInitScript(`{
       const { postMessage } = MessagePort.prototype;
       MessagePort.prototype.postMessage = function (...args) {

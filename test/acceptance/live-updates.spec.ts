@@ -3,7 +3,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts';
 import { startHoldingProxy } from '../fakes/holding-proxy.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What is on the screen follows what others do, or says that it does not. */
+/** The screen follows changes by others, or shows that live updates are paused. */
 
 interface Office {
   readonly token: string;
@@ -39,7 +39,7 @@ async function foundOffice(page: Page, url: string): Promise<Office> {
   };
 }
 
-/** Not the form's helper: the page's clock stands under the test's hand. */
+/** Signs in without the shared helper, because the test controls the page's clock. */
 async function openClients(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/auth`);
   await page.getByLabel('Email').fill(email);
@@ -57,7 +57,7 @@ test('a stream that is held back is said to be paused, and what was missed is th
 }) => {
   const proxy = await startHoldingProxy(empty.url);
   const office = await foundOffice(page, empty.url);
-  // From the beginning: nothing is ever heard, as behind a proxy that buffers.
+  // From the start: nothing arrives, as behind a buffering proxy.
   proxy.hold(true);
   await page.clock.install();
   await openClients(page, proxy.url, office.email);
@@ -68,14 +68,14 @@ test('a stream that is held back is said to be paused, and what was missed is th
   await expect(paused(page)).toBeVisible();
   await expect(page.getByText('Held Farm')).toBeHidden();
   proxy.hold(false);
-  // The stream that was held is given up, the next one speaks.
+  // The held stream is given up, and the next one works.
   await page.clock.fastForward(21_000);
   await expect(page.getByText('Held Farm')).toBeVisible();
   await expect(paused(page)).toBeHidden();
   await office.addClient('Heard Farm');
   await expect(page.getByText('Heard Farm')).toBeVisible();
 
-  // In the middle: it falls silent, though the connection stands.
+  // Later: the stream goes silent although the connection is open.
   proxy.hold(true);
   await office.addClient('Silent Farm');
   await page.clock.fastForward(21_000);
@@ -102,7 +102,7 @@ test('the tabs of a browser share one stream; without locks each has one while i
   await office.addClient('Shared Farm');
   for (const tab of [page, second]) await expect(tab.getByText('Shared Farm')).toBeVisible();
   expect(proxy.open()).toBe(1);
-  // The tab that listens goes; the other one takes over.
+  // The listening tab is closed; the other one takes over.
   await page.close();
   await office.addClient('Left Farm');
   await expect(second.getByText('Left Farm')).toBeVisible();

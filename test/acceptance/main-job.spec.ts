@@ -10,7 +10,7 @@ const person = {
   password: 'long enough',
 };
 
-/** The main job, as a new company does it on its first morning, ending with a crash. */
+/** The main workflow of a new company on its first morning, ending with a crash. */
 test('from sign-up to an optimised day of routes that survives a crash', async ({ page, empty }) => {
   test.setTimeout(240_000);
   await page.goto(empty.url);
@@ -49,7 +49,7 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
       addresses: [{ street: '1 Main St', city, state: 'PA', zip }],
     });
   }
-  // 5 × 1,000 gallons do not fit the 3,500 gallon tank of a new company's truck at once.
+  // 5 × 1,000 gallons do not fit the 3,500 gallon tank of a new company's truck in one load.
   await scheduleJob(page, empty.url, { client: 'Hess Campground', title: 'Main tank', date: day });
   await scheduleJob(page, empty.url, {
     client: 'Hess Campground',
@@ -84,7 +84,7 @@ test('from sign-up to an optimised day of routes that survives a crash', async (
   await page.waitForURL('**/routes/*');
   await readRoute(page);
 
-  // The process dies without warning; everything is still there and the session goes on.
+  // The process is killed: no data is lost and the session continues.
   const address = page.url();
   await empty.restart();
   await page.goto(address);
@@ -99,7 +99,7 @@ async function readRoute(page: Page): Promise<void> {
     .or(page.getByRole('list', { name: 'Stops' }))
     .first()
     .getByRole('listitem');
-  // Depot, five jobs, at least two visits to the plant (one in mid-route, one at the end), depot.
+  // Depot, five jobs, at least two visits to the plant (one mid-route, one at the end), depot.
   await expect.poll(() => stops.count()).toBeGreaterThanOrEqual(9);
   const texts = await stops.allTextContents();
   expect(texts.filter((text) => text.includes('Collects')).length).toBe(5);

@@ -8,8 +8,7 @@ import { planDay } from './planned-day.ts';
 const day = '2031-03-04';
 
 /**
- * Three jobs on the day, of clients with different names, 1,500 gallons each: they do not fit the tank at
- * once.
+ * Three jobs on the day, of clients with different names, 1,500 gallons each: too much for one load.
  */
 async function threeJobs(page: Page, date: string): Promise<string[]> {
   return page.evaluate(async (scheduledDate) => {
@@ -54,7 +53,7 @@ async function choose(field: Locator, option: RegExp | string): Promise<void> {
   await field.page().getByRole('option', { name: option }).click();
 }
 
-/** What a colleague does meanwhile. */
+/** A colleague's change. */
 async function renameRoute(page: Page, url: string, id: string, name: string): Promise<void> {
   const data = { email: demoPeople.admin, password: demoPeople.password };
   const { access_token: token } = (await (
@@ -92,7 +91,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await page.getByRole('link', { name: 'New Route' }).click();
   await expect(page).toHaveURL(/\/routes\/new/);
 
-  // What is missing is said before anything is sent.
+  // Missing input is reported before anything is sent.
   await page.getByRole('button', { name: 'Create Route' }).click();
   await expect(page.getByText('Choose a truck for the route.').first()).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Truck' }), /Truck 12/);
@@ -119,7 +118,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await drag(page, page.getByRole('button', { name: new RegExp(`^Move ${third}, stop 1`) }), rows.nth(2));
   await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
 
-  // By keyboard, the focus staying with what moves.
+  // By keyboard: the focus stays with the moved stop.
   const grip = page.getByRole('button', { name: new RegExp(`^Move ${third}, stop`) });
   await grip.focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -132,7 +131,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await page.getByRole('button', { name: `Move ${third} down` }).press('Enter');
   await expect.poll(() => stopNames(page)).toEqual([first, third, second]);
 
-  // 4,500 gallons: the tank is emptied where it runs over, and at the end.
+  // 4,500 gallons: the tank is emptied before it would overflow, and at the end.
   await expect(page.getByText(/The tank would be over capacity by [\d,]+ gal/)).toBeVisible();
   await expect(page.getByText(/Comes home with 4,500 gal/)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
@@ -147,7 +146,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   const ordered = await stopNames(page);
   expect(ordered).toHaveLength(5);
 
-  // Nothing is lost by a slip.
+  // Leaving by accident loses nothing.
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByLabel('Name', { exact: true }).fill('North loop');
@@ -177,7 +176,7 @@ test('two dispatchers change one route: each sees the other, the second sees bot
   await page.getByRole('link', { name: 'Edit Route' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit South loop' })).toBeVisible();
 
-  // Each sees the other before anything is saved: on the board, and in the editor.
+  // Both see each other before saving: on the board, and in the editor.
   const other = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterOffice(other, demo.url, demoPeople.admin);
   await other.goto(`${demo.url}/dispatch?date=2031-03-05`);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 
-/** What an office does all day: by keyboard, in the light it likes, with settings of its own. */
+/** The office's daily tools: shortcuts, the theme, and the company's settings. */
 
-/** Until the office listens to the keyboard. */
+/** Waits until the office handles shortcuts. */
 async function openDashboard(page: Page, url: string): Promise<void> {
   await enterOffice(page, url, demoPeople.admin);
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test('shortcuts are listed under ?, go where they say, and stay out of what is t
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard Shortcuts' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC');
-  // In a dialog they do nothing.
+  // Shortcuts are off in dialogs.
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(list).toBeVisible();
@@ -112,7 +112,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await dialog.getByLabel('Own Depot Address').fill('10 Yard Rd, Lititz, PA 17543');
   await dialog.getByRole('button', { name: 'Add Vehicle' }).click();
   await expect(page.getByText('This name is already in use.').first()).toBeVisible();
-  // What was typed is still there, and is not given up without asking.
+  // The input is kept, and leaving asks first.
   await page.keyboard.press('Escape');
   const ask = page.getByRole('alertdialog', { name: 'Discard Changes?' });
   await ask.getByRole('button', { name: 'Keep Editing' }).click();

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
-  /** The address behind the button. */
+  /** The button's address. */
   readonly link: string;
-  /** Empty when the mail carries none. */
+  /** Empty when the mail has none. */
   readonly code: string;
 }
 
@@ -20,7 +20,7 @@ export class Outbox {
     this.#folder = join(dataDir, 'outbox');
   }
 
-  /** The oldest mail to the address that was not taken yet and whose subject matches; waits for it. */
+  /** Waits for the oldest unread mail to the address with a matching subject. */
   async take(to: string, subject: RegExp): Promise<ReceivedMail> {
     for (const limit = Date.now() + 10_000; Date.now() < limit; await pause(50)) {
       for (const name of await this.#names()) {
@@ -48,7 +48,7 @@ export class Outbox {
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim() ?? '';
 
-/** The first part, which is the plain text, out of quoted-printable or base64. */
+/** Decodes the first part, the plain text, from quoted-printable or base64. */
 function textOf(mail: string): string {
   const [, part = ''] = mail.split(/^Content-Type: text\/plain.*$/m);
   const [head = '', ...rest] = part.split(/\r?\n\r?\n/);

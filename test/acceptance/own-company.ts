@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 
-/** A company of the test's own, with one truck out on a route of three jobs that its owner drives. */
+/** A company for one test, with one truck on a route of three jobs that its owner drives. */
 export interface OwnCompany {
   readonly email: string;
   readonly password: string;
   readonly fullName: string;
   readonly routeId: string;
   /**
-   * Adds a client, in hundredths of a degree north of the depot, and a job there; null for one without a
-   * day. With a price it is a pump-out, whose job type costs that.
+   * Adds a client at a distance north of the depot, in hundredths of a degree, and a job there; a null date leaves
+   * the job unscheduled. With a price, the job is a pump-out whose job type has that price.
    */
   addJob(client: string, north: number, date: string | null, priceCents?: number): Promise<string>;
 }
 
-/** Signs it up through the API and publishes its route of the day. */
+/** Signs the company up through the API and publishes its route of the day. */
 export async function foundCompanyOnTheRoad(page: Page, url: string, date: string): Promise<OwnCompany> {
   const owner = {
     email: `${newId()}@example.com`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 
-/** Who works here and how they sign in, as an administrator keeps it. */
+/** An administrator manages people and how they sign in. */
 const invited = { email: 'nora.landis@keystone.example', fullName: 'Nora Landis' };
 
 async function openUsers(page: Page, url: string): Promise<void> {
@@ -23,7 +23,7 @@ test('an invitation is checked, sent, listed, sent again and withdrawn', async (
   const dialog = page.getByRole('dialog', { name: 'Invite New User' });
   await expect(dialog.getByText('View and update assigned jobs only')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  // As a toast and beside both fields.
+  // Shown as a toast and beside both fields.
   await expect(page.getByText('Please fill in all required fields')).toHaveCount(3);
   await dialog.getByLabel('Email Address').fill('nora');
   await dialog.getByLabel('Full Name').fill(invited.fullName);
@@ -105,7 +105,7 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
 });
 
 test('one’s profile is changed, and a new address waits for both confirmations', async ({ page, demo }) => {
-  // Nothing else goes by her name.
+  // Nothing else on the page has her name.
   const tina = 'tina@keystone.example';
   await enterOffice(page, demo.url, tina);
   await page.getByRole('button', { name: /account$/ }).click();

@@ -37,7 +37,7 @@ for (const [width, height] of [
       .getByRole('listitem')
       .filter({ hasText: street });
     await expect(row).toContainText('ZIP area');
-    // No server for streets is set up here: nothing offers to ask one.
+    // No geocoding server is configured here, so no button offers to use one.
     await expect(page.getByRole('button', { name: /^Look Up/ })).toHaveCount(0);
     await row.getByRole('button', { name: 'Set Pin' }).press('Enter');
     const pin = row.getByRole('button', { name: /^Pin:/ });

@@ -3,10 +3,10 @@ import { openBoard } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin, crowdedDay } from './untidy-day.ts';
 
-/** A Tuesday no other test plans. */
+/** A Tuesday that no other test plans. */
 const date = '2032-06-15';
 
-/** Asks for a plan of the day and shows it beside the day. */
+/** Requests a plan and shows it beside the current routes. */
 async function compare(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   await page
@@ -30,7 +30,7 @@ interface DayRoute {
   }[];
 }
 
-/** Drives the jobs of the day's first route in a worse order: every second one last. */
+/** Reorders the day's first route for the worse: every second job goes to the end. */
 async function zigzag(ask: Awaited<ReturnType<typeof asAdmin>>): Promise<void> {
   const { items } = await ask<{ items: { id: string }[] }>(`/routes?date=${date}`);
   const route = await ask<DayRoute>(`/routes/${items[0]?.id}`);
@@ -74,6 +74,6 @@ test('a first plan tells its own cost; one that saves too little says that nothi
   await compare(page);
   await expect(page.getByText(/^Nothing worth changing\. .* You can still accept it\.$/)).toBeVisible();
 
-  // Other tests plan with the settings a company begins with.
+  // Other tests rely on the default settings.
   await ask('/company/planning', { smallestSavingCents: 1_000, smallestSavingPercent: 2 }, 'PUT');
 });

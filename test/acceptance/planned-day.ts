@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { demoPeople } from './fixtures.ts';
 
-/** A day made for one test: what the demo company has planned depends on the day of the week. */
+/** A day set up for one test: the demo company's own plans depend on the weekday. */
 export interface PlannedDay {
   readonly date: string;
-  /** Clients of the jobs on the route of Truck 12, in its order. */
+  /** Clients of the jobs on the route of Truck 12, in route order. */
   readonly planned: readonly string[];
   /** The client of a job that is on no route. */
   readonly open: string;
@@ -12,7 +12,7 @@ export interface PlannedDay {
 
 type Ask = <Answer>(path: string, data?: object) => Promise<Answer>;
 
-/** Calls as the demo company's admin, no matter who is signed in on the page. */
+/** Calls the API as the demo company's admin, regardless of who is signed in on the page. */
 async function callsOfAdmin(page: Page, url: string): Promise<Ask> {
   const { access_token: token } = (await (
     await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
@@ -43,7 +43,7 @@ async function addJob(ask: Ask, clientId: string, date: string): Promise<{ reado
   });
 }
 
-/** What a colleague does meanwhile: one more job on the day, on no route. */
+/** A colleague's change: one more open job on the day. */
 export async function addOpenJob(page: Page, url: string, date: string): Promise<void> {
   const ask = await callsOfAdmin(page, url);
   const { items } = await ask<{ items: { id: string }[] }>('/clients?limit=1');
@@ -51,8 +51,8 @@ export async function addOpenJob(page: Page, url: string, date: string): Promise
 }
 
 /**
- * Four jobs of different clients on the day; three of them on a route of Truck 12, driven by Levi. Through
- * the API, no matter who is signed in on the page.
+ * Creates four jobs of different clients on the day, three of them on a route of Truck 12, driven by Levi. Uses the
+ * API, regardless of who is signed in on the page.
  */
 export async function planDay(
   page: Page,

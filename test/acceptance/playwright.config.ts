@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 
 const chromium = await findChromium();
 
-/** Browser tests of the real product: each file starts what it needs through `fixtures.ts`. */
+/** Browser tests of the real product: each file starts the servers it needs through `fixtures.ts`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     actionTimeout: 15_000,
-    // A trace records every page of every test; `--trace on` makes one of what is looked into.
+    // Off by default: a trace records every page of every test. Use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,

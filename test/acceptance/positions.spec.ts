@@ -29,7 +29,7 @@ test('a driver shares where he is, the office sees it, and it is gone when he st
   await expect(phone.getByText('The office sees where you are. It ends')).toBeVisible();
   await expect(truck).toBeVisible();
 
-  // It goes on after a reload, whatever page he reads.
+  // Sharing continues after a reload, on any page.
   await phone.goto(`${empty.url}/jobs`);
   await expect(phone.getByRole('heading', { level: 1 })).toBeVisible();
   await phone.goto(`${empty.url}/routes/mine`);

@@ -4,7 +4,7 @@ import { planDay } from './planned-day.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** As wide as Letter between the margins a browser leaves. */
+/** The width of Letter paper between a browser's default margins. */
 const paper = { width: 720, height: 960 };
 
 const shell = (page: Page) => [
@@ -13,7 +13,7 @@ const shell = (page: Page) => [
   page.getByRole('banner').filter({ has: page.getByRole('link', { name: /^Haulwright/ }) }),
 ];
 
-/** The page that is shown, as it would be on paper: only what it says, all of it within the sheet, dark on white. */
+/** Expects the printed page to have only its content, within the sheet, dark on white. */
 async function expectPaper(page: Page, what: string, says?: string): Promise<void> {
   const size = page.viewportSize();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -23,7 +23,7 @@ async function expectPaper(page: Page, what: string, says?: string): Promise<voi
   const main = page.getByRole('main');
   if (says !== undefined)
     await expect(main.getByText(says).filter({ visible: true }), what).not.toHaveCount(0);
-  // A stop of the board is a line of its truck's list.
+  // In print, a stop of the board is a line in its truck's list.
   await expect(
     main.locator('button:not(:is(h1, h2, h3, h4, th, td, dd) button, [data-stop])').filter({ visible: true }),
     what,

@@ -3,8 +3,8 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin, crowdedDay, untidyDay } from './untidy-day.ts';
 
 /**
- * A plan beside the day: asked for, compared, accepted in part or whole, undone; and what happens when a
- * colleague was faster.
+ * A plan beside the current routes: requested, compared, accepted in part or whole, undone; and refused when a
+ * colleague changed the routes first.
  */
 
 const trucksOf = (page: Page) => page.getByRole('list', { name: 'Trucks', exact: true });
@@ -31,7 +31,7 @@ async function openBoard(page: Page, url: string, date: string): Promise<void> {
   await expect(trucksOf(page)).toBeVisible();
 }
 
-/** Names of the headings and tools a toast lies over. */
+/** Names of the headings and controls covered by a toast. */
 const coveredByToasts = (page: Page): Promise<string[]> =>
   page.evaluate(`(() => {
     const toasts = [...document.querySelectorAll('[role="group"][tabindex="-1"]')]
@@ -49,7 +49,7 @@ const coveredByToasts = (page: Page): Promise<string[]> =>
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Optimize Routes' });
 
-/** With only these trucks, so that no lane takes another's jobs. */
+/** Plans only these trucks, so that no lane takes another's jobs. */
 async function askForPlan(page: Page, trucks: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   await dialogOf(page).getByText('More choices').click();
@@ -79,7 +79,7 @@ test.describe('a plan beside the day', () => {
       /^[0-9a-f-]{36}$/.test(searchParams.get('proposal') ?? ''),
     );
 
-    // The totals, and every change with its reason.
+    // Shows the totals, and every change with its reason.
     const totals = page.getByRole('table', { name: 'The day now and as proposed' });
     await expect(totals.getByRole('row', { name: /^Distance/ })).toContainText(/mi.*mi.*mi less/);
     await expect(totals.getByRole('row', { name: /^Jobs planned/ })).toContainText(/9.*10.*1 more/);
@@ -100,7 +100,7 @@ test.describe('a plan beside the day', () => {
         .getByRole('button', { name: new RegExp(`: ${day.open}`) }),
     ).toHaveAttribute('aria-current', 'true');
 
-    // One truck's lane, and back.
+    // Accepts one truck's lane, then undoes it.
     await expect(page.getByRole('button', { name: 'Accept lanes' })).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('checkbox', { name: 'Grease 21' }).check();
     await page.getByRole('button', { name: 'Accept 1 lane' }).click();
@@ -115,12 +115,12 @@ test.describe('a plan beside the day', () => {
     await expect(comparedLane(page, 'Grease 21').getByText('Accepted', { exact: true })).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: 'Grease 21' })).toBeEnabled();
 
-    // All of it: the board is as the plan said, also after a reload.
+    // Accepts all of it: the board matches the plan, also after a reload.
     await page.getByRole('button', { name: 'Accept all' }).click();
     await expect(toast(page, 'Plan Accepted')).toBeVisible();
     await expect(trucksOf(page)).toBeVisible();
     await settled(page);
-    // The hours have the whole width again, and what is said of the plan lies over no heading and no tool.
+    // The time axis has the full width again, and the plan's toast covers no heading or control.
     const gap = `(() => {
       const axis = document.querySelector('[data-axis]');
       return axis.clientWidth - axis.querySelector('ul').getBoundingClientRect().width;
@@ -189,7 +189,7 @@ test.describe('a plan beside the day', () => {
       .flatMap(({ kind, jobId }) => (kind === 'job' ? [{ kind, jobId }] : []))
       .toReversed();
 
-    // The screen does not know yet: what is accepted is refused as a whole.
+    // The screen has not been updated yet: accepting is refused as a whole.
     await page.route('**/api/dispatch/day?**', (route) => route.abort());
     await ask(
       '/dispatch/arrangement',
@@ -245,17 +245,17 @@ test.describe('a plan beside the day', () => {
     const ready = page.getByRole('region', { name: 'Proposed plan' });
     await page.reload();
     await expect(panel.or(ready)).toBeVisible();
-    // The search may be over before anyone stops it: how long that takes is the machine's affair.
+    // On a fast machine the search may finish before it is stopped.
     await panel.getByRole('button', { name: 'Stop now' }).or(ready).first().click({ timeout: 60_000 });
     await expect(ready).toBeVisible({ timeout: 60_000 });
-    // Nothing was changed by planning.
+    // Planning changed nothing.
     await expect(trucksOf(page).getByRole('button', { name: /^Stop \d/ })).toHaveCount(0);
 
     await ready.getByRole('button', { name: 'Improve further' }).click();
     await expect(panel.getByText('Improving the plan…')).toBeVisible();
     await panel.getByRole('button', { name: 'Cancel' }).click();
     await expect(toast(page, 'Planning cancelled')).toBeVisible({ timeout: 60_000 });
-    // The plan it would have gone on from is back, also after a reload.
+    // The previous plan is back, also after a reload.
     await expect(ready).toBeVisible();
     await page.reload();
     await expect(ready).toBeVisible();
@@ -351,7 +351,7 @@ test.describe('a plan beside the day', () => {
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollWidth - window.innerWidth'))
       .toBeLessThanOrEqual(0);
-    // The board's tools are of no use beside the plan.
+    // The board's tools are hidden beside the plan.
     for (const tool of ['Undo', 'Optimize Routes', 'Select several', 'Day after'])
       await expect(page.getByRole('button', { name: tool, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Back to the board' }).tap();

@@ -106,7 +106,7 @@ test('a report is generated, downloaded in both forms, listed and deleted', asyn
   await remove(row);
   await expect(page.getByText('Report deleted')).toBeVisible();
   await expect(row).toHaveCount(0);
-  // Those of tests before go too: without any the page says so.
+  // Removes earlier tests' reports too: without any, the page shows its empty text.
   const others = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
   for (let left = await others.count(); left > 0; left -= 1) {
     await remove(others.first());

@@ -4,7 +4,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 import { planDay } from './planned-day.ts';
 
-/** A route from its publishing to its end, seen by the dispatcher and by the technician who drives it. */
+/** A route from publishing to its end, as the dispatcher and the technician who drives it see it. */
 
 interface DayRoute {
   readonly id: string;
@@ -33,7 +33,7 @@ async function asAdmin(
   };
 }
 
-/** A planned day with its one route and the ids of its jobs. */
+/** A planned day with a single route, and the ids of its jobs. */
 async function dayWithRoute(page: Page, url: string, wanted: string) {
   const { date, planned } = await planDay(page, url, wanted);
   const ask = await asAdmin(page, url);
@@ -89,7 +89,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect(page.getByText('Route Published')).toBeVisible();
   await expect(lane(page).getByText('Published', { exact: true })).toBeVisible();
 
-  // A change after publishing is a version, and the one before comes back from the drawer.
+  // A change after publishing makes a new version; the previous one can be restored from the drawer.
   const clients = async () =>
     (
       await lane(page)
@@ -118,7 +118,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await expect.poll(clients).toEqual(planned);
   await expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0);
 
-  // Levi drives it; Dana sees what was done beside what was planned.
+  // Levi drives it; Dana sees actual times beside planned ones.
   const levi = await another(browser, demo.url, demoPeople.technician);
   await page.goto(`${demo.url}/routes/${route.id}`);
   await expect(page.getByText('0 of 3 done')).toBeVisible();
@@ -182,7 +182,7 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned, ask, route, jobIds } = await dayWithRoute(page, demo.url, '2031-05-08');
   await page.goto(`${demo.url}/dispatch?date=${date}`);
-  // The toast goes with the seconds in which it can be undone: it is waited for at once.
+  // The toast closes when Undo expires, so it is checked at once.
   await lane(page).getByRole('button', { name: 'Actions for Truck 12' }).click();
   await page.getByRole('menuitem', { name: 'Publish to the driver', exact: true }).click();
   await expect(page.getByText('Levi Esh gets it by mail in 4 seconds.')).toBeVisible();
@@ -247,7 +247,7 @@ test('the route sheet is a page to print and a PDF; it is sent to the driver aga
   for (const client of planned) await expect(sheet.getByRole('heading', { name: client })).toBeVisible();
   await expect(sheet.getByText('Gallons collected').first()).toBeVisible();
   await look(page, 'sheet');
-  // On paper the sheet is alone, on Letter.
+  // Only the sheet is printed, on Letter paper.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

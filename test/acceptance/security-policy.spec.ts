@@ -15,8 +15,7 @@ const officePaths = [
 ];
 
 /**
- * Everything a page does against its Content-Security-Policy, and every request that leaves for another
- * origin.
+ * Collects a page's violations of its Content-Security-Policy, and its requests to other origins.
  */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const found: string[] = [];
@@ -38,11 +37,11 @@ async function visit(page: Page, url: string): Promise<void> {
   await settle(page);
 }
 
-/** Not until the network rests: it never does, changes by others arrive over a connection that stays open. */
+/** Does not wait for an idle network: the connection for live updates stays open. */
 async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
   await expect(page.getByText('Loading', { exact: false })).toHaveCount(0);
-  // What a page does on the side (fonts, the map's worker) begins once it is drawn.
+  // Fonts and the map's worker start loading once the page is rendered.
   await page.waitForTimeout(500);
 }
 
@@ -62,7 +61,7 @@ test('pages keep to their own Content-Security-Policy and ask nobody else for an
     .getByRole('link', { name: /Truck|Grease|Toilets|Tanker/ })
     .first()
     .click();
-  // The map's worker is what needs the one Trusted Types policy.
+  // The map's worker needs the only Trusted Types policy.
   await expect(
     page
       .locator('.maplibregl-canvas')
@@ -83,7 +82,7 @@ test('pages keep to their own Content-Security-Policy and ask nobody else for an
 test('a script that was slipped into a page does not run', async ({ page, demo }) => {
   const found = await watch(page, demo.url);
   await visit(page, demo.url);
-  // As the page itself would, not as the test's own tools, which the policy does not bind.
+  // Runs as a script of the page: the test's own calls are exempt from the policy.
   await page.evaluate(`{
     const inline = document.createElement('script');
     try { inline.textContent = 'window.ran = true'; } catch {}

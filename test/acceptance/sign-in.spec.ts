@@ -23,7 +23,7 @@ async function fillSignIn(
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Its address alone says little: the second step is asked for under it. */
+/** Checks the content, not the address: the second step is shown under the dashboard's address. */
 async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Welcome, /)).toBeVisible();
 }
@@ -45,7 +45,7 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
     'true',
   );
 
-  // Not confirmed, no entry; the right password leads back to the mail.
+  // Without confirmation there is no access; the right password offers the mail again.
   await fillSignIn(page, url, owner);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
@@ -54,7 +54,7 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   await expect(page).toHaveURL(`${url}/auth/confirm`);
   await page.reload();
-  // The mail shows whose the address is, the password whose sign-up it was.
+  // The mail proves who owns the address, the password who signed up.
   for (const [typed, said] of [
     ['', 'Enter the password that you chose'],
     ['password of somebody else', 'This is not the password that you chose'],
@@ -111,7 +111,7 @@ test('an invitation is accepted by a technician', async ({ page, browser, confir
   await expect(page.getByText(`Invitation sent to ${technician.email}`)).toBeVisible();
   const { link } = await outbox.take(technician.email, /Join Landis Septic/);
 
-  // The administrator who tries the link is not thrown out of their own session.
+  // An administrator who tries the link keeps their own session.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are signed in as someone else' })).toBeVisible();
 

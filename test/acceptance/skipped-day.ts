@@ -5,8 +5,8 @@ import { insertSkip } from '../../apps/server/src/features/jobs/series.queries.t
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
 
 /**
- * Writes down that every recurring job of that title skipped a day, as the server does months ahead when a
- * job cannot be made.
+ * Records a skipped day for every recurring job of that title, as the server does months ahead when it cannot create
+ * a job.
  */
 export async function skipDayOf(dataDir: string, title: string, date: string, reason: string): Promise<void> {
   const connectionString = await findRunningEmbeddedPostgres(dataDir);

@@ -86,7 +86,7 @@ interface JobForm {
   readonly title: string;
   /** yyyy-MM-dd */
   readonly date: string;
-  /** Another service location than the one chosen by itself. */
+  /** A service location other than the preselected one. */
   readonly location?: RegExp;
 }
 
@@ -95,7 +95,7 @@ export async function scheduleJob(page: Page, url: string, job: JobForm): Promis
   await page.getByRole('button', { name: 'New Job' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schedule New Job' });
   await dialog.getByRole('combobox', { name: 'Client' }).fill(job.client);
-  // Once the list shows what was searched for and nothing else.
+  // Waits until the list shows only the search results.
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.getByRole('option', { name: new RegExp(job.client) }).click();
   if (job.location) {
@@ -110,7 +110,7 @@ export async function scheduleJob(page: Page, url: string, job: JobForm): Promis
   await expect(page.getByText(`New job for ${job.client} has been added to your schedule.`)).toBeVisible();
 }
 
-/** The company follows a rule pack from now on, if it did not. */
+/** Makes the company follow a rule pack, unless it already does. */
 export async function followPack(page: Page, url: string, name: RegExp): Promise<void> {
   await page.goto(`${url}/settings?tab=compliance`);
   const box = page.getByRole('checkbox', { name });

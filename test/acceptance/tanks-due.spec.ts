@@ -16,7 +16,7 @@ test('tanks that are due are filtered, looked at on the map, and become jobs in 
     .or(page.getByRole('button', { name: 'Due for Service' }))
     .click();
   await expect(page.getByRole('heading', { name: 'Due for Service' })).toBeVisible();
-  // The demo's work may have been planned by others meanwhile.
+  // Other tests may have planned the demo's work already.
   const told = async (): Promise<number[]> =>
     ((await page.getByText(/^\d+ due, \d+ overdue$/).textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
   const [all = 0, overdue = 0] = await told();
@@ -30,7 +30,7 @@ test('tanks that are due are filtered, looked at on the map, and become jobs in 
   await expect(due(page)).toHaveCount(overdue);
   await expect(due(page).getByText(/^Overdue since/)).toHaveCount(overdue);
   await expect(page.getByText(`${overdue} due, ${overdue} overdue`)).toBeVisible();
-  // The filter is in the address, also as somebody would type it.
+  // The filter is in the address, which may also be typed by hand.
   await page.goto(`${demo.url}/clients/due?months=0&confidence=medium`);
   const [medium = 0] = await told();
   expect([medium > 0, medium < overdue]).toEqual([true, true]);

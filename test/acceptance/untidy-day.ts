@@ -31,7 +31,7 @@ export async function asAdmin(page: Page, url: string): Promise<Ask> {
   };
 }
 
-/** Clients of the demo company whose places are known, each somewhere else. */
+/** Clients of the demo company with known and distinct positions. */
 async function placedClients(ask: Ask, many: number): Promise<Client[]> {
   const { items } = await ask<{ items: { id: string }[] }>('/clients?limit=60');
   const clients: Client[] = [];
@@ -54,13 +54,13 @@ interface Place {
 
 const placeOf = ({ addresses: [place] }: Client): Place | undefined => place;
 
-/** In degrees: which of two is longer is all that is asked. */
+/** In degrees, which is sufficient for comparisons. */
 const apart = (from: Place | undefined, to: Place | undefined): number =>
   Math.hypot((to?.latitude ?? 0) - (from?.latitude ?? 0), (to?.longitude ?? 0) - (from?.longitude ?? 0));
 
 /**
- * The longest way from the depot through all of them and back: whatever plans well drives them in another
- * order, and fewer miles.
+ * The longest route from the depot through all of them and back, so that any good plan has another order and fewer
+ * miles.
  */
 function worstOrder(depot: Place, clients: readonly Client[]): Client[] {
   const orders = clients.reduce<Client[][]>(
@@ -78,7 +78,7 @@ function worstOrder(depot: Place, clients: readonly Client[]): Client[] {
   return orders.toSorted((a, b) => length(b) - length(a))[0] ?? [];
 }
 
-/** Those two first that are nearest to each other: a truck that serves one of them passes the other. */
+/** Puts the two closest to each other first: a truck that serves one of them passes the other. */
 function nearestTwoFirst(clients: readonly Client[]): Client[] {
   const pairs = clients.flatMap((one, at) => clients.slice(at + 1).map((other) => [one, other] as const));
   const nearest: readonly Client[] =
@@ -88,8 +88,7 @@ function nearestTwoFirst(clients: readonly Client[]): Client[] {
 }
 
 /**
- * Two routes in the worst order, of trucks that cannot do each other's jobs; and one job that Truck 12 could
- * do.
+ * Two routes in the worst order, of trucks that cannot do each other's jobs, and an open job for Truck 12.
  */
 export interface UntidyDay {
   readonly date: string;
@@ -103,8 +102,7 @@ export interface UntidyDay {
 /** @param date a weekday, on which the disposal sites are open */
 export async function untidyDay(page: Page, url: string, date: string): Promise<UntidyDay> {
   const ask = await asAdmin(page, url);
-  // The open job lies beside the first of Truck 12's, so that taking it in costs fewer miles than a better
-  // order saves.
+  // The open job is beside the first of Truck 12's, so that adding it costs fewer miles than a better order saves.
   const [open, ...clients] = nearestTwoFirst(await placedClients(ask, 10));
   const { depotLatitude: latitude, depotLongitude: longitude } = await ask<{
     depotLatitude: number | null;
@@ -142,7 +140,7 @@ export async function untidyDay(page: Page, url: string, date: string): Promise<
   return { date, septic, grease, open: open?.name ?? '' };
 }
 
-/** Enough jobs on a day for the search to take its whole time. */
+/** Enough jobs on a day for the search to use its full time limit. */
 export async function crowdedDay(page: Page, url: string, date: string, many: number): Promise<void> {
   const ask = await asAdmin(page, url);
   const { items } = await ask<{ items: { clientId: string; clientAddressId: string }[] }>(

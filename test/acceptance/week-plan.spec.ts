@@ -27,10 +27,10 @@ test('jobs without a day are spread over a week: looked at, accepted but for one
   await expect(
     dialog.getByRole('region', { name: /Sep 3/ }).getByRole('checkbox', { name: 'Vale Two, Pump the tank' }),
   ).toBeChecked();
-  // What is on routes already counts, and stays.
+  // Jobs already on routes count, and stay where they are.
   await expect(dialog.getByRole('row', { name: /Sep 2/ }).getByRole('cell').first()).toHaveText('3');
   await expect(dialog.getByRole('row', { name: /Together/ })).toContainText('7 was 5');
-  // The costs are in view beside everything else.
+  // The costs are visible without scrolling.
   await expect(dialog.getByRole('columnheader', { name: 'Cost' })).toBeInViewport({ ratio: 1 });
   await expect(
     dialog

@@ -10,7 +10,7 @@ import {
 import type { TestPerson, TestServer } from '../server/harness.ts';
 import { bodyOf } from './expect-ok.ts';
 
-/** An address in Lancaster, Pennsylvania, as a form sends it. */
+/** A form's input for an address in Lancaster, Pennsylvania. */
 export const addressValues = (
   changes: Partial<ClientFormValues['addresses'][number]> = {},
 ): ClientFormValues['addresses'][number] => ({
@@ -50,7 +50,7 @@ export async function makeClient(
   return bodyOf(await person.call('POST', '/clients', await clientValues(person, changes)));
 }
 
-/** What a form sends to save a loaded client unchanged: everything but the pins. */
+/** The form's input to save a loaded client unchanged: everything but the pins. */
 export function valuesOf(client: Client): ClientFormValues {
   const { services, addresses, contacts, ...fields } = client;
   const withoutPin = ({ latitude: _latitude, longitude: _longitude, ...address }: ClientAddress) => address;
@@ -62,9 +62,7 @@ export function valuesOf(client: Client): ClientFormValues {
   };
 }
 
-/**
- * Many clients at once, written straight to the tables: one address and one service each. Gives their ids.
- */
+/** Inserts many clients directly: one address and one service each. @returns their ids */
 export async function insertClients(
   server: TestServer,
   companyId: string,

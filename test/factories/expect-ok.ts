@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '../server/harness.ts';
 
-/** The body of an answer that must have succeeded; otherwise an error that shows what was answered. */
+/** The body of an answer that must have succeeded; otherwise an error that contains the answer. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
 export function bodyOf(answer: ApiAnswer): any {
   if (answer.status !== 200)

@@ -3,7 +3,7 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TestPerson } from '../server/harness.ts';
 import { bodyOf } from './expect-ok.ts';
 
-/** A valid truck as the form sends it. */
+/** A form's input for a valid truck. */
 export const vehicleValues = (changes: Partial<Omit<Vehicle, 'id'>> = {}) => ({
   name: 'Truck 7',
   licensePlate: 'ZKR-4417',
@@ -31,9 +31,7 @@ export async function makeVehicle(
   return bodyOf(await admin.call('POST', '/vehicles', vehicleValues(changes)));
 }
 
-/**
- * A valid disposal site in Lancaster, Pennsylvania, as the form sends it; open every day from 6 AM to 6 PM.
- */
+/** A form's input for a valid disposal site in Lancaster, Pennsylvania; open every day from 6 AM to 6 PM. */
 export const disposalSiteValues = (changes: Partial<Omit<DisposalSite, 'id'>> = {}) => ({
   name: 'Lancaster Treatment Plant',
   streetLine1: '1220 New Danville Pike',

@@ -19,7 +19,7 @@ const sequence = (...content: readonly Buffer[]): Buffer => der(0x30, ...content
 const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 const commonName = Buffer.from('550403', 'hex');
 
-/** The smallest certificate of RFC 5280 for a name, good for a day, with its key; both as PEM. */
+/** The smallest certificate of RFC 5280 for a name, valid for a day, with its key; both as PEM. */
 export function selfSignedCertificate(name: string): { readonly certificate: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const who = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from(name)))));

@@ -6,7 +6,7 @@ export interface CensusFakePlace {
 }
 
 export interface CensusFake extends HttpFake {
-  /** Answers by the street; any other street has no match, and one named "Tie" has two. */
+  /** Results by street; any other street has no match, and one named "Tie" has two. */
   readonly placeByStreet: Map<string, CensusFakePlace>;
 }
 
@@ -40,7 +40,7 @@ export async function startCensusFake(): Promise<CensusFake> {
   return Object.assign(fake, { placeByStreet });
 }
 
-/** Lines in the opposite order: the service keeps none. */
+/** Lines in reverse order: the service guarantees none. */
 const answerList = (body: string, matchesOf: (street: string) => CensusFakePlace[]): string =>
   [...body.matchAll(/^"(\d+)","([^"]*)","([^"]*)","([^"]*)","([^"]*)"\r?$/gm)]
     .toReversed()

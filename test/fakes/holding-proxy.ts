@@ -2,19 +2,18 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * Something between browser and product that may stop passing the stream of changes on, as a buffering proxy
- * does.
+ * A proxy between browser and product that can hold back the stream of changes, as a buffering proxy does.
  */
 export interface HoldingProxy {
   readonly url: string;
-  /** Streams that are open at the moment. */
+  /** Number of open streams. */
   readonly open: () => number;
-  /** Whether events are kept back; connections stay open. */
+  /** Whether events are held back; connections stay open. */
   hold(held: boolean): void;
   close(): Promise<void>;
 }
 
-/** Passes everything on to the product at `target`. */
+/** Forwards everything to the product at `target`. */
 export async function startHoldingProxy(target: string): Promise<HoldingProxy> {
   let held = false;
   const streams = new Set<ServerResponse>();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How a fake server treats the next requests: as it should, or in one of the ways in which servers fail. */
+/** How a fake server treats the next requests: correctly, or with a typical failure. */
 export type Behaviour =
   'answer' | 'status-500' | 'hang' | 'hang-in-body' | 'garbage' | 'other-json' | 'endless';
 
@@ -13,14 +13,14 @@ export interface HttpFake {
   /** Requests received so far, in order. */
   readonly requests: { url: URL; headers: IncomingMessage['headers'] }[];
   behaviour: Behaviour;
-  /** Breaks off what hangs. */
+  /** Aborts hanging requests. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
 /**
- * A small HTTP server on a free loopback port; `answer` gives the JSON for a well-behaved reply to what was
- * asked and sent, or a text to be sent as it is, `statusOf` its status (200).
+ * A small HTTP server on a free loopback port; `answer` returns the JSON of a normal reply, or a text to send
+ * unchanged, `statusOf` its status (200).
  */
 export async function startHttpFake(
   answer: (url: URL, body: string) => unknown,
@@ -70,7 +70,7 @@ function reply(
   else response.end(typeof answered === 'string' ? answered : JSON.stringify(answered));
 }
 
-/** Sends blanks, which JSON allows before a value, for as long as the client reads. */
+/** Sends blanks, which JSON allows before a value, as long as the client reads. */
 function pour(response: ServerResponse): void {
   const blanks = Buffer.alloc(64 * 1024, ' ');
   const more = () => {

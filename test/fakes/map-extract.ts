@@ -1,4 +1,4 @@
-/** The shape of an .osm.pbf with nothing in it: blocks of the given sizes, the first being the header. */
+/** The structure of an .osm.pbf without content: blocks of the given sizes, the first being the header. */
 export function mapExtract(sizes: readonly number[] = [20, 300]): Buffer {
   return Buffer.concat(
     sizes.flatMap((size, index) => {

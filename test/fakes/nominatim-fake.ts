@@ -1,6 +1,6 @@
 import { startHttpFake, type HttpFake } from './http-fake.ts';
 
-/** The fields of a Nominatim `jsonv2` result that matter here. */
+/** The relevant fields of a Nominatim `jsonv2` result. */
 export interface NominatimFakePlace {
   lat: string;
   lon: string;
@@ -9,7 +9,7 @@ export interface NominatimFakePlace {
 }
 
 export interface NominatimFake extends HttpFake {
-  /** Answers by the street searched for; any other street has no match. */
+  /** Results by street; any other street has no match. */
   readonly placeByStreet: Map<string, NominatimFakePlace>;
 }
 

@@ -13,18 +13,18 @@ export interface OidcPerson {
 }
 
 export interface OidcIssuerFake {
-  /** Base address without a trailing slash; the issuer, unless another was asked for. */
+  /** Base address without a trailing slash; the issuer, unless another was given. */
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };
   /** Requests received so far, in order. */
   readonly requests: { readonly endpoint: OidcEndpoint; readonly url: URL; readonly form: URLSearchParams }[];
-  /** Who is signed in at the issuer; null: the person cancels. */
+  /** The person signed in at the issuer; null: the person cancels. */
   person: OidcPerson | null;
-  /** Replace claims of the next ID tokens; undefined leaves one out. */
+  /** Replaces claims of the next ID tokens; undefined removes one. */
   idTokenClaims: Record<string, unknown>;
-  /** True: signs with a key that the key set does not tell. */
+  /** True: signs with a key that is missing in the key set. */
   signsWithForeignKey: boolean;
-  /** Told by the userinfo endpoint in place of the person's claims. */
+  /** Returned by the userinfo endpoint instead of the person's claims. */
   userinfo: OidcPerson | null;
   /** Endpoints that fail, and how. */
   failing: Partial<Record<OidcEndpoint, 'status-500' | 'hang' | 'garbage'>>;
@@ -32,9 +32,9 @@ export interface OidcIssuerFake {
 }
 
 export interface OidcIssuerOptions {
-  /** As told in the discovery document, for example with Microsoft's `{tenantid}`. */
+  /** As in the discovery document, for example with Microsoft's `{tenantid}`. */
   readonly issuer?: string;
-  /** What the endpoints' addresses begin with in the discovery document. */
+  /** Base of the endpoints' addresses in the discovery document. */
   readonly advertisedUrl?: string;
 }
 

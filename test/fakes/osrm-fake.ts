@@ -4,7 +4,7 @@ import { startHttpFake, type HttpFake } from './http-fake.ts';
 type Point = readonly [longitude: number, latitude: number];
 
 export interface OsrmFake extends HttpFake {
-  /** True for pairs that the fake's road network does not join. */
+  /** True for pairs that the fake's road network does not connect. */
   unreachable: (from: Point, to: Point) => boolean;
   /** Metres from a point to the road that it is snapped to. */
   snapMeters: (point: Point) => number;
@@ -12,14 +12,14 @@ export interface OsrmFake extends HttpFake {
   isTooShort: boolean;
 }
 
-/** What the fake answers for a pair: made up, but exact and different in the two directions. */
+/** The fake's answer for a pair: made up, but exact and different in the two directions. */
 export function fakeDrive(from: Point, to: Point): { seconds: number; meters: number } {
   const meters = Math.hypot(to[0] - from[0], to[1] - from[1]) * 130_000;
   const uphill = to[1] > from[1] ? 1.5 : 1;
   return { seconds: meters === 0 ? 0 : (meters / 20) * uphill + 0.4, meters };
 }
 
-/** The way the fake's streets lead: with a corner east of the start. */
+/** The fake's course of a drive: with a corner east of the start. */
 export const fakeWay = (from: Point, to: Point): Point[] => [from, [to[0], from[1]], to];
 
 /** A routing server that speaks the table and route services of OSRM. */

@@ -51,7 +51,7 @@ export async function startPoolerFake(mode: PoolMode): Promise<{ url: string; st
     socket.on('data', (chunk: Buffer) => {
       if (!isOpen) {
         isOpen = true;
-        // "You are in", and a process number that is not the session's.
+        // "You are in", and a process number other than the session's.
         socket.write(
           Buffer.concat([
             message('R', int32(0)),

@@ -7,9 +7,9 @@ export interface FakeDevice {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  /** What the device was told, decrypted, in order. */
+  /** The device's decrypted notifications, in order. */
   readonly told: { title: string; body: string; path: string; tag: string }[];
-  /** What the service answers for it from now on. */
+  /** The service's status for it from now on. */
   status: number;
 }
 
@@ -21,8 +21,8 @@ export interface PushServiceFake {
 }
 
 /**
- * A browser maker's push service with its browsers, on a free loopback port: checks the sender's signature (RFC
- * 8292) and decrypts what comes (RFC 8291), as the browser would.
+ * A push service with its browsers, on a free loopback port: checks the sender's signature (RFC 8292) and
+ * decrypts messages (RFC 8291), as a browser would.
  */
 export async function startPushServiceFake(): Promise<PushServiceFake> {
   const devices = new Map<string, { readonly device: FakeDevice; readonly open: (body: Buffer) => string }>();

@@ -25,7 +25,7 @@ export async function startPwnedPasswordsFake(leaked: readonly string[]): Promis
       return;
     }
     const found = hashes.filter((hash) => hash.startsWith(prefix)).map((hash) => `${hash.slice(5)}:42`);
-    // Padding: endings that nobody has, leaked zero times.
+    // Padding: endings without a match, leaked zero times.
     const padding = Array.from(
       { length: 20 },
       (_, index) =>

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsClient } from 'aws4fetch';
 
-/** A service that speaks as much of S3 as a file store needs, and checks signatures. */
+/** A service with the subset of S3 that a file store needs, including signatures. */
 export interface S3Fake {
   /** For FILES_S3_URL. */
   readonly url: string;
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string | undefined }>;
-  /** What the next requests are answered with instead; used up one by one. */
+  /** Statuses for the next requests; used up one by one. */
   readonly failures: number[];
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Signs what came once more, at the time it was signed, and compares. */
+/** Recalculates the signature for the time of signing, and compares it. */
 async function isSigned(request: IncomingMessage, body: Buffer): Promise<boolean> {
   const told = request.headers['x-amz-content-sha256'];
   if (typeof told === 'string' && told !== 'UNSIGNED-PAYLOAD' && body.length > 0)

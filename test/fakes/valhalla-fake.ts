@@ -8,14 +8,14 @@ interface Point {
 }
 
 export interface ValhallaFake extends HttpFake {
-  /** True for pairs that the fake's road network does not join. */
+  /** True for pairs that the fake's road network does not connect. */
   unreachable: (from: Point, to: Point) => boolean;
   /** Metres from a point to the nearest road. */
   snapMeters: (point: Point) => number;
 }
 
 /**
- * What the fake answers for a pair: made up, but exact and different in the two directions. Whole seconds,
+ * The fake's answer for a pair: made up, but exact and different in the two directions. Whole seconds,
  * kilometres to the metre.
  */
 export function fakeValhallaDrive(
@@ -26,7 +26,7 @@ export function fakeValhallaDrive(
   return { seconds: Math.round(kilometers * (to.lat > from.lat ? 75 : 50)), kilometers };
 }
 
-/** The way the fake's streets lead: with a corner east of the start. */
+/** The fake's course of a drive: with a corner east of the start. */
 export const fakeValhallaWay = (from: Point, to: Point): Point[] => [
   from,
   { lat: from.lat, lon: to.lon },

@@ -3,7 +3,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A package with the wire of the road library: it answers as the fake server does, dies when told to, and its
+ * A package with the road library's wire protocol: it answers like the fake server, dies on command, and its
  * tiles are empty folders.
  */
 const entry = `
@@ -30,7 +30,7 @@ echo "bad header" >&2
 exit ${exitCode}
 `;
 
-/** A folder with the fake library installed in it, and how its builder of tiles ends. */
+/** A folder with the fake library installed, and the exit code of its tile builder. */
 export async function installValhallaFake({ version = '3.6.1', exitCode = 0 } = {}): Promise<{
   folder: string;
   calls: string;

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
-/** What a page asks of `navigator.credentials`; bytes as JSON (base64url) or as buffers. */
+/** A page's input for `navigator.credentials`; bytes as JSON (base64url) or as buffers. */
 export interface CeremonyOptions {
   readonly challenge: string | ArrayBuffer | Uint8Array;
   readonly rp?: { readonly id?: string };
@@ -9,10 +9,10 @@ export interface CeremonyOptions {
   readonly allowCredentials?: readonly { readonly id: string | ArrayBuffer | Uint8Array }[];
 }
 
-/** Where the browser is, and what it and the key do wrong. */
+/** The browser's location, and the faults of browser and key. */
 export interface Ceremony {
   readonly origin: string;
-  /** Other than the options' own: what a page under another name would have. */
+  /** Differs from the options: a page under another name. */
   readonly rpId?: string;
   readonly challenge?: string;
   readonly userPresent?: boolean;
@@ -34,7 +34,7 @@ export type BrowserCredential = CredentialJson & { toJSON(): CredentialJson };
  * (W3C Web Authentication Level 3, §6.1 authenticator data and §6.5.1 attested credential data).
  */
 export class SoftwareAuthenticator {
-  /** Signatures made; grows before each. A copied key is one whose counter lags behind. */
+  /** Signatures made; incremented before each. A copied key has a counter that lags behind. */
   counter = 0;
   readonly credentialId = randomBytes(32);
   readonly #privateKey: KeyObject;
@@ -134,7 +134,7 @@ function uint16(value: number): Buffer {
   return bytes;
 }
 
-/** Of maps only the empty one, as a value. */
+/** Only empty maps are supported as values. */
 type Cbor = number | string | Buffer | Readonly<Record<string, never>>;
 
 /** RFC 8949 with definite lengths, as much of it as authenticators write. */

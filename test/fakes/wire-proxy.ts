@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the product and its PostgreSQL, and breaks the line as told. */
+/** A proxy between the product and its PostgreSQL that cuts the connection on command. */
 export interface WireProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   readonly url: string;
   /** The next simple query of this text arrives, but its answer never does. */
   cutAfterRequest(statement: string): void;
@@ -13,7 +13,7 @@ export interface WireProxy {
   /** Ends every connection and takes no new one. */
   refuse(): void;
   accept(): void;
-  /** From now on another server is behind the same address; who is connected is cut off. */
+  /** From now on another server is behind the same address; existing connections are cut. */
   moveTo(url: string): void;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startWireProxy(url: string): Promise<WireProxy> {
           return;
         }
         deaf = true;
-        // The answer comes as far as here: what was asked has been done.
+        // The answer got this far: the request has been carried out.
         back.once('data', end);
       }
       back.write(chunk);

@@ -46,8 +46,8 @@ afterEach(async () => {
 afterAll(() => Promise.all(folders.map((one) => rm(one, { recursive: true, force: true }))));
 
 /**
- * Loses the database in rounds under load, while exports are sent, and looks after each whether everything
- * that was acknowledged is there.
+ * Loses the database in rounds under load, while exports are sent, and checks after each that everything
+ * acknowledged is there.
  */
 async function loseInRounds(office: Office, rounds: number, lose: (round: number) => unknown): Promise<void> {
   const live = await hear(office);
@@ -113,7 +113,7 @@ describe('a PostgreSQL of one’s own', () => {
     await admin.connect();
     const run = await office.beginRuns();
     await loseInRounds(office, 6, async (round) => {
-      // Every second round for a while, so that what comes back is met again.
+      // For a while in every second round, so that reconnections are interrupted again.
       for (let times = 0; times < 1 + (round % 2) * 10; times += 1) {
         await admin.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'haulwright%' and pid <> pg_backend_pid()`,

@@ -3,11 +3,11 @@ import type { Office } from './office.ts';
 
 const paths = ['/api/exports/company', '/api/exports/clients?format=xlsx', '/api/exports/jobs'];
 
-/** Somebody who takes one export after the other. */
+/** Takes one export after the other. */
 export interface Exports {
-  /** Answers that are none of: a file, one that breaks off, a refusal that says to come again. */
+  /** Answers other than a file, an aborted one, or a refusal with a time to retry. */
   readonly troubles: readonly string[];
-  /** Takes each once more, which must be whole. */
+  /** Takes each export once more, which must be complete. */
   stop(): Promise<void>;
 }
 
@@ -16,13 +16,13 @@ export function startExports({ url, token }: Office): Exports {
   const over = new AbortController();
 
   const take = async (path: string): Promise<boolean> => {
-    // What cannot be begun is an answer all the same.
+    // A failed connection counts as an answer, too.
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } }).catch(
       (error: unknown) => void troubles.push(`${path}: ${String(error)}`),
     );
     if (!answer) return false;
     const bytes = await answer.arrayBuffer().catch(() => null);
-    // One archive at a time: the one that broke off may still be ending.
+    // One archive at a time: the aborted one may still be ending.
     if (answer.status !== 200 && ![409, 503].includes(answer.status))
       troubles.push(`${path}: ${answer.status} ${bytes && new TextDecoder().decode(bytes)}`);
     return answer.status === 200 && bytes !== null;

@@ -9,9 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { openOffice } from './office.ts';
 
-/**
- * A disk of its own, where this process may mount one; elsewhere `product.test.ts` shows what is answered.
- */
+/** A separate disk, where this process may mount one; elsewhere `product.test.ts` shows the answers. */
 function mountDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'haulwright-disk-'));
   try {
@@ -35,7 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Takes all the room there is. */
+/** Fills all free space. */
 async function fill(file: string): Promise<void> {
   const handle = await open(file, 'a');
   try {
@@ -65,7 +63,7 @@ describe.skipIf(dataDir === undefined)('a disk that is full', () => {
     };
     expect(await add('Before')).toBe(200);
     await fill(filler);
-    // What PostgreSQL has reserved lasts for a while.
+    // PostgreSQL's reserved space lasts for a while.
     let count = 0;
     for (const end = Date.now() + 120_000; (await add(`Client ${(count += 1)}`)) === 200;)
       if (Date.now() > end) throw new Error('the disk never became full');

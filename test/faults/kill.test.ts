@@ -86,7 +86,7 @@ describe('a server killed in the middle of writes', () => {
             addresses: [{ streetLine1: '1 Main St', city: 'Lititz', state: 'PA', postalCode: '17543' }],
           },
         });
-      // What got no answer last time is sent again with its key, as a browser would.
+      // Unanswered requests are sent again with their keys, as a browser would.
       for (const sent of unanswered) {
         expect((await create(sent)).status).toBe(200);
         acknowledged.push(sent);
@@ -112,7 +112,7 @@ describe('a server killed in the middle of writes', () => {
       const work = Array.from({ length: writers }, write);
       const before = acknowledged.length;
       while (acknowledged.length < before + 2 * writers) await pause(5);
-      // Then at another moment of the writes each round.
+      // At a different moment of the writes in each round.
       await pause((round * 37) % 150);
       const postmaster = postmasterOf(dataDir);
       const dying = product.kill('SIGKILL');

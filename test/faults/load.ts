@@ -5,17 +5,17 @@ import type { Office } from './office.ts';
 const writers = 4;
 const readers = 2;
 
-/** People who add clients and look at the list, without a pause. */
+/** People who add clients and read the list without a pause. */
 export interface Load {
   /** Names that were answered with 200. */
   readonly acknowledged: string[];
   /** Every status that was answered. */
   readonly statuses: Set<number>;
-  /** Requests that got no answer, or one that a screen could not show. */
+  /** Requests without an answer, or with one that a screen could not show. */
   readonly troubles: string[];
   /** Waits until more than `count` names were acknowledged. */
   writtenMoreThan(count: number): Promise<void>;
-  /** Lets everyone finish what they are at: a name is sent with its key until it is acknowledged. */
+  /** Lets everyone finish: a name is sent with its key until it is acknowledged. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function startLoad(office: Office, title: string): Load {
 
 /** A live stream that stays open. */
 export interface Hearing {
-  /** Saves something and waits until the stream tells of it; throws when the stream has ended. */
+  /** Saves something and waits until the stream reports it; throws when the stream has ended. */
   hearMore(): Promise<void>;
   stop(): void;
 }

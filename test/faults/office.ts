@@ -8,7 +8,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A company of its own and what its owner does over HTTP. */
+/** A company and its owner's actions over HTTP. */
 export interface Office {
   readonly url: string;
   readonly token: string;
@@ -19,7 +19,7 @@ export interface Office {
   allClients(): Promise<{ name: string; services: unknown[] }[]>;
   /** Begins an import and a report. */
   beginRuns(): Promise<Runs>;
-  /** Waits until both are done, as they were asked for. */
+  /** Waits until both are done, as requested. */
   runsEnd(runs: Runs): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function openOffice(url: string): Promise<Office> {
   const mine: Office['call'] = (path, options) => call(path, { ...options, token });
   const [service] = (await mine('/api/service-types')).body;
 
-  /** Whatever was asked in the very moment of a loss is asked again, as a screen does. */
+  /** Requests lost in the moment of an outage are repeated, as a screen does. */
   const read = async (path: string): Promise<Answer['body']> => {
     for (;;) {
       const { status, body } = await mine(path);
@@ -99,7 +99,7 @@ export async function openOffice(url: string): Promise<Office> {
         row: index + 2,
         values: {
           name: `Imported ${index}`,
-          // Not the phone of the clients that are added meanwhile, which would be the same client.
+          // Must differ from the phones of clients added meanwhile, which would count as the same client.
           phone: `610-555-${String(index).padStart(4, '0')}`,
           street: `${index} Orange St`,
           city: 'Lancaster',

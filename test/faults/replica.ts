@@ -8,11 +8,11 @@ import { Client } from 'pg';
 import type { EmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { freePort } from '../product-process.ts';
 
-/** A second PostgreSQL that has every row the first one has acknowledged. */
+/** A second PostgreSQL with every row that the first one has acknowledged. */
 export interface Replica {
   /** As the first one's, with another port. */
   readonly url: string;
-  /** It takes the first one's place. */
+  /** Promotes it to replace the first one. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }

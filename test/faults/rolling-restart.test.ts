@@ -9,7 +9,7 @@ import { startReadinessProxy } from '../readiness-proxy.ts';
 import { freePort, startProduct, type ProductProcess } from '../product-process.ts';
 import { startEngine } from '../server/engine.ts';
 
-/** Seconds a server serves on after it was told to stop; the proxy looks at it every 100 ms. */
+/** Seconds a stopping server keeps serving; the proxy checks it every 100 ms. */
 const drainSeconds = 3;
 const callers = 4;
 let stopEngine: () => Promise<void>;
@@ -79,15 +79,15 @@ const read = (base: string) =>
   new Request(`${base}/api/clients?limit=20`, { headers: { authorization: `Bearer ${token}` } });
 
 interface Load {
-  /** What went wrong, a line each. */
+  /** One line per failure. */
   readonly failures: string[];
   readonly written: string[];
   answered: number;
 }
 
 /**
- * Callers read and write without a pause while each server is restarted in turn: the next one once the one
- * before is back.
+ * Callers read and write without a pause while the servers are restarted in turn, each once the previous one
+ * is back.
  */
 async function underLoad(
   base: string,
@@ -128,7 +128,7 @@ async function underLoad(
   return load;
 }
 
-/** How often each of the names is there: more than once would be a write done twice. */
+/** How often each name is stored: more than once would be a duplicated write. */
 async function timesStored(names: readonly string[]): Promise<Set<number>> {
   const client = new pg.Client({ connectionString: environments[0]?.['DATABASE_URL'] });
   await client.connect();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  // What a failed test leaves would hold the folder.
+  // Processes left by a failed test would hold the folder.
   for (const folder of folders) for (const { pid } of processesOn(folder)) process.kill(pid, 'SIGKILL');
 });
 
@@ -67,7 +67,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
     await npm.says('Haulwright is ready at');
     process.kill(npm.pid, 'SIGTERM');
     expect(await npm.ended).toEqual({ code: 0, signal: null });
-    // npm ends last: what waits for it, a container for example, takes nothing away too early.
+    // npm exits last: whatever waits for it, for example a container, removes nothing too early.
     expect(processesOn(dataDir)).toEqual([]);
   });
 

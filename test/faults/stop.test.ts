@@ -56,7 +56,7 @@ it('what a killed server was working on is gone on with by the one beside it', a
   const working = await product({ ...shared, DATABASE_URL: databaseUrl });
   const beside = await product({ ...shared, DATABASE_URL: databaseUrl });
   const office = await openOffice(beside.url);
-  // Each takes tasks as they come: whatever the killed one has by then is gone on with, the rest is done
+  // Each one takes tasks as they come: whatever the killed one has by then is continued, the rest is done
   // anyway.
   const runs = await office.beginRuns();
   await pause(500);
@@ -87,7 +87,7 @@ it('a planning run of a killed server is taken over by the one beside it within 
     }
   };
   try {
-    // So that the other one takes the run.
+    // So that the other one takes over the run.
     process.kill(pid, 'SIGSTOP');
     const { body } = await office.call('/api/routes/optimize', { body: { date: plannedDay } });
     await runThat(body.id, ({ status }) => status === 'running');

@@ -1,4 +1,4 @@
-/** A test that failed, and everything it said. */
+/** A failed test with all of its output. */
 export interface FailedTest {
   readonly file: string;
   readonly title: string;

@@ -9,10 +9,10 @@ import { type Break, breaks } from './breaks.ts';
 import { failedTests } from './failed-tests.ts';
 
 /**
- * `npm run test:power [-- --together] [-- PART OF A NAME …]`: breaks the product on purpose in a worktree of
- * its own, runs only the test that is expected to say so, and prints what was caught. With `--together` all
- * breaks are made at once, for browser tests: one build and one product serve them all. Exit code 1: something
- * was not caught.
+ * `npm run test:power [-- --together] [-- PART OF A NAME …]`: breaks the product on purpose in a separate
+ * worktree, runs only the test that is expected to catch it, and prints the result. With `--together` all
+ * breaks are made at once, for browser tests: one build and one product serve them all. Exit code 1:
+ * something was not caught.
  */
 const { values, positionals } = parseArgs({
   options: { together: { type: 'boolean', default: false } },

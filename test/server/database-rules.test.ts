@@ -28,7 +28,7 @@ afterAll(async () => {
 const names = async (query: string): Promise<string[]> =>
   (await owner.query<{ name: string }>(`${query} order by 1`)).rows.map(({ name }) => name);
 
-/** What the finder finds after the statements, none of which stays. */
+/** The finder's result after the statements, which are rolled back. */
 async function foundAfter(statements: string, find: () => Promise<string[]>): Promise<string[]> {
   await owner.query('begin');
   try {
@@ -142,7 +142,7 @@ describe('the database', () => {
   });
 });
 
-/** The texts and numbers of a rule, in order: what PostgreSQL leaves as it was written. */
+/** The texts and numbers of a rule, in order: the parts that PostgreSQL keeps as written. */
 const valuesOf = (rule: string): string[] =>
   [...rule.matchAll(/'([^']*)'|(?<!\w)-?\d+(?!\w)/g)].map(([whole, text]) => text ?? whole).toSorted();
 

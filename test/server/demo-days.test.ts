@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './harness.ts';
 
 const newYork = 'America/New_York';
 const size = { companies: 1, clients: 60, jobs: 200 };
-/** The next Sunday: the day with the least work. */
+/** The next Sunday, the day with the least work. */
 const tomorrow = addDays(calendarDateIn(new Date(), newYork), 1);
 const sunday = addDays(tomorrow, (7 - dayOfWeek(tomorrow)) % 7);
 const monday = addDays(sunday, 1);
@@ -72,7 +72,7 @@ it('has its last days in the ledger of gallons: tickets, and days that are close
   const days = await ask<TruckDayRow[]>('GET', `/compliance/days?from=${from}&to=${to}`);
   expect(days.some(({ closed }) => closed !== null)).toBe(true);
   expect(days.filter(({ date }) => date === to).every(({ closed }) => closed === null)).toBe(true);
-  // A day that lacks nothing waits to be closed.
+  // A complete day waits to be closed.
   expect(days.some(({ closed, findings }) => closed === null && findings.length === 0)).toBe(true);
 });
 
@@ -117,7 +117,7 @@ it('started again days later, it has the days between and leaves what was change
   expect(done).toBeGreaterThan(0);
   expect(done).toBeLessThan(planned);
   expect((await jobsOf(addDays(tuesday, 10))).length).toBeGreaterThan(3);
-  // Once more the same minute: nothing is there twice.
+  // Started once more in the same minute: nothing is duplicated.
   const before = await jobsOf(tuesday);
   await startAt(tuesday, 12);
   expect(await jobsOf(tuesday)).toEqual(before);

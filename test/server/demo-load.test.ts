@@ -22,7 +22,7 @@ async function tables(): Promise<{ filled: string[]; unknown: string[] }> {
 }
 
 it('the demo ends with statistics of everything it loaded, so that the first list is read as fast as later ones', async () => {
-  // PostgreSQL's own would come by themselves, a minute later.
+  // PostgreSQL's own statistics would only come a minute later.
   await server.database.pool.query(`do $$ declare name text; begin
     for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'auth') loop
       execute format('alter table %s set (autovacuum_enabled = off)', name);

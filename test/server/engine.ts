@@ -42,15 +42,12 @@ export async function startEngine(
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  // A run that is interrupted tears nothing down.
+  // An interrupted run does not call the teardown.
   stopSignal().addEventListener('abort', () => void stop().finally(() => process.exit(1)), { once: true });
   return { engine: await prepareTemplate(server.superuserConnectionString), stop };
 }
 
-/**
- * An own role and template on a server that is there already (`TEST_DATABASE_URL`, an administrator's
- * address).
- */
+/** A separate role and template on an existing server (`TEST_DATABASE_URL`, an administrator's address). */
 export async function prepareTemplate(adminUrl: string): Promise<TestEngine> {
   const suffix = randomBytes(4).toString('hex');
   const [role, template, password] = [

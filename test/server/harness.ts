@@ -46,7 +46,7 @@ export interface TestServer extends Haulwright {
 }
 
 /**
- * Hundreds of people sign up here. The real cost of their passwords is held by the tests of authentication, which
+ * Hundreds of people sign up here. The real cost of passwords is tested by those of authentication, which
  * have a harness of their own.
  */
 const quickly = { cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } };
@@ -61,7 +61,7 @@ export async function startTestServer(
   const settings = readSettings({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // Nobody waits for mails of published routes; those who look at the undo say how long it lasts.
+    // Nobody waits for mails of published routes; tests of the undo set its duration.
     PUBLISH_UNDO_SECONDS: '0',
     ...environment,
   });

@@ -7,14 +7,12 @@ import { populate, type Populated } from './populated-company.ts';
 import { signIn, startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
 import { addPerson } from './people.ts';
 
-/** What the neighbour's rows are called, so that a leak can be seen in any answer. */
+/** The prefix of the neighbour's texts, so that a leak can be seen in any answer. */
 const marker = 'NEIGHBOUR-SECRET';
 
 let server: TestServer;
 let neighbour: Populated;
-/**
- * Two companies in the same state: one asks for the neighbour's rows, its twin for rows that do not exist.
- */
+/** Two companies in the same state: one requests the neighbour's rows, its twin rows that do not exist. */
 let asking: Populated;
 let twin: Populated;
 const calls = walkContract();
@@ -129,7 +127,7 @@ describe("another company's rows", () => {
 });
 
 describe('the company of a request', () => {
-  /** Everything a caller might hope to be believed. */
+  /** Everything a caller might hope will be trusted. */
   const claims = () => {
     const id = neighbour.admin.companyId;
     return {
@@ -150,7 +148,7 @@ describe('the company of a request', () => {
     const before = await snapshot(neighbour);
     const { fields, headers } = claims();
     const wrong: string[] = [];
-    // What ends sessions and roles comes last: nobody would be left to ask.
+    // Calls that end sessions and roles come last: nobody could call afterwards.
     const ending = (call: WalkedCall) => Number(/^(users|sessions)\./.test(call.name));
     for (const call of calls
       .filter(({ meta }) => meta.access !== 'anyone')
@@ -240,7 +238,7 @@ function ask(from: Populated, call: WalkedCall, field: string, id: string): Prom
   return from.admin.call(call.method, path, body);
 }
 
-/** An answer without what differs between any two companies: ids and instants. */
+/** An answer without the parts that always differ between companies: ids and instants. */
 function shape(answer: ApiAnswer): string {
   return `${answer.status} ${JSON.stringify(answer.body)}`
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')

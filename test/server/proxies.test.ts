@@ -8,8 +8,8 @@ import { startTestServer, type TestPerson, type TestServer } from './harness.ts'
 import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './reverse-proxies.ts';
 
 /**
- * The blocks of the guide for running in production, run by the programs they are for. A machine without a
- * program skips its tests.
+ * Runs the configurations of the production guide with the programs they are for. A machine without a program
+ * skips its tests.
  */
 
 let server: TestServer;
@@ -58,7 +58,7 @@ function ask(
 }
 
 /**
- * What is heard over HTTP/2, as browsers speak it: when the header came, and each event with the time since
+ * The events received over HTTP/2, as in browsers: when the header came, and each event with the time since
  * the request in milliseconds.
  */
 function listen(proxy: ReverseProxy) {
@@ -109,13 +109,13 @@ describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
         onTestFinished(stop);
         await expect.poll(() => events.length, soon).toBeGreaterThan(0);
         expect(heard.status).toBe(200);
-        // By itself, not pushed out by what is said after five seconds.
+        // Immediately, not only pushed out by the heartbeat after five seconds.
         expect(heard.headerMs).toBeLessThan(4_500);
         expect(events[0]).toMatchObject({ topics: [] });
         expect(events[0]?.atMs).toBeLessThan(4_500);
         await makeVehicle(person, { name: `Truck of ${name}` });
         await expect.poll(() => events.flatMap(({ topics }) => topics), soon).toContain('vehicles');
-        // Longer than the proxy waits for a silent server.
+        // Longer than the proxy's idle timeout.
         await expect.poll(() => events.at(-1)?.atMs ?? 0, soon).toBeGreaterThan(9_000);
         expect(heard.ended).toBe(false);
         const times = [0, ...events.map(({ atMs }) => atMs)];

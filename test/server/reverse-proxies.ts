@@ -46,7 +46,7 @@ function replaced(text: string, from: RegExp, to: string): string {
 
 /**
  * Starts the proxy in front of a server on this machine: only addresses, ports, the certificate and the
- * patience are others than in the guide.
+ * patience differ from the guide.
  */
 export async function startProxy(name: ProxyName, upstreamPort: string): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), `haulwright-${name}-`));

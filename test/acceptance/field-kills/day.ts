@@ -4,17 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { arriveAtStop } from '../field-steps.ts';
 
-/** `FIELD_KILL_ROUNDS=20`: every day of the matrix so often; in the suite each is there once. */
+/** `FIELD_KILL_ROUNDS=20`: repetitions of every day of the matrix; once each in the suite. */
 export const rounds = Number(process.env['FIELD_KILL_ROUNDS'] ?? 1);
 
-/** Milliseconds up to that many; what it was is printed, so that a round that fails can be looked into. */
+/**
+ * A random number of milliseconds up to a limit; it is printed, so that a failed round can be investigated.
+ */
 export function upTo(limitMs: number, what: string): number {
   const chosen = Math.floor(Math.random() * limitMs);
   if (rounds > 1) console.log(`${what} after ${chosen} ms`);
   return chosen;
 }
 
-/** Opens the form of the stop that is next and fills it; the press that saves it is the caller's. */
+/** Opens the form of the next stop and fills it in; the caller presses save. */
 export async function fillCompletion(page: Page, gallons: number, photo?: string): Promise<void> {
   await page.getByRole('link', { name: 'Complete' }).click();
   await page.getByLabel(/^Amount pumped/).fill(String(gallons));
@@ -32,7 +34,7 @@ export const save = (page: Page) => page.getByRole('button', { name: 'Complete j
 export const stopsDone = (page: Page, done: number) =>
   expect(page.getByText(`${done} of 3 stops done`)).toBeVisible();
 
-/** The phone stands at the stop from the start: its position is asked for and found away or at the site. */
+/** The phone is at the stop from the start: its position is requested and judged away or at the site. */
 export async function doStop(page: Page, gallons: number, done: number, photo?: string): Promise<void> {
   await arriveAnyway(page);
   await fillCompletion(page, gallons, photo);
@@ -40,7 +42,7 @@ export async function doStop(page: Page, gallons: number, done: number, photo?: 
   await stopsDone(page, done);
 }
 
-/** Arrives, also where the phone is somewhere else. */
+/** Arrives even if the phone is elsewhere. */
 export async function arriveAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrived' }).click();
   const complete = page.getByRole('link', { name: 'Complete' });

@@ -4,19 +4,19 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { findRunningEmbeddedPostgres } from '../../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { createLogger } from '../../../apps/server/src/platform/logging/logger.ts';
 
-/** What the database holds of a stop: how often each thing is there. */
+/** The number of records the database has of a stop, by kind. */
 export interface StopFacts {
   readonly status: string;
   readonly gallons: number | null;
   readonly starts: number;
   readonly completions: number;
   readonly attempts: number;
-  /** Photos that a report names, and those of them that are in the store. */
+  /** Photos named by a report, and how many of them are in the store. */
   readonly photos: number;
   readonly photosHere: number;
 }
 
-/** A stop that was done, once. */
+/** The expected records of a stop that was done once. */
 export const doneOnce = (gallons: number, photos = 0): StopFacts => ({
   status: 'completed',
   gallons,
@@ -39,7 +39,7 @@ const facts = (email: string, farm: string) => sql`
   join profiles p on p.company_id = j.company_id
   where p.email = ${email} and c.name = ${farm}`;
 
-/** Waits until the product's database holds this of the farm's job, and no more a moment later. */
+/** Waits until the database has exactly these records of the farm's job, and still does a moment later. */
 export async function expectFacts(
   dataDir: string,
   email: string,
@@ -52,7 +52,7 @@ export async function expectFacts(
     try {
       return (await database.asSystem((tx) => tx.execute(facts(email, farm)))).rows[0];
     } catch (error) {
-      // The product may be starting again.
+      // The product may be restarting.
       return String(error);
     } finally {
       await database.close();

@@ -12,8 +12,8 @@ import { takeKillablePhone, type KillablePhone } from './phone.ts';
 import { once, startWire, type Wire } from './wire.ts';
 
 /**
- * Days of a technician on which everything that can be killed is killed in the middle of work: at the end the
- * database holds each thing once. `npm run test:field-kills` repeats each day twenty times.
+ * A technician's days on which phone, product and connection are killed in the middle of work: at the end the
+ * database has each record exactly once. `npm run test:field-kills` repeats each day twenty times.
  */
 interface Server {
   readonly dataDir: string;
@@ -24,7 +24,7 @@ interface Server {
 
 const test = base.extend<object, { readonly server: Server }>({
   server: [
-    // The runner reads from the pattern which fixtures are needed: none.
+    // Playwright derives the needed fixtures from this pattern: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await dataFolder('empty');
@@ -57,7 +57,7 @@ interface Day {
   readonly holds: (farm: number, facts: StopFacts) => Promise<void>;
 }
 
-/** A company with three farms today, the app open on a phone of its own, and the route begun. */
+/** A company with three farms today, the app open on a phone, and the route started. */
 async function begin(office: Page, server: Server): Promise<Day & { company: OwnCompany }> {
   const company = await foundCompanyOnTheRoad(office, server.url, today());
   const phone = await takeKillablePhone(server.wire.url, company);
@@ -72,7 +72,7 @@ async function begin(office: Page, server: Server): Promise<Day & { company: Own
   };
 }
 
-/** Kills the phone the moment such a call comes; the call goes on to the product. */
+/** Kills the phone as soon as such a call is made; the call still reaches the product. */
 async function killedAt(call: RegExp, { wire }: Server, phone: KillablePhone): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     once(wire, call, 'through', () => void phone.kill().then(resolve, reject));
@@ -80,14 +80,14 @@ async function killedAt(call: RegExp, { wire }: Server, phone: KillablePhone): P
   wire.decide(null);
 }
 
-/** What a technician does who opens the app after it died while saving: once more, if it is not there. */
+/** Reopens the app after it was killed while saving, and saves again if nothing was stored. */
 async function saveAgainIfNeeded(page: Page, gallons: number): Promise<void> {
   const complete = page.getByRole('link', { name: 'Complete' });
   const done = page.getByText('1 of 3 stops done');
   await expect(complete.or(done).first()).toBeVisible();
   if (await done.isVisible()) return;
   await complete.click();
-  // What was typed is there again.
+  // The input is restored.
   await expect(page.getByLabel(/^Amount pumped/)).toHaveValue(String(gallons));
   await save(page);
 }
@@ -108,7 +108,7 @@ for (let round = 1; round <= rounds; round++) {
     await saveAgainIfNeeded(phone.page(), 1_150);
     await stopsDone(phone.page(), 1);
 
-    // Killed the moment the report is on its way: whether it arrived, the phone does not know.
+    // Killed while sending the report: the phone does not know whether it arrived.
     await killedAt(commands, server, phone);
     await phone.open();
     await stopsDone(phone.page(), 1);
@@ -139,7 +139,7 @@ for (let round = 1; round <= rounds; round++) {
     await everythingSent(phone.page());
     await holds(1, doneOnce(1_150));
 
-    // Stored, and the phone never hears of it; then nothing arrives, twice.
+    // First the report is stored but the answer is lost; then two calls never arrive.
     await doStop(phone.page(), 900, 2, 'icon-192.png');
     const fates = ['lost-answer', 'lost-call', 'lost-call', 'lost-answer'] as const;
     const met: string[] = [];
@@ -153,7 +153,7 @@ for (let round = 1; round <= rounds; round++) {
     await holds(2, doneOnce(900, 1));
     expect(met.length).toBeGreaterThan(fates.length);
 
-    // Answers that are no judgements: nobody known, too much at once, not now, out of order.
+    // Answers that do not judge the report: not signed in, too large, unavailable, failed, too many.
     await phone.context().setOffline(true);
     await doStop(phone.page(), 700, 3);
     const statuses = [401, 413, 503, 500, 429];
@@ -176,7 +176,7 @@ for (let round = 1; round <= rounds; round++) {
   }) => {
     test.setTimeout(180_000);
     const { phone, holds } = await begin(office, server);
-    // iOS closes the databases of pages behind others.
+    // iOS closes the databases of background pages.
     await phone.page().addInitScript(`(() => {
       const open = IDBFactory.prototype.open;
       window.__opened = [];
@@ -195,7 +195,7 @@ for (let round = 1; round <= rounds; round++) {
     await save(phone.page());
     await stopsDone(phone.page(), 1);
 
-    // Another tab goes on with the work.
+    // Another tab continues the work.
     const other = await phone.context().newPage();
     await other.setViewportSize({ width: 390, height: 844 });
     await other.goto(`${server.wire.url}/field/`);
@@ -203,7 +203,7 @@ for (let round = 1; round <= rounds; round++) {
     await stopsDone(phone.page(), 2);
     await other.close();
 
-    // A newer version is there: it waits or takes over, and the work goes as it was written.
+    // A newer version is available: it waits or takes over, and the work is sent as written.
     server.wire.publishUpdate();
     await phone.context().setOffline(false);
     await phone.page().evaluate('navigator.serviceWorker.ready.then((one) => one.update())');

@@ -7,13 +7,13 @@ import { temporaryFolder } from '../data-folders.ts';
 import { atFarm } from '../field-steps.ts';
 import type { OwnCompany } from '../own-company.ts';
 
-/** A browser of its own with its own disk, which can be killed and opened again. */
+/** A separate browser with its own disk, which can be killed and reopened. */
 export interface KillablePhone {
   readonly page: () => Page;
   readonly context: () => BrowserContext;
-  /** Ends all of it in the middle of whatever it does. */
+  /** Kills the browser without warning. */
   kill(): Promise<void>;
-  /** Opens the app again on what is on the disk. */
+  /** Reopens the app with its stored data. */
   open(): Promise<void>;
   throwAway(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
     const { process: child } = running;
     running = null;
     const gone = new Promise((done) => child.once('exit', done));
-    // Its processes are a group of their own.
+    // The browser's processes are a separate group.
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await gone;
   };
@@ -63,7 +63,8 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
   };
   const open = async () => {
     const page = await start();
-    // Chromium writes a page's storage down seconds later: a session may be lost with the process, work never.
+    // Chromium writes a page's storage to disk seconds later: the session may be lost with the process, but never
+    // work.
     const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
       data: { email: company.email, password: company.password },
     });

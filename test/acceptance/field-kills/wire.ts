@@ -2,22 +2,22 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a call of the phone: it goes through, never arrives, arrives while its answer is lost, or is
- * answered by something on the way.
+ * What happens to a phone's call: it gets through, never arrives, arrives but its answer is lost, or is answered by
+ * a proxy.
  */
 export type Fate = 'through' | 'lost-call' | 'lost-answer' | { readonly status: number };
 
-/** The way between phone and product. It stays the phone's address while the product is killed. */
+/** The connection between phone and product. Its address stays the same while the product is killed. */
 export interface Wire {
   readonly url: string;
-  /** Asked about each call of the technician's app; `through` without one. */
+  /** Called for each call of the technician's app; `through` without one. */
   decide(fate: ((call: string) => Fate) | null): void;
-  /** From now on the app's worker is another file, as after an update. */
+  /** From now on serves a changed service worker, as after an update. */
   publishUpdate(): void;
   close(): Promise<void>;
 }
 
-/** Passes everything on to the product at `target`. */
+/** Forwards everything to the product at `target`. */
 export async function startWire(target: string): Promise<Wire> {
   let fateOf: ((call: string) => Fate) | null = null;
   let version = '';
@@ -68,7 +68,7 @@ function pass(from: IncomingMessage, answer: ServerResponse, added: string): voi
   from.on('error', () => answer.destroy());
 }
 
-/** The first call that fits meets its fate, all others go through. @returns whether it has come */
+/** Applies a fate to the first matching call; all others get through. @returns whether it has occurred */
 export function once(wire: Wire, call: RegExp, fate: Fate, act: () => void = () => undefined): () => boolean {
   let came = false;
   wire.decide((one) => {

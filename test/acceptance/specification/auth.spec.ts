@@ -4,7 +4,7 @@ import { expect, expectToast, heldBack, test } from './visitors.ts';
 
 const authPath = /^\/auth\/v1\//;
 
-/** Answers the page's calls to the authentication service instead of it. */
+/** Answers the page's calls in place of the authentication service. */
 const answered = (page: Page, path: RegExp, answer: (route: Route) => Promise<void>) =>
   page.route((url) => authPath.test(url.pathname) && path.test(url.pathname), answer);
 
@@ -60,7 +60,7 @@ test.describe('auth page', () => {
     test(row, async ({ stranger }) => {
       await openSignUp(stranger);
       await expect(stranger.getByLabel(label)).toBeVisible();
-      // Said beside the field when it is left empty, or not.
+      // Whether an error is shown beside the empty field.
       await createAccount(stranger);
       await expect(stranger.getByText('Please fill in all required fields')).toBeVisible();
       await expect

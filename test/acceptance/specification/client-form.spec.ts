@@ -113,7 +113,7 @@ test.describe('client form', () => {
       },
       '… primary checkbox, only one can be primary': async () => {
         await dispatcher.getByRole('button', { name: 'Add Address' }).click();
-        // A new client's first address is primary from the beginning.
+        // A new client's first address starts as the primary one.
         await expect(primary(address(1))).toBeChecked();
         await primary(address(2)).click();
         await expect(primary(address(2))).toBeChecked();
@@ -146,7 +146,7 @@ test.describe('client form', () => {
         await primary(addressBlock(dispatcher, 2)).click();
         await expect(primary(addressBlock(dispatcher, 2))).toBeChecked();
         await expect(primary(addressBlock(dispatcher, 1))).not.toBeChecked();
-        // The two lists have nothing to do with each other.
+        // The two lists are independent.
         await expect(primary(contact(2))).toBeChecked();
       },
     });
@@ -198,7 +198,7 @@ test.describe('validation', () => {
   const said = async (page: Page, message: string) => {
     await save(page);
     await expectToast(page, message);
-    // And beside the field.
+    // Also shown beside the field.
     await expect(page.getByRole('main').getByText(message)).toBeVisible();
     await dismissToasts(page);
   };
@@ -210,7 +210,7 @@ test.describe('validation', () => {
     const phone = dispatcher.getByLabel('Phone').first();
     const street = addressBlock(dispatcher, 1).getByLabel('Street Address');
     const service = dispatcher.getByRole('checkbox', { name: 'Septic Services' });
-    // Each alone: what the row before took away is put back.
+    // Each row on its own: restores what the previous one removed.
     await rows({
       "'Client name is required'": async () => {
         await name.fill('   ');

@@ -123,7 +123,7 @@ test.describe('client list', () => {
   test('Clicking a card opens `/clients/{id}`', async ({ dispatcher, office }) => {
     const client = await makeClient(office);
     await search(dispatcher, client.name);
-    // Anywhere on it.
+    // The whole card is clickable.
     await cards(dispatcher).click({ position: { x: 20, y: 60 } });
     await dispatcher.waitForURL(`**/clients/${client.id}`);
   });

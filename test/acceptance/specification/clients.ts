@@ -57,7 +57,7 @@ export async function makeClient(office: Office, change: Record<string, unknown>
   });
 }
 
-/** A job of the client. */
+/** Creates a job for the client. */
 export function makeJob(
   office: Office,
   client: MadeClient,

@@ -30,7 +30,7 @@ test("'Loading dashboard...'", async ({ dispatcher }) => {
   await expect(dispatcher.getByText('Loading dashboard...')).toHaveCount(0);
 });
 
-/** Looks whether everybody has what they should: each row by the people who see it. */
+/** Expects an element to be visible, or absent. */
 const seenBy = (seen: boolean, what: Locator) =>
   seen ? expect(what.first()).toBeVisible() : expect(what).toHaveCount(0);
 
@@ -66,17 +66,17 @@ test('Dashboards of the roles', async ({ admin, dispatcher, technician, office }
             'Field Technicians',
             'Completion Rate',
           ]);
-          // A number in each, or a dash where nothing can be counted.
+          // Each has a number, or a dash where nothing can be counted.
           for (const card of await cards.all()) await expect(card).toContainText(/\d|–/);
         },
-        // Real ones: as many technicians as there are.
+        // Real numbers: the count of technicians.
         'The cards hold fixed sample figures': () =>
           expect(
             cards.filter({ has: admin.getByRole('heading', { name: 'Field Technicians' }) }),
           ).toContainText(String(users.filter((user) => user.roles.includes('field_technician')).length)),
       }),
       ...(isTechnician && {
-        // It came: today's jobs, or that there are none.
+        // Loaded: today's jobs, or the text that there are none.
         'My Jobs tab says the feature is coming soon': async () => {
           await expect(technician.getByText('coming soon')).toHaveCount(0);
           await expect(technician.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();

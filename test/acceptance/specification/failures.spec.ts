@@ -40,14 +40,14 @@ test.describe('error catalogue', () => {
       const { id } = await makeClient(office);
       const address = path.replace('{id}', id);
       const context = pages[person].context();
-      // A window for each: a page asks several times before it gives up, and waits between.
+      // A page for each: it retries several times, with pauses, before it gives up.
       await Promise.all(
         troubles.map(async ({ name, answer }) => {
           const page = await context.newPage();
           await failing(page, 'GET', call, answer);
           await page.goto(address);
           await test.step(name, () => expectToast(page, words));
-          // What is shown in its place leads out of it, unless the page has asked again by itself.
+          // The error offers a retry, unless the page has already retried by itself.
           const again = page.getByRole('button', { name: 'Try again' });
           await expect(again.first()).toBeVisible();
           await page.unrouteAll();

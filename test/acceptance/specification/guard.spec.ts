@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, heldBack, rows, test } from './visitors.ts';
 
-/** What a visitor meets: the page itself, or the way they are turned away. */
+/** What a visitor sees: the page, or how they are turned away. */
 type Meeting = 'page' | 'dashboard' | 'denied' | 'sign-in';
 
 interface Door {
   readonly row: string;
-  /** Other statements that are seen at the same door. */
+  /** Other statements that the same visit verifies. */
   readonly also?: readonly string[];
   readonly path: string;
   readonly heading: string | RegExp;
@@ -161,7 +161,7 @@ test.describe('route table', () => {
     roleless,
     stranger,
   }) => {
-    // Nobody, someone without a role, and someone with all of them.
+    // Signed out, without a role, and with all roles.
     for (const page of [stranger, roleless, admin]) {
       for (const { path, heading } of publicPages.slice(1)) {
         await page.goto(path);

@@ -28,7 +28,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await expect(dialogOf(page).getByLabel('Service Location')).toBeVisible();
 }
 
-/** Opens the dialog with everything entered. */
+/** Opens the dialog and fills in every field. */
 async function filled(page: Page, office: Office): Promise<string> {
   const client = await makeClient(office);
   await open(page);
@@ -44,7 +44,7 @@ async function typeDate(page: Page, date: string): Promise<void> {
   await field.press('Tab');
 }
 
-/** No client of the demo company is without an address: the answer is made up. */
+/** Fakes the answer: every client of the demo company has an address. */
 async function withoutAddresses(page: Page, office: Office): Promise<string> {
   const client = await makeClient(office);
   await page.route(`**/api/clients/${client.id}`, async (route) => {
@@ -207,7 +207,7 @@ test.describe('validation and outcome', () => {
     const client = await makeClient(office);
     await open(dispatcher);
     await choose(dispatcher, client.name);
-    // It is called as its type until somebody says otherwise.
+    // Named after its job type until a title is entered.
     await dialogOf(dispatcher).getByLabel('Job Title').fill('');
     await typeDate(dispatcher, '2027-05-03');
     await submit(dispatcher).click();

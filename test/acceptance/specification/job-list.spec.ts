@@ -11,7 +11,7 @@ async function search(page: Page, text: string, status = ''): Promise<void> {
 
 let made = 0;
 
-/** A job with a title of its own, shown alone. */
+/** Creates a job with a unique title and filters the list by it. */
 async function alone(
   page: Page,
   office: Office,

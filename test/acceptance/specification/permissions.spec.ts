@@ -14,12 +14,12 @@ interface Ask {
 }
 
 interface Rule {
-  /** The statement of the map. */
+  /** The statement in the specification map. */
   readonly row: string;
   readonly allowed: readonly Person[];
-  /** Calls of the server; those who may not are refused with 403, the others are not. */
+  /** Calls to the server, refused with 403 only for people without the permission. */
   readonly asks: (office: Office) => Promise<readonly Ask[]>;
-  /** Where the control stands and what it is; those who may not do not see it. */
+  /** The control and its page; hidden from people without the permission. */
   readonly control?: { readonly path: string; readonly is: (page: Page) => Locator };
 }
 
@@ -210,7 +210,7 @@ test.describe('roles and permissions', () => {
   for (const { row, allowed, asks } of rules) {
     test(row, async ({ office: server }) => {
       const may = (person: Person) => allowed.includes(person);
-      // Who may not comes first: nothing is changed before they are refused.
+      // People without the permission go first, while the data is still unchanged.
       for (const person of people.toSorted((a, b) => Number(may(a)) - Number(may(b)))) {
         for (const { method, path, body } of await asks(server)) {
           const { status } = await server.status(person, method, path, body);
@@ -231,7 +231,7 @@ test.describe('roles and permissions', () => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         const may = (control: (typeof onPage)[number]) => control.allowed.includes(person);
-        // What is shown comes first: what is not is looked for once the page is there.
+        // Visible controls go first, so that the page is loaded before checking for hidden ones.
         await rows(
           Object.fromEntries(
             onPage

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, rows, test } from './visitors.ts';
 
-/** Presses a button of a page that is readable before its scripts have come, until it answers. */
+/** Presses a button until it responds: the page is readable before its scripts are loaded. */
 async function pressUntilSaid(page: Page, button: Locator, words: string): Promise<void> {
   await expect(async () => {
     await button.click();

@@ -95,7 +95,7 @@ for (const row of [
     await typeDate(dispatcher, 'Start Date', '2026-03-01');
     await typeDate(dispatcher, 'End Date', '2026-03-02');
     await submit(dispatcher).click();
-    // A real one, with its progress until the files are there.
+    // A real report, with its progress until the files are ready.
     await expect(
       dialogOf(dispatcher)
         .getByRole('progressbar')

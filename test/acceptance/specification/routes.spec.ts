@@ -74,7 +74,7 @@ test.describe('routes list', () => {
 
   test('New Route (CREATE_ROUTE), only the info message', async ({ dispatcher }) => {
     await dispatcher.goto('/routes');
-    // It came: the button leads to the page that makes one.
+    // Loaded: the button links to the page that creates a route.
     await dispatcher.getByRole('link', { name: 'New Route' }).click();
     await dispatcher.waitForURL(/\/routes\/new/);
   });

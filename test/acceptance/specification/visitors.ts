@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { demoPeople, expect, test as base } from '../fixtures.ts';
 
-/** Who visits: one of each role, one whose roles were taken away, and nobody in particular. */
+/** A visitor of each role, and one whose roles were removed. */
 export type Person = 'admin' | 'dispatcher' | 'technician' | 'roleless';
 
 const addresses: Record<Person, string> = {
@@ -11,7 +11,7 @@ const addresses: Record<Person, string> = {
   roleless: 'tina@keystone.example',
 };
 
-/** What the demo's server says to a call, without a browser. */
+/** Calls the demo's server directly, without a browser. */
 export interface Office {
   readonly url: string;
   /** The answer's body; throws unless the call succeeded. `path` begins after `/api`. */
@@ -54,7 +54,7 @@ const visit =
     const page = pages[person];
     await use(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Whatever was open is closed, so that the next test finds nothing of it.
+    // Closes the page's state, so that the next test starts clean.
     await page.goto('about:blank');
   };
 
@@ -146,8 +146,8 @@ export const test = base.extend<Visitors, Shared>({
 export { expect } from '../fixtures.ts';
 
 /**
- * Rows of the specification that one visit shows, each a step by its statement. All of them are looked at,
- * whichever fails.
+ * Checks rows of the specification in one visit, each as a step named by its statement. A failure does not stop the
+ * others.
  */
 export async function rows(checks: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
   const failed: string[] = [];
@@ -158,7 +158,7 @@ export async function rows(checks: Readonly<Record<string, () => Promise<unknown
   if (failed.length > 0) throw new Error(failed.join('\n\n'));
 }
 
-/** A toast with this title, and the words below it. */
+/** Expects a toast with this title and description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page
     .getByRole('group')
@@ -170,7 +170,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 
 export async function dismissToasts(page: Page): Promise<void> {
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  // One may go by itself meanwhile.
+  // A toast may close by itself meanwhile.
   while ((await dismiss.count()) > 0)
     await dismiss
       .first()
@@ -178,7 +178,7 @@ export async function dismissToasts(page: Page): Promise<void> {
       .catch(() => undefined);
 }
 
-/** One thing that goes wrong between a page and its server, and what the page says of it. */
+/** A failure between page and server, and the message the page shows. */
 export interface Trouble {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
@@ -222,7 +222,7 @@ export const troubles: readonly Trouble[] = [
   },
 ];
 
-/** Lets the page's calls with this method to `/api{path}` go wrong until the test ends. */
+/** Makes the page's calls with this method to `/api{path}` fail until the test ends. */
 export async function failing(
   page: Page,
   method: string,
@@ -235,7 +235,7 @@ export async function failing(
   );
 }
 
-/** Holds the page's calls back until the returned function is called. */
+/** Delays the page's calls until the returned function is called. */
 export async function heldBack(page: Page, method: string, path: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const free = new Promise<void>((done) => {
@@ -251,7 +251,7 @@ export async function heldBack(page: Page, method: string, path: RegExp): Promis
   return () => release();
 }
 
-/** The value that stands beside a name in a list of facts. */
+/** The value beside a name in a list of facts. */
 export const fact = (within: Locator | Page, name: string): Locator =>
   within
     .locator('dl > div')
