@@ -7,7 +7,8 @@ import { createDisposalPlacer } from './search/general/disposal.ts';
 import { createExplainer } from './explain/explain.ts';
 import { planOfGiven } from './search/given-plan.ts';
 import type { GivenRoute, PlanInput } from './input.ts';
-import { sumCosts, toPlanRoute } from './timetable/plan.ts';
+import { toRouteWithoutIdle } from './search/idle-disposals.ts';
+import { sumCosts } from './timetable/plan.ts';
 import { buildProblem } from './problem/problem.ts';
 import { createEvaluator } from './timetable/schedule.ts';
 import { search } from './search/search.ts';
@@ -26,25 +27,24 @@ export interface SolveOptions {
   /** Whole number, default 1. */
   seed?: number;
   /**
-   * A plan to begin with, e.g. the present one: repaired where it no longer fits (unknown ids are passed
-   * over), then improved from a tenth of the default temperature. The answer is never worse than the repaired
-   * plan, whatever the effort.
+   * An initial plan, e.g. the current one: repaired where it no longer fits (unknown ids are skipped), then
+   * improved from a tenth of the default temperature. The answer is never worse than the repaired plan,
+   * whatever the effort.
    */
   warmStart?: readonly GivenRoute[];
   /**
-   * A plan with its unloadings: where it keeps the rules of the day, the answer is never worse than it, in
-   * what it leaves out and in cents as they are stored. Unless something better is found the answer is this
-   * plan, and says so (Plan.isGiven).
+   * A plan with its unloadings: if it is valid for the day, the answer is never worse, in left-out stops and
+   * in stored cents. Unless something better is found the answer is this plan, marked by Plan.isGiven.
    */
   given?: readonly VisitedRoute[];
-  /** With searches of the same day on other threads; see threads/solve-in-threads.ts. */
+  /** For searches of the same day on other threads; see threads/solve-in-threads.ts. */
   exchange?: PlanExchange;
   onProgress?(progress: SolveProgress): void;
-  /** Asked a few hundred times a second; true ends the search with the best plan so far. */
+  /** Called a few hundred times a second; true ends the search with the best plan so far. */
   shouldStop?(): boolean;
   /**
-   * Milliseconds that `seconds` are counted by; default the wall clock. A benchmark on a shared machine
-   * counts processor time.
+   * Clock for `seconds` in milliseconds; default the wall clock. A benchmark on a shared machine counts
+   * processor time.
    */
   clock?(this: void): number;
 }
@@ -56,7 +56,9 @@ export interface SolveProgress {
   costCents: number;
   leftOut: number;
   iterations: number;
-  /** The stops of each used truck in the best plan so far; absent when it is the one of the report before. */
+  /**
+   * The stops of each used truck in the best plan so far; absent when unchanged since the previous report.
+   */
   routes?: GivenRoute[];
 }
 
@@ -64,7 +66,7 @@ const DEFAULT_SECONDS = 5;
 
 /**
  * Plans the day. Synchronous; see worker-client.ts for a thread of its own.
- * @throws PlanInputError when the input is wrong, saying what to fix
+ * @throws PlanInputError for an invalid input, saying what to fix
  */
 export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
   const seed = options.seed ?? 1;
@@ -120,7 +122,9 @@ export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
 
   const routes = solution.routes
     .filter((route) => route.length > 2)
-    .map((route) => toPlanRoute(problem, evaluator, route.truck, route.sequence.slice(0, route.length)));
+    .map((route) =>
+      toRouteWithoutIdle(problem, evaluator, route.truck, route.sequence.slice(0, route.length)),
+    );
   const explainer = createExplainer(problem, solution, (stop) => servable[stop] === 1);
   const leftOut = input.stops.flatMap((stop, index) =>
     solution.routeOf[index] === -1 ? [{ stopId: stop.id, reason: explainer.explain(index) }] : [],
@@ -139,7 +143,7 @@ export function solve(input: PlanInput, options: SolveOptions = {}): Plan {
     : plan;
 }
 
-/** Why the given plan leaves a stop out is known where the other one does too. */
+/** Copies the other plan's reasons for stops that both leave out. */
 function withReasonsOf(plan: Plan, given: Plan): Plan {
   const known = new Map(plan.leftOut.map((one) => [one.stopId, one]));
   return { ...given, leftOut: given.leftOut.map((one) => known.get(one.stopId) ?? one) };

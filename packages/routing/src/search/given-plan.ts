@@ -7,9 +7,8 @@ import type { Problem } from '../problem/problem.ts';
 import type { Evaluator } from '../timetable/schedule.ts';
 
 /**
- * Makes a plan of the routes someone has, visit by visit, with every time and cent as a plan of this day
- * would have them; what they do not serve is left out. Trucks and visits that are not of the day are passed
- * over.
+ * Builds a plan from existing routes, visit by visit, with every time and cent calculated for this day; stops
+ * they do not serve are left out. Unknown trucks and visits are skipped.
  * @returns null when they break a rule of the day
  */
 export function planOfGiven(
@@ -28,18 +27,21 @@ export function planOfGiven(
       (loadAtStart?.gallons ?? 0) > 0 ||
       (compartments ?? []).some((part) => (part.loadAtStart?.gallons ?? 0) > 0);
     let hasStops = false;
+    let isGone = false;
     const nodes = (given.find(({ truckId }) => truckId === id)?.visits ?? []).flatMap((visit): number[] => {
       if ('stopId' in visit) {
         const stop = stops.get(visit.stopId);
+        isGone ||= stop === undefined;
         if (stop === undefined) return [];
         hasStops = true;
         isLoaded ||= (input.stops[stop]?.gallons ?? 0) > 0;
         return [stop];
       }
       const site = sites.get(visit.disposalSiteId);
-      // With stops that are gone an unloading may have nothing to unload any more.
-      if (site === undefined || !isLoaded) return [];
+      // After removing unknown stops an unloading may have nothing left to unload.
+      if (site === undefined || (isGone && !isLoaded)) return [];
       if (!compartments) isLoaded = false;
+      isGone = false;
       return [site];
     });
     if (!hasStops) continue;
