@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addDays, calendarDate, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
 
-/** How often rent is due. A month begins on a day of the month, or on its last where it has no such day. */
+/** How often rent is due. A month begins on a fixed day, or on the last day of shorter months. */
 export const rentalCycle = z.discriminatedUnion('every', [
-  z.object({ every: z.literal('days'), days: z.number().int().min(1).max(366) }),
+  z.object({ every: z.literal('days'), days: z.number().int().min(7, 'Enter at least 7 days.').max(366) }),
   z.object({
     every: z.literal('months'),
     months: z.union([z.literal(1), z.literal(3)]),
@@ -14,7 +14,12 @@ export const rentalCycle = z.discriminatedUnion('every', [
 ]);
 export type RentalCycle = z.infer<typeof rentalCycle>;
 
-/** Both ends count. */
+/** A cycle of any number of months: service agreements are also paid by the year. */
+export type Cycle =
+  | Exclude<RentalCycle, { every: 'months' }>
+  | { readonly every: 'months'; readonly months: number; readonly day: number };
+
+/** Inclusive of both ends. */
 export interface Period {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -22,27 +27,31 @@ export interface Period {
 
 export const period = z.object({ from: calendarDate, to: calendarDate });
 
-/** Days of a period, both ends counted. */
+/** Days of a period, inclusive. */
 export const daysIn = ({ from, to }: Period): number => daysBetween(from, to) + 1;
 
 /**
- * The periods that touch a span, in order, without gap or overlap. The first may begin before the span: its
- * days are what a part of it costs by.
+ * The periods overlapping a span, in order, without gap or overlap. The first may begin before the span:
+ * partial costs are based on its full length.
  * @param anchor the first day of some period; for months only its month counts
  */
-export function periodsOf(cycle: RentalCycle, anchor: CalendarDate, span: Period): Period[] {
+export function periodsOf(cycle: Cycle, anchor: CalendarDate, span: Period): Period[] {
   if (cycle.every === 'event') return [span];
   const periods: Period[] = [];
-  for (let at = firstPeriod(cycle, anchor, span.from); ; at += 1) {
-    const from = startOf(cycle, anchor, at);
-    if (from > span.to) return periods;
-    periods.push({ from, to: addDays(startOf(cycle, anchor, at + 1), -1) });
+  let at = firstPeriod(cycle, anchor, span.from);
+  let from = startOf(cycle, anchor, at);
+  while (from <= span.to) {
+    at += 1;
+    const next = startOf(cycle, anchor, at);
+    periods.push({ from, to: addDays(next, -1) });
+    from = next;
   }
+  return periods;
 }
 
-type Repeated = Exclude<RentalCycle, { every: 'event' }>;
+type Repeated = Exclude<Cycle, { every: 'event' }>;
 
-/** The number of the period a day is in, counted from the anchor's. */
+/** Index of the period of a day, relative to the anchor's. */
 function firstPeriod(cycle: Repeated, anchor: CalendarDate, day: CalendarDate): number {
   if (cycle.every === 'days') return Math.floor(daysBetween(anchor, day) / cycle.days);
   let at = Math.floor((monthOf(day) - monthOf(anchor)) / cycle.months) - 1;

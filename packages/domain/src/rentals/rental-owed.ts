@@ -5,17 +5,17 @@ import { daysIn, periodsOf, type Period, type RentalCycle } from './rental-cycle
 /** A unit, or several alike, at a client's site. */
 export interface RentalStay {
   readonly key: string;
-  /** What it is called on the invoice: 'Standard toilet #112'. */
+  /** Name on the invoice: 'Standard toilet #112'. */
   readonly name: string;
   readonly count: number;
   readonly from: CalendarDate;
-  /** The day it was or will be picked up, as far as known; null: not known. */
+  /** The actual or expected pickup day; null: unknown. */
   readonly to: CalendarDate | null;
-  /** Its price of a whole period, by the day from which it holds; the earliest holds before, too. */
+  /** Price per whole period by first valid day; the earliest also applies before. */
   readonly rates: readonly { readonly from: CalendarDate; readonly cents: number }[];
 }
 
-/** A fee for a delivery, a move, a pick-up. */
+/** A fee for a delivery, a move, a pickup. */
 export interface RentalFee {
   readonly key: string;
   readonly date: CalendarDate;
@@ -26,7 +26,7 @@ export interface RentalFee {
 export interface RentalFacts {
   readonly stays: readonly RentalStay[];
   readonly fees: readonly RentalFee[];
-  /** Spans for which no rent is due, both ends counted. */
+  /** Spans without rent, inclusive. */
   readonly pauses: readonly Period[];
 }
 
@@ -34,14 +34,14 @@ export interface RentalPolicy {
   readonly cycle: RentalCycle;
   readonly anchor: CalendarDate;
   readonly bills: 'advance' | 'arrears';
-  /** A unit that comes during a period costs its days; else the rest of that period is free. */
+  /** A unit delivered during a period is charged by days; otherwise the rest of that period is free. */
   readonly proratesDelivery: boolean;
-  /** A unit that goes during a period costs its days; else the whole period. */
+  /** A unit picked up during a period is charged by days; otherwise for the whole period. */
   readonly creditsEarlyPickup: boolean;
   readonly billsFees: boolean;
-  /** The fewest days a stay is billed for. */
+  /** Minimum days charged per stay. */
   readonly minimumDays: number;
-  /** Share of the rent for the damage waiver; 0 without one. */
+  /** Damage waiver as a share of the rent; 0 without one. */
   readonly waiverPpm: number;
 }
 
@@ -50,16 +50,16 @@ export interface OwedLine {
   readonly category: 'rental' | 'waiver' | 'fee';
   readonly description: string;
   readonly cents: number;
-  /** The days it is for; null for a fee. */
+  /** The days it covers; null for a fee. */
   readonly period: Period | null;
 }
 
 /**
- * Returns all that a rental owes up to a day, from its beginning on: what was billed of it is taken off
- * elsewhere. In advance, a period is owed from its first day on; in arrears, from the day after its last.
+ * Returns all that a rental owes up to a day since its start; billed amounts are subtracted elsewhere. In
+ * advance, a period is owed from its first day on; in arrears, from the day after its last.
  *
  * Days a to b of a period cost R(b) − R(a−1) with R(k) = round(rate × k / days), so that however a period is
- * cut, its parts add up to the whole.
+ * split, its parts add up to the whole.
  */
 export function rentalOwed(facts: RentalFacts, policy: RentalPolicy, through: CalendarDate): OwedLine[] {
   const rent = facts.stays.flatMap((stay) =>
@@ -82,7 +82,7 @@ export function rentalOwed(facts: RentalFacts, policy: RentalPolicy, through: Ca
 
 interface DuePeriod {
   readonly period: Period;
-  /** The days of it that are charged. */
+  /** Its charged days. */
   readonly charged: Period;
 }
 
@@ -105,11 +105,12 @@ function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate)
   );
 }
 
-/** In arrears a period is due when it is over, or when the unit is gone. */
+/** In arrears a period is due after its end, or when the unit is gone. */
 const isOver = (period: Period, last: CalendarDate | null, through: CalendarDate): boolean =>
   period.to < through || (last !== null && last < through);
 
-function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
+/** The last charged day of a stay, as far as known. */
+export function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
   if (to === null) return null;
   const earliest = addDays(from, Math.max(1, minimumDays) - 1);
   return to < earliest ? earliest : to;
@@ -155,14 +156,14 @@ function linesOfPeriod(
       ];
 }
 
-/** The price that holds on a day. */
-function rateOn({ rates }: RentalStay, day: CalendarDate): number {
+/** The price valid on a day. */
+export function rateOn({ rates }: RentalStay, day: CalendarDate): number {
   const inOrder = rates.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return (inOrder.findLast(({ from }) => from <= day) ?? inOrder[0])?.cents ?? 0;
 }
 
 /** A span without its pauses. */
-function unpaused(span: Period, pauses: readonly Period[]): Period[] {
+export function unpaused(span: Period, pauses: readonly Period[]): Period[] {
   let spans = [span];
   for (const pause of pauses)
     spans = spans.flatMap(({ from, to }) =>
@@ -176,7 +177,7 @@ function unpaused(span: Period, pauses: readonly Period[]): Period[] {
   return spans;
 }
 
-/** In advance, a fee known for the period that has begun is billed with it. */
+/** In advance, a known fee is billed with the current period. */
 function feeHorizon({ stays }: RentalFacts, policy: RentalPolicy, through: CalendarDate): CalendarDate {
   if (policy.bills === 'arrears' || policy.cycle.every === 'event') return through;
   const first = stays.map(({ from }) => from).toSorted()[0];

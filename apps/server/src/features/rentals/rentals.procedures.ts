@@ -1,0 +1,140 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { judgeRentalChange, type RentalInput } from '@haulwright/domain/rentals/rental';
+import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { hasClient, keepClientActive } from '../clients/clients.queries.ts';
+import { addRental } from './add-rental.ts';
+import { recordEvent, withdrawEvent, type Recorder } from './record-event.ts';
+import { hasEvents, isAddressOf } from './rental-events.queries.ts';
+import {
+  agreedOf,
+  hasUnitsOnSite,
+  itemsOf,
+  lockRental,
+  setRental,
+  updateRental,
+} from './rental-rows.queries.ts';
+import { keepJob } from './rental-work.queries.ts';
+import { listRentals, loadRental } from './rental-view.queries.ts';
+import { areUnitTypes } from './units.queries.ts';
+
+const recorderOf = ({ actor, services }: ActorContext): Recorder => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  now: services.now(),
+  today: calendarDateIn(services.now(), actor.timeZone),
+  events: services.events,
+});
+
+/** Rows that were locked or written in the same transaction exist. */
+async function rentalOf(tx: TenantTransaction, id: string, { today }: Recorder) {
+  const rental = await loadRental(tx, id, today);
+  if (rental === undefined) throw new Error(`rental ${id} vanished within its own transaction`);
+  return rental;
+}
+
+const typesOf = ({ items }: RentalInput) => items.map(({ unitTypeId }) => unitTypeId);
+
+const rentalCursor = z.tuple([z.string().max(300), z.uuid()]);
+
+export const rentalsProcedures = {
+  list: api.rentals.list.handler(async ({ context, input, errors }) => {
+    const { actor, services } = context;
+    const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, rentalCursor);
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    return services.database.inTenant(actor, async (tx) => {
+      if (input.clientId !== undefined && !(await hasClient(tx, input.clientId))) throw errors.NOT_FOUND();
+      const { today } = recorderOf(context);
+      const { items, end } = await listRentals(tx, input, { after, limit: input.limit, today });
+      return { items, nextCursor: end && encodeCursor(end) };
+    });
+  }),
+
+  get: api.rentals.get.handler(({ context, input: { id }, errors }) =>
+    context.services.database.inTenant(context.actor, async (tx) => {
+      const rental = await loadRental(tx, id, recorderOf(context).today);
+      if (rental === undefined) throw errors.NOT_FOUND();
+      return rental;
+    }),
+  ),
+
+  create: api.rentals.create.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'rentals.create', input, async () => {
+        if (!(await keepClientActive(tx, input.clientId))) throw errors.NOT_FOUND();
+        if (!(await isAddressOf(tx, input.clientId, input.clientAddressId))) throw errors.NOT_FOUND();
+        if (!(await areUnitTypes(tx, typesOf(input)))) throw errors['unit.type-unknown']();
+        const by = recorderOf(context);
+        const id = await addRental(tx, by, input);
+        return rentalOf(tx, id, by);
+      }),
+    );
+  }),
+
+  update: api.rentals.update.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, async (tx) => {
+      const { id, ...after } = input;
+      const by = recorderOf(context);
+      const row = await lockRental(tx, id);
+      if (row === undefined) throw errors.NOT_FOUND();
+      if (row.endedAt !== null) throw errors['rental.ended']();
+      if (!(await isAddressOf(tx, after.clientId, after.clientAddressId))) throw errors.NOT_FOUND();
+      if (!(await areUnitTypes(tx, typesOf(after)))) throw errors['unit.type-unknown']();
+      const before = agreedOf(row, await itemsOf(tx, id));
+      const facts = { hasEvents: await hasEvents(tx, id), today: by.today };
+      answer(judgeRentalChange(before, after, facts), errors);
+      await updateRental(tx, after, { id, companyId: actor.companyId, now: by.now });
+      await services.events.publish(tx, 'rental.changed', {
+        rentalId: id,
+        companyId: actor.companyId,
+        today: by.today,
+      });
+      return rentalOf(tx, id, by);
+    });
+  }),
+
+  end: api.rentals.end.handler(({ context, input: { id }, errors }) =>
+    context.services.database.inTenant(context.actor, async (tx) => {
+      const by = recorderOf(context);
+      const row = await lockRental(tx, id);
+      if (row === undefined) throw errors.NOT_FOUND();
+      if (row.endedAt !== null) throw errors['rental.ended']();
+      if (await hasUnitsOnSite(tx, id)) throw errors['rental.units-on-site']();
+      await setRental(tx, id, { endedAt: by.now, updatedAt: by.now });
+      return rentalOf(tx, id, by);
+    }),
+  ),
+
+  record: api.rentals.record.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'rentals.record', input, async () => {
+        const { id, ...event } = input;
+        if (event.jobId !== null) await keepJob(tx, event.jobId);
+        const [row, by] = [await lockRental(tx, id), recorderOf(context)];
+        if (row === undefined) throw errors.NOT_FOUND();
+        answer(await recordEvent(tx, row, event, by), errors);
+        return rentalOf(tx, id, by);
+      }),
+    );
+  }),
+
+  withdraw: api.rentals.withdraw.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'rentals.withdraw', input, async () => {
+        const [row, by] = [await lockRental(tx, input.id), recorderOf(context)];
+        if (row === undefined) throw errors.NOT_FOUND();
+        answer(await withdrawEvent(tx, row, input.eventId, by), errors);
+        return rentalOf(tx, input.id, by);
+      }),
+    );
+  }),
+};

@@ -1,0 +1,24 @@
+import { startingTable } from '@haulwright/domain/rentals/sanitation-need';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { makeFieldCompany } from '../field/testing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+it('is the industry’s until a company has its own, which others do not see', async () => {
+  const [company, other] = [await makeFieldCompany(server), await makeFieldCompany(server)];
+  const path = '/sanitation-table';
+  expect(bodyOf(await company.dispatcher.call('GET', path))).toEqual(startingTable);
+  const own = { rows: [{ hours: 40, peoplePerToilet: 12 }], peoplePerHandWash: 25 };
+  bodyOf(await company.admin.call('PUT', path, startingTable));
+  expect(bodyOf(await company.admin.call('PUT', path, own))).toEqual(own);
+  expect(bodyOf(await company.dispatcher.call('GET', path))).toEqual(own);
+  expect(bodyOf(await other.admin.call('GET', path))).toEqual(startingTable);
+  expect((await company.admin.call('PUT', path, { ...own, rows: [] })).status).toBe(400);
+  expect((await company.technician.call('GET', path)).status).toBe(403);
+});

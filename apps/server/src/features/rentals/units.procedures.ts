@@ -1,0 +1,148 @@
+import { consecutiveNumbers, maxLabelNumber } from '@haulwright/domain/rentals/unit';
+import { z } from 'zod';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import { newId } from '../../platform/ids.ts';
+import { letterheadOf } from './letterhead.queries.ts';
+import { hasUnitEvents } from './rental-events.queries.ts';
+import { listUnitPlaces } from './unit-places.queries.ts';
+import { labelSheet, labelTemplate, maxLabels } from './label-sheet.ts';
+import {
+  areUnitTypes,
+  highestLabel,
+  insertUnits,
+  insertUnitType,
+  listUnits,
+  listUnitTypes,
+  lockUnits,
+  unitByLabel,
+  unitsBetween,
+  unitsByIds,
+  updateUnit,
+  updateUnitType,
+} from './units.queries.ts';
+
+/** Rows that were written in the same transaction exist. */
+async function typeOf(tx: TenantTransaction, id: string) {
+  const [type] = await listUnitTypes(tx, id);
+  if (type === undefined) throw new Error(`unit type ${id} vanished within its own transaction`);
+  return type;
+}
+
+export const unitTypesProcedures = {
+  list: api.rentals.types.list.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, (tx) => listUnitTypes(tx)),
+  ),
+
+  create: api.rentals.types.create.handler(({ context: { actor, services }, input, errors }) =>
+    refusingDuplicates('unit_types_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        const id = newId();
+        await insertUnitType(tx, { ...input, id, companyId: actor.companyId });
+        return typeOf(tx, id);
+      }),
+    ),
+  ),
+
+  update: api.rentals.types.update.handler(({ context: { actor, services }, input, errors }) =>
+    refusingDuplicates('unit_types_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        const { id, ...change } = input;
+        if (!(await updateUnitType(tx, id, change))) throw errors.NOT_FOUND();
+        return typeOf(tx, id);
+      }),
+    ),
+  ),
+};
+
+const unitCursor = z.tuple([z.number().int().min(0).max(maxLabelNumber)]);
+
+export const unitsProcedures = {
+  list: api.rentals.units.list.handler(async ({ context: { actor, services }, input, errors }) => {
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, unitCursor);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const { items, end } = await services.database.inTenant(actor, (tx) =>
+      listUnits(tx, input, key?.[0], input.limit),
+    );
+    return { items, nextCursor: end === null ? null : encodeCursor([end]) };
+  }),
+
+  places: api.rentals.units.places.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, (tx) => listUnitPlaces(tx, input)),
+  ),
+
+  byLabel: api.rentals.units.byLabel.handler(
+    async ({ context: { actor, services }, input: { labelNumber }, errors }) => {
+      const unit = await services.database.inTenant(actor, (tx) => unitByLabel(tx, labelNumber));
+      if (unit === undefined) throw errors.NOT_FOUND();
+      return unit;
+    },
+  ),
+
+  create: api.rentals.units.create.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    const { companyId } = actor;
+    return refusingDuplicates('units_label_number_key', errors['unit.label-taken'], () =>
+      services.database.inTenant(actor, (tx) =>
+        once(tx, context, 'rentals.units.create', input, async () => {
+          const { unitTypeId, count, firstNumber } = input;
+          if (!(await areUnitTypes(tx, [unitTypeId]))) throw errors['unit.type-unknown']();
+          const numbers = consecutiveNumbers(firstNumber, count, await highestLabel(tx, companyId));
+          if (numbers.some((number) => number > maxLabelNumber)) throw errors['unit.labels-exhausted']();
+          const rows = numbers.map((labelNumber) => ({
+            id: newId(),
+            companyId,
+            unitTypeId,
+            labelNumber,
+            idleState: 'yard' as const,
+          }));
+          await insertUnits(tx, rows);
+          return {
+            units: await unitsByIds(
+              tx,
+              rows.map(({ id }) => id),
+            ),
+          };
+        }),
+      ),
+    );
+  }),
+
+  update: api.rentals.units.update.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const { id, ...asked } = input;
+      const [before] = await lockUnits(tx, [id]);
+      if (before === undefined) throw errors.NOT_FOUND();
+      const change = { ...asked, idleState: asked.idleState ?? before.idleState };
+      if (!(await areUnitTypes(tx, [change.unitTypeId]))) throw errors['unit.type-unknown']();
+      const changes = change.unitTypeId !== before.unitTypeId || change.idleState !== before.idleState;
+      if (before.rentalId !== null && changes) throw errors['unit.on-rent']();
+      if (change.unitTypeId !== before.unitTypeId && (await hasUnitEvents(tx, id)))
+        throw errors['unit.type-fixed']();
+      await updateUnit(tx, id, change);
+      const [unit] = await unitsByIds(tx, [id]);
+      if (unit === undefined) throw new Error(`unit ${id} vanished within its own transaction`);
+      return unit;
+    }),
+  ),
+
+  labels: api.rentals.units.labels.handler(
+    async ({ context: { actor, services }, input: { first, last }, errors }) => {
+      const { units, letterhead } = await services.database.inTenant(actor, async (tx) => ({
+        units: await unitsBetween(tx, first, last, maxLabels + 1),
+        letterhead: await letterheadOf(tx),
+      }));
+      if (units.length === 0) throw errors['unit.no-labels']();
+      if (units.length > maxLabels) throw errors['unit.many-labels']();
+      const document = await labelSheet(units, { ...letterhead, unitAddress: services.unitAddress });
+      const pdf = await services.pdfs.pdf(labelTemplate, document);
+      if (pdf === null) throw errors['pdf.busy']();
+      return new File([new Uint8Array(pdf.bytes)], `labels-${first}-${last}.pdf`, {
+        type: 'application/pdf',
+      });
+    },
+  ),
+};

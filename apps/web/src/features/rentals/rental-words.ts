@@ -1,0 +1,111 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import type { RentalInput } from '@haulwright/domain/rentals/rental';
+import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
+import { serviceRuleName } from '@haulwright/domain/rentals/service-rule';
+import type { UnitState } from '@haulwright/domain/rentals/unit';
+import type { Tone } from '../../ui/badge.tsx';
+import { dateWithYear } from '../../ui/date-text.ts';
+
+export const unitTone: Record<UnitState, Tone> = {
+  'on-rent': 'accent',
+  yard: 'good',
+  reserved: 'info',
+  'in-transit': 'info',
+  maintenance: 'warn',
+  lost: 'bad',
+  retired: 'neutral',
+};
+
+/** '1 unit', '2 units'. */
+export const countOf = (amount: number, one: string, many: string): string =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
+
+/** '#4', or '#4 – #9'. */
+export const labelSpan = (first: number, last: number): string =>
+  first === last ? `#${first}` : `#${first} – #${last}`;
+
+/** 'every 28 days'. */
+export function cycleInWords(cycle: RentalCycle): string {
+  if (cycle.every === 'event') return 'once for the whole time';
+  if (cycle.every === 'days') return cycle.days === 7 ? 'every week' : `every ${cycle.days} days`;
+  const day = cycle.day > 28 ? `the ${ordinal(cycle.day)} or the last day` : `the ${ordinal(cycle.day)}`;
+  return `every ${cycle.months === 1 ? 'month' : 'three months'}, from ${day} on`;
+}
+
+/** 'a week', after a price. */
+export function perCycle(cycle: RentalCycle): string {
+  if (cycle.every === 'event') return 'for the whole time';
+  if (cycle.every === 'days') return cycle.days === 7 ? 'a week' : `for ${cycle.days} days`;
+  return cycle.months === 1 ? 'a month' : 'for three months';
+}
+
+function ordinal(day: number): string {
+  const teen = day % 100 >= 11 && day % 100 <= 13;
+  return `${day}${(!teen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`;
+}
+
+export type RentalTerms = Pick<
+  RentalInput,
+  | 'cycle'
+  | 'anchorDate'
+  | 'bills'
+  | 'proratesDelivery'
+  | 'creditsEarlyPickup'
+  | 'billsFees'
+  | 'minimumDays'
+  | 'waiverPpm'
+  | 'endDate'
+  | 'deliveryCents'
+  | 'pickupCents'
+  | 'moveCents'
+  | 'people'
+  | 'serviceRule'
+>;
+
+/** The agreed terms, one sentence each. */
+export function termsInWords(terms: RentalTerms): string[] {
+  const isEvent = terms.cycle.every === 'event';
+  const when =
+    terms.bills === 'advance'
+      ? isEvent
+        ? 'when the units come'
+        : 'at the beginning of each period'
+      : isEvent
+        ? 'when the units are gone'
+        : 'when each period is over';
+  const from = isEvent ? '' : ` Periods count from ${dateWithYear(terms.anchorDate)}.`;
+  return [
+    `Rent is due ${cycleInWords(terms.cycle)}, ${when}.${from}`,
+    ...(isEvent
+      ? []
+      : [
+          terms.proratesDelivery
+            ? 'A unit that comes within a period costs only its days.'
+            : 'A unit that comes within a period costs nothing until the next one.',
+          terms.creditsEarlyPickup
+            ? 'A unit that goes within a period costs only its days.'
+            : 'A unit that goes within a period costs all of it.',
+        ]),
+    feesInWords(terms),
+    ...(terms.minimumDays > 1 && !isEvent
+      ? [`Each stay costs at least ${terms.minimumDays.toLocaleString('en-US')} days.`]
+      : []),
+    ...(terms.waiverPpm > 0 ? [`Damage waiver: ${terms.waiverPpm / 10_000} % of the rent.`] : []),
+    ...(terms.serviceRule === null ? [] : [ruleInWords(terms.serviceRule, terms.people)]),
+    ...(terms.endDate === null ? [] : [`Planned to end on ${dateWithYear(terms.endDate)}.`]),
+  ];
+}
+
+function feesInWords(terms: RentalTerms): string {
+  const fees = [
+    ['delivery', terms.deliveryCents],
+    ['pickup', terms.pickupCents],
+    ['move', terms.moveCents],
+  ] as const;
+  const charged = fees.filter(([, cents]) => cents > 0);
+  if (!terms.billsFees || charged.length === 0) return 'Deliveries, pickups and moves cost nothing extra.';
+  return `For each unit: ${charged.map(([name, cents]) => `${name} ${formatDollars(cents)}`).join(', ')}.`;
+}
+
+const ruleInWords = (rule: NonNullable<RentalTerms['serviceRule']>, people: number | null): string =>
+  `${serviceRuleName[rule]}${people === null ? '' : `, for ${countOf(people, 'person', 'people')}`}.`;

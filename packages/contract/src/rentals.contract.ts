@@ -1,0 +1,311 @@
+import { id } from '@haulwright/domain/kernel/ids';
+import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { searchText } from '@haulwright/domain/kernel/text';
+import { job } from '@haulwright/domain/jobs/job';
+import { jobDetail } from '@haulwright/domain/jobs/job-detail';
+import { rental, rentalInput, rentalSummary } from '@haulwright/domain/rentals/rental';
+import { rentalEventInput } from '@haulwright/domain/rentals/rental-event';
+import {
+  rentalWork,
+  rentalWorkInput,
+  workCompletion,
+  workUnits,
+} from '@haulwright/domain/rentals/rental-work';
+import { sanitationTable } from '@haulwright/domain/rentals/sanitation-need';
+import {
+  labelNumber,
+  maxUnitPlaces,
+  maxUnitsAtOnce,
+  newUnits,
+  unit,
+  unitInput,
+  unitPlace,
+  unitState,
+  unitType,
+  unitTypeInput,
+} from '@haulwright/domain/rentals/unit';
+import { z } from 'zod';
+import { call } from './base.ts';
+import { jobRefusals, statusRefusals, timeRefusal } from './jobs.contract.ts';
+
+const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
+const noSuchType = {
+  'unit.type-unknown': { status: 422, message: 'This kind of unit no longer exists. Reload the page.' },
+} as const;
+
+/** Why an event cannot have happened as reported. */
+const eventRefusals = {
+  'unit.on-rent': {
+    status: 409,
+    message: 'One of these units was on rent elsewhere on that day. Record its pickup there first.',
+  },
+  'unit.not-there': {
+    status: 409,
+    message:
+      'One of these units was not at this rental on that day. Look at its history and choose another day.',
+  },
+  'unit.not-available': {
+    status: 409,
+    message: 'One of these units is in maintenance, lost or retired. Change its state first.',
+  },
+  'rental.ended': { status: 409, message: 'This rental has ended. Start another one.' },
+  'rental.paused': { status: 409, message: 'This rental was paused already on that day.' },
+  'rental.not-paused': { status: 409, message: 'This rental was not paused on that day.' },
+} as const;
+
+const units = z.object({ units: z.array(unit).max(maxUnitsAtOnce) });
+
+export const rentalsContract = {
+  types: {
+    list: call('GET', '/unit-types', { access: 'VIEW_ALL_JOBS' }, 'The kinds of units, by name').output(
+      z.array(unitType),
+    ),
+    create: call('POST', '/unit-types', { access: 'MANAGE_FLEET' }, 'Add a kind of unit')
+      .errors(nameTaken)
+      .input(unitTypeInput)
+      .output(unitType),
+    update: call('PUT', '/unit-types/{id}', { access: 'MANAGE_FLEET' }, 'Change a kind of unit')
+      .errors(nameTaken)
+      .input(unitTypeInput.extend({ id }))
+      .output(unitType),
+  },
+
+  units: {
+    list: call(
+      'GET',
+      '/units',
+      { access: 'VIEW_ALL_JOBS' },
+      'Units by label number, with where each stands and when it was last serviced',
+    )
+      .input(
+        z.object({
+          /** Finds label numbers, serial numbers, clients and rentals. */
+          search: searchText,
+          unitTypeId: id.optional(),
+          state: unitState.optional(),
+          /** Only units that can go to this rental: idle, in working order, and of a kind with a price. */
+          forRentalId: id.optional(),
+          ...pageInput,
+        }),
+      )
+      .output(pageOf(unit)),
+    places: call(
+      'GET',
+      '/unit-places',
+      { access: 'VIEW_ALL_JOBS' },
+      'The addresses at which units stand, with how many of each, those with the most first',
+    )
+      .input(z.object({ search: searchText, unitTypeId: id.optional() }))
+      .output(z.array(unitPlace).max(maxUnitPlaces)),
+    byLabel: call(
+      'GET',
+      '/unit-labels/{labelNumber}',
+      { access: 'VIEW_OWN_JOBS' },
+      'The unit with a label, as its QR code links to it',
+    )
+      .input(z.object({ labelNumber }))
+      .output(unit),
+    create: call(
+      'POST',
+      '/units',
+      { access: 'MANAGE_FLEET', idempotent: true },
+      'Add units that are alike, with consecutive label numbers',
+    )
+      .errors({
+        ...noSuchType,
+        'unit.label-taken': {
+          status: 409,
+          message: 'One of these label numbers is in use. Begin with another one.',
+        },
+        'unit.labels-exhausted': {
+          status: 409,
+          message: 'Label numbers end at 99999. Begin with a lower one.',
+        },
+      })
+      .input(newUnits)
+      .output(units),
+    update: call('PUT', '/units/{id}', { access: 'MANAGE_FLEET' }, 'Change a unit, or where it is while idle')
+      .errors({
+        ...noSuchType,
+        'unit.on-rent': {
+          status: 409,
+          message: 'This unit is on rent. Record its pickup before you change its kind or its state.',
+        },
+        'unit.type-fixed': {
+          status: 409,
+          message: 'Bills say what this unit was rented out as. Retire it and add one of the other kind.',
+        },
+      })
+      .input(unitInput.extend({ id }))
+      .output(unit),
+    labels: call(
+      'GET',
+      '/unit-labels',
+      { access: 'VIEW_ALL_JOBS' },
+      'Labels with QR codes to print and stick on units, as PDF',
+    )
+      .errors({
+        'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+        'unit.no-labels': { status: 404, message: 'There are no units with these label numbers.' },
+        'unit.many-labels': { status: 422, message: 'That is more than 300 labels. Print fewer at once.' },
+      })
+      .input(z.object({ first: labelNumber, last: labelNumber }))
+      .output(z.file()),
+  },
+
+  work: {
+    plan: call(
+      'POST',
+      '/rentals/{id}/jobs',
+      { access: 'CREATE_JOB', idempotent: true },
+      'Plan a job that delivers, exchanges, moves, services or picks up units of a rental',
+    )
+      .errors({
+        ...jobRefusals,
+        ...timeRefusal,
+        ...noSuchType,
+        'rental.ended': eventRefusals['rental.ended'],
+      })
+      .input(rentalWorkInput.extend({ id }))
+      .output(job),
+    ofJob: call(
+      'GET',
+      '/jobs/{jobId}/rental-work',
+      { access: 'VIEW_OWN_JOBS' },
+      'What a job is to do with units of a rental, and what was done; null when it is other work',
+    )
+      .input(z.object({ jobId: id }))
+      .output(z.object({ work: rentalWork.nullable() })),
+    units: call(
+      'GET',
+      '/jobs/{jobId}/rental-work/units',
+      { access: 'VIEW_OWN_JOBS' },
+      'Which units a job of a rental may have been done with',
+    )
+      .input(z.object({ jobId: id }))
+      .output(workUnits),
+    complete: call(
+      'POST',
+      '/jobs/{jobId}/rental-work/completion',
+      { access: 'UPDATE_JOB_STATUS', idempotent: true },
+      'Complete a job of a rental today with the units it was done with; all of them are recorded, or nothing is done',
+    )
+      .errors({
+        ...statusRefusals,
+        'units.refused': { status: 409, message: 'One of these units cannot be recorded.' },
+      })
+      .input(z.intersection(z.object({ jobId: id }), workCompletion))
+      .output(jobDetail),
+  },
+
+  sanitation: {
+    get: call(
+      'GET',
+      '/sanitation-table',
+      { access: 'VIEW_PRICES' },
+      'For how many people the company counts one toilet',
+    ).output(sanitationTable),
+    save: call(
+      'PUT',
+      '/sanitation-table',
+      { access: 'MANAGE_PRICES' },
+      'Change for how many people the company counts one toilet',
+    )
+      .input(sanitationTable)
+      .output(sanitationTable),
+  },
+
+  list: call(
+    'GET',
+    '/rentals',
+    { access: 'VIEW_PRICES' },
+    'Rentals by name, and which fall short of their rule',
+  )
+    .input(
+      z.object({
+        search: searchText,
+        clientId: id.optional(),
+        which: z.enum(['running', 'ended', 'all']).default('running'),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(rentalSummary)),
+  get: call(
+    'GET',
+    '/rentals/{id}',
+    { access: 'VIEW_PRICES' },
+    'A rental with its terms, the units on site and what happened',
+  )
+    .input(z.object({ id }))
+    .output(rental),
+  create: call('POST', '/rentals', { access: 'MANAGE_PRICES', idempotent: true }, 'Agree on a rental')
+    .errors(noSuchType)
+    .input(rentalInput)
+    .output(rental),
+  update: call('PUT', '/rentals/{id}', { access: 'MANAGE_PRICES' }, 'Change what is agreed on a rental')
+    .errors({
+      ...noSuchType,
+      'rental.ended': eventRefusals['rental.ended'],
+      'rental.terms-fixed': {
+        status: 409,
+        message: 'Units were delivered by these terms. End this rental and start another one with new terms.',
+      },
+      'rental.price-fixed': {
+        status: 409,
+        message: 'Prices up to today stay as they are. Add a price that begins after today.',
+      },
+    })
+    .input(rentalInput.extend({ id }))
+    .output(rental),
+  end: call(
+    'POST',
+    '/rentals/{id}/end',
+    { access: 'MANAGE_PRICES' },
+    'End a rental whose units are all picked up; what it owes is still billed',
+  )
+    .errors({
+      'rental.ended': eventRefusals['rental.ended'],
+      'rental.units-on-site': {
+        status: 409,
+        message: 'Units are still on site. Record their pickup first.',
+      },
+    })
+    .input(z.object({ id }))
+    .output(rental),
+  record: call(
+    'POST',
+    '/rentals/{id}/events',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Record what happened to units of a rental, today or before: rent follows from it',
+  )
+    .errors({
+      ...eventRefusals,
+      'event.in-future': { status: 422, message: 'This day is yet to come.' },
+      'event.long-ago': { status: 422, message: 'Choose a day of the last five years.' },
+      'event.unit-unknown': { status: 422, message: 'One of these units no longer exists. Reload the page.' },
+      'event.place-unknown': { status: 422, message: 'This address is not one of the client’s.' },
+      'event.job-unknown': { status: 422, message: 'This job is not one of the client’s.' },
+      'rental.type-not-agreed': {
+        status: 409,
+        message: 'No price is agreed for this kind of unit. Add it to the rental first.',
+      },
+      'unit.other-type': {
+        status: 409,
+        message: 'A unit is exchanged for one of its kind. Record a pickup and a delivery instead.',
+      },
+    })
+    .input(z.intersection(z.object({ id }), rentalEventInput))
+    .output(rental),
+  withdraw: call(
+    'POST',
+    '/rentals/{id}/events/{eventId}/withdrawal',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Withdraw an event that was recorded by mistake; it stays readable',
+  )
+    .errors({
+      ...eventRefusals,
+      'event.withdrawn': { status: 409, message: 'This was withdrawn already.' },
+    })
+    .input(z.object({ id, eventId: id }))
+    .output(rental),
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { calendarDate, type CalendarDate } from '../kernel/calendar-date.ts';
+import { id } from '../kernel/ids.ts';
+import { instant } from '../kernel/instant.ts';
+import { accepted, refused, type Outcome } from '../kernel/outcome.ts';
+import { cents } from '../kernel/quantity.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { rentalCycle } from './rental-cycle.ts';
+import { rentalEventKinds } from './rental-event.ts';
+import type { RentalPolicy } from './rental-owed.ts';
+import { serviceRule, siteShortfall } from './service-rule.ts';
+
+export const billsRent = ['advance', 'arrears'] as const;
+export const maxMinimumDays = 366;
+
+const rate = z.object({
+  /** The earliest one also applies before; a new one applies to periods that begin on or after this day. */
+  validFrom: calendarDate,
+  /** For one unit, per whole period or event. */
+  cents,
+});
+
+const item = z.object({
+  unitTypeId: id,
+  quantity: z.number().int().min(1).max(1_000, 'Enter at most 1,000 units.'),
+  rates: z
+    .array(rate)
+    .min(1, 'Enter a price.')
+    .max(50)
+    .refine((rates) => new Set(rates.map(({ validFrom }) => validFrom)).size === rates.length, {
+      message: 'Two prices begin on the same day.',
+    }),
+});
+export type RentalItem = z.infer<typeof item>;
+
+export const maxRentalItems = 30;
+
+/** The agreed rental of a client for a site. */
+export const rentalInput = z.object({
+  clientId: id,
+  clientAddressId: id,
+  name: requiredText(maxLength.name, 'Enter a name.'),
+  purchaseOrder: optionalText(maxLength.name),
+  note: optionalText(400),
+  cycle: rentalCycle,
+  /** The first day of some period; for months only its month counts. */
+  anchorDate: calendarDate,
+  bills: z.enum(billsRent),
+  proratesDelivery: z.boolean(),
+  creditsEarlyPickup: z.boolean(),
+  billsFees: z.boolean(),
+  minimumDays: z.number().int().min(0).max(maxMinimumDays, `Enter at most ${maxMinimumDays} days.`),
+  waiverPpm: z.number().int().min(0).max(1_000_000, 'Enter at most 100 %.'),
+  /** The planned last day. */
+  endDate: calendarDate.nullable().default(null),
+  deliveryCents: cents,
+  pickupCents: cents,
+  moveCents: cents,
+  people: z.number().int().min(1).max(1_000_000).nullable().default(null),
+  serviceRule: serviceRule.nullable().default(null),
+  items: z
+    .array(item)
+    .min(1, 'Choose at least one kind of unit.')
+    .max(maxRentalItems)
+    .refine((items) => new Set(items.map(({ unitTypeId }) => unitTypeId)).size === items.length, {
+      message: 'Name each kind of unit once.',
+    }),
+});
+export type RentalInput = z.infer<typeof rentalInput>;
+
+/** The agreed terms; the site may have been removed since. */
+export type AgreedRental = Omit<RentalInput, 'clientAddressId'> & { readonly clientAddressId: string | null };
+
+const ofRental = {
+  id,
+  name: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  /** Null: the address was removed. */
+  clientAddressId: id.nullable(),
+  address: z.string().nullable(),
+  endDate: calendarDate.nullable(),
+  /** Null while it is active. */
+  endedAt: instant.nullable(),
+};
+
+export const rentalSummary = z.object({
+  ...ofRental,
+  unitsOnSite: z.number().int(),
+  unitsAgreed: z.number().int(),
+  isPaused: z.boolean(),
+  shortfalls: z.array(siteShortfall),
+});
+export type RentalSummary = z.infer<typeof rentalSummary>;
+
+export const rental = rentalInput.extend({
+  ...ofRental,
+  isPaused: z.boolean(),
+  shortfalls: z.array(siteShortfall),
+  units: z.array(
+    z.object({
+      id,
+      labelNumber: z.number().int(),
+      unitTypeId: id,
+      unitTypeName: z.string(),
+      since: calendarDate,
+      lastServicedOn: calendarDate.nullable(),
+      clientAddressId: id.nullable(),
+      address: z.string().nullable(),
+    }),
+  ),
+  /** The latest 200, newest first. */
+  events: z.array(
+    z.object({
+      id,
+      kind: z.enum(rentalEventKinds),
+      date: calendarDate,
+      labelNumber: z.number().int().nullable(),
+      /** For an exchange: the replacement unit. */
+      byLabelNumber: z.number().int().nullable(),
+      note: z.string().nullable(),
+      feeCents: cents,
+      isWithdrawn: z.boolean(),
+      byName: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+});
+export type Rental = z.infer<typeof rental>;
+
+export const policyOf = (terms: Pick<RentalInput, (typeof fixedTerms)[number]>): RentalPolicy => ({
+  cycle: terms.cycle,
+  anchor: terms.anchorDate,
+  bills: terms.bills,
+  proratesDelivery: terms.proratesDelivery,
+  creditsEarlyPickup: terms.creditsEarlyPickup,
+  billsFees: terms.billsFees,
+  minimumDays: terms.minimumDays,
+  waiverPpm: terms.waiverPpm,
+});
+
+/** Terms that the rent of all periods depends on: a change would alter bills already sent. */
+const fixedTerms = [
+  'cycle',
+  'anchorDate',
+  'bills',
+  'proratesDelivery',
+  'creditsEarlyPickup',
+  'billsFees',
+  'minimumDays',
+  'waiverPpm',
+] as const satisfies readonly (keyof RentalInput)[];
+
+/**
+ * Whether an agreement may be changed this way. Once something was delivered, its terms are fixed and prices
+ * change from a future day only, because the amount owed is calculated from the start each time.
+ */
+export function judgeRentalChange(
+  before: AgreedRental,
+  after: RentalInput,
+  { hasEvents, today }: { readonly hasEvents: boolean; readonly today: CalendarDate },
+): Outcome<null, 'rental.terms-fixed' | 'rental.price-fixed'> {
+  if (!hasEvents) return accepted(null);
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (before.clientId !== after.clientId) return refused('rental.terms-fixed');
+  if (![null, after.clientAddressId].includes(before.clientAddressId)) return refused('rental.terms-fixed');
+  if (fixedTerms.some((term) => !isSame(sorted(before[term]), sorted(after[term]))))
+    return refused('rental.terms-fixed');
+  const pastRates = ({ rates }: RentalItem) =>
+    rates
+      .filter(({ validFrom }) => validFrom <= today)
+      .map((one) => [one.validFrom, one.cents] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const item of before.items) {
+    const now = after.items.find(({ unitTypeId }) => unitTypeId === item.unitTypeId);
+    if (now === undefined || !isSame(pastRates(item), pastRates(now))) return refused('rental.price-fixed');
+    // The earliest price also applies before its day.
+    if (pastRates(item).length === 0 && !isSame(item.rates, now.rates)) return refused('rental.price-fixed');
+  }
+  return accepted(null);
+}
+
+/** Sorts an object's keys: a cycle read from the database has them in another order. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : value;
