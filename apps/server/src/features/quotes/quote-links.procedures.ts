@@ -1,0 +1,155 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
+import type { RequestContext } from '../../http/context.ts';
+import { openApi } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { acceptQuote, declineQuote, type Deciding } from './decide-quote.ts';
+import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
+import { findLink, signerOf } from './quote-links.queries.ts';
+import { lockQuote } from './quote-rows.queries.ts';
+import { loadQuote } from './quote-view.queries.ts';
+import { tokenHash } from './send-quote.ts';
+
+interface LinkErrors {
+  'quote.no-such-link': () => Error;
+  'quote.asked-too-often': () => Error;
+}
+
+interface Opened {
+  readonly tx: TenantTransaction;
+  readonly companyId: string;
+  readonly deciding: Deciding;
+  readonly quote: PublicQuote;
+}
+
+/**
+ * Opens a quote by the secret of its link, within the quote's own company. The caller is anonymous; every try
+ * counts against its network.
+ */
+async function opened<Answer>(
+  { services, device }: RequestContext,
+  token: string,
+  errors: LinkErrors,
+  work: (opened: Opened) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await services.accounts.mayOpenQuote(device))) throw errors['quote.asked-too-often']();
+  const link = await services.database.asSystem((tx) => findLink(tx, tokenHash(token)));
+  if (link === undefined) throw errors['quote.no-such-link']();
+  const now = services.now();
+  return services.database.inTenant(link, async (tx) => {
+    const { quoteId } = link;
+    const timeZone = (await lockQuote(tx, quoteId))?.parties?.timeZone;
+    const today = timeZone === undefined ? undefined : calendarDateIn(now, timeZone);
+    const quote = today === undefined ? undefined : await publicQuoteOf(tx, quoteId, today);
+    // Revised between the two transactions.
+    if (today === undefined || quote === undefined) throw errors['quote.no-such-link']();
+    return work({
+      tx,
+      companyId: link.companyId,
+      quote,
+      deciding: { quoteId, userId: null, today, now, events: services.events },
+    });
+  });
+}
+
+async function publicQuoteOf(
+  tx: TenantTransaction,
+  id: string,
+  today: string,
+): Promise<PublicQuote | undefined> {
+  const quote = await loadQuote(tx, id, today);
+  return quote && shownToClient(quote, await signerOf(tx, id));
+}
+
+/** The client's view; undefined for a draft. */
+function shownToClient(quote: QuoteDetail, signerName: string | null): PublicQuote | undefined {
+  const { state, number, sentAt } = quote;
+  if (state === 'draft' || number === null || sentAt === null) return undefined;
+  const {
+    title,
+    expiresOn,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    message,
+    address,
+    taxes,
+    parties,
+    rentalCycle,
+  } = quote;
+  return {
+    number,
+    state,
+    title,
+    expiresOn,
+    subtotalCents,
+    taxCents,
+    totalCents,
+    message,
+    address,
+    lines: quote.lines.map(({ description, quantityThousandths, unit, unitPrice, cents }) => ({
+      description,
+      quantityThousandths,
+      unit,
+      unitPrice,
+      cents,
+    })),
+    taxes,
+    isBeforeTaxes: quote.taxNotSet.length > 0,
+    rentalCycle,
+    parties,
+    sentAt,
+    decidedAt: quote.decidedAt,
+    signerName: state === 'accepted' ? signerName : null,
+  };
+}
+
+/** Answers a quote; `decide` returns whether anything was decided, of which the sender is then notified. */
+async function answered(
+  context: RequestContext,
+  token: string,
+  errors: LinkErrors,
+  decide: (opened: Opened) => Promise<boolean>,
+): Promise<PublicQuote> {
+  const { shown, told } = await opened(context, token, errors, async (one) => {
+    const { companyId, tx, deciding } = one;
+    const isDecided = await decide(one);
+    const quote = await publicQuoteOf(tx, deciding.quoteId, deciding.today);
+    if (quote === undefined) throw new Error(`quote ${deciding.quoteId} vanished within its own transaction`);
+    return { shown: quote, told: isDecided ? { companyId, quoteId: deciding.quoteId } : null };
+  });
+  if (told !== null) await context.services.tellQuoteDecided(told);
+  return shown;
+}
+
+export const quoteLinksProcedures = {
+  open: openApi.quotes.open.handler(({ context, input, errors }) =>
+    opened(context, input.token, errors, ({ quote }) => Promise.resolve(quote)),
+  ),
+
+  accept: openApi.quotes.accept.handler(({ context, input: { token, name, strokes }, errors }) =>
+    answered(context, token, errors, async (one) => {
+      // The answer was lost on the way, and the client presses again.
+      if (one.quote.state === 'accepted') return false;
+      const acceptance = await acceptQuote(one.tx, one.deciding, { name, strokes });
+      if (!acceptance.ok) throw errors['quote.not-open']();
+      return true;
+    }),
+  ),
+
+  decline: openApi.quotes.decline.handler(({ context, input: { token, reason }, errors }) =>
+    answered(context, token, errors, async (one) => {
+      if (one.quote.state === 'declined') return false;
+      const refusal = await declineQuote(one.tx, one.deciding, { name: null, reason });
+      if (!refusal.ok) throw errors['quote.not-open']();
+      return true;
+    }),
+  ),
+
+  paper: openApi.quotes.paper.handler(async ({ context, input, errors }) => {
+    const quote = await opened(context, input.token, errors, (one) => Promise.resolve(one.quote));
+    const pdf = await context.services.pdfs.pdf(quoteTemplate, quoteDocument(quote));
+    if (pdf === null) throw errors['pdf.busy']();
+    return new File([new Uint8Array(pdf.bytes)], quoteFileName(quote), { type: 'application/pdf' });
+  }),
+};

@@ -1,0 +1,65 @@
+import type { JobType } from '@haulwright/domain/services/job-type';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Calculator, Plus, Toilet } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { freeLine, lineOf, type DraftLine } from './quote-draft.ts';
+
+const PriceBookDialog = lazyDialog(async () => (await import('./price-book-dialog.tsx')).PriceBookDialog);
+const UnitsDialog = lazyDialog(async () => (await import('./units-dialog.tsx')).UnitsDialog);
+const CalculatorDialog = lazyDialog(async () => (await import('./calculator-dialog.tsx')).CalculatorDialog);
+
+interface AddLinesProps {
+  readonly lines: readonly DraftLine[];
+  readonly jobTypes: readonly JobType[];
+  /** Null until client and address are chosen: prices depend on them. */
+  readonly place: { readonly clientId: string; readonly addressId: string } | null;
+  readonly onAdd: (lines: readonly DraftLine[]) => void;
+}
+
+/** Buttons that add lines to a quote. */
+export function AddLines({ lines, jobTypes, place, onAdd }: AddLinesProps) {
+  const [asking, setAsking] = useState<'price-book' | 'units' | 'calculator' | null>(null);
+  const unitTypes = useQuery(api.rentals.types.list.queryOptions()).data ?? [];
+  const close = () => setAsking(null);
+  const noUnits = unitTypes.length === 0 && {
+    disabledReason: 'There are no kinds of units yet. Add them under Rentals.',
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        icon={<BookOpen aria-hidden="true" />}
+        {...(place === null && {
+          disabledReason: 'Choose client and location first: prices depend on them.',
+        })}
+        onClick={() => setAsking('price-book')}
+      >
+        From the price book
+      </Button>
+      <Button icon={<Plus aria-hidden="true" />} onClick={() => onAdd([freeLine(lines)])}>
+        Free line
+      </Button>
+      <Button icon={<Toilet aria-hidden="true" />} {...noUnits} onClick={() => setAsking('units')}>
+        Units to rent
+      </Button>
+      <Button icon={<Calculator aria-hidden="true" />} {...noUnits} onClick={() => setAsking('calculator')}>
+        How many toilets?
+      </Button>
+      {asking === 'price-book' && place !== null && (
+        <PriceBookDialog
+          open
+          onOpenChange={close}
+          {...place}
+          jobTypes={jobTypes}
+          onAdd={(found) => onAdd(found.map(lineOf))}
+        />
+      )}
+      {asking === 'units' && <UnitsDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />}
+      {asking === 'calculator' && (
+        <CalculatorDialog open onOpenChange={close} unitTypes={unitTypes} onAdd={onAdd} />
+      )}
+    </div>
+  );
+}

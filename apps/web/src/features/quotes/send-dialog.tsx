@@ -1,0 +1,88 @@
+import { requiredEmail, maxLength } from '@haulwright/domain/kernel/text';
+import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
+import { useState } from 'react';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useQuoteWrite } from './quote-queries.ts';
+
+interface SendDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly quote: QuoteDetail;
+}
+
+/** Mails a quote with its PDF, or only creates the link, to be sent another way. */
+export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
+  const [to, setTo] = useState(quote.email ?? '');
+  const [tried, setTried] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const checked = requiredEmail.safeParse(to);
+  const send = useQuoteWrite(api.quotes.send.call, 'Failed to send the quote', (sent, input) => {
+    if (input.to === null) setLink(sent.link);
+    else {
+      toast.success({ title: 'Quote sent', description: input.to });
+      onOpenChange(false);
+    }
+  });
+  const isMailing = send.isPending && send.variables.to !== null;
+  if (link !== null)
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="Link to the quote"
+        description="It is shown once. Who has it can accept the quote."
+        footer={
+          <>
+            <CopyButton text={link} label="Copy link" />
+            <Button variant="primary" onClick={() => onOpenChange(false)}>
+              Done
+            </Button>
+          </>
+        }
+      >
+        <TextField label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={quote.number === null ? 'Send this quote' : `Send ${quote.number}`}
+      description="By mail, with the PDF and a link by which the client accepts or declines."
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (checked.success && !send.isPending) send.mutate({ id: quote.id, to });
+      }}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button
+            busy={send.isPending && !isMailing}
+            onClick={() => !send.isPending && send.mutate({ id: quote.id, to: null })}
+          >
+            Link only
+          </Button>
+          <Button type="submit" variant="primary" busy={isMailing}>
+            Send mail
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="To"
+        type="email"
+        required
+        maxLength={maxLength.email}
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        error={tried ? checked.error?.issues[0]?.message : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  sanitationTable,
+  startingTable,
+  type SanitationTable,
+} from '@haulwright/domain/rentals/sanitation-need';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ComponentProps } from 'react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SanitationTableFields } from './sanitation-table-fields.tsx';
+
+interface TableForm {
+  readonly begin: (table: SanitationTable) => void;
+  readonly dialog: Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange'>;
+}
+
+/** Edits the company's figures in place of the calculator that opened it: one dialog, not two. */
+export function useTableForm(onDone: () => void): TableForm {
+  const queryClient = useQueryClient();
+  const [table, setTable] = useState(startingTable);
+  const [content, setContent] = useState<unknown>(table);
+  const [tried, setTried] = useState(false);
+  const checked = sanitationTable.safeParse(content);
+  const save = useMutation({
+    mutationFn: (next: SanitationTable) => api.rentals.sanitation.save.call(next),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(api.rentals.sanitation.get.queryKey(), saved);
+      toast.success('Table saved');
+      onDone();
+    },
+    onError: (error) => toast.error({ title: 'Failed to save the table', description: messageOf(error) }),
+  });
+  return {
+    begin: (next) => {
+      setTable(next);
+      setContent(next);
+      setTried(false);
+    },
+    dialog: {
+      title: 'Your table',
+      description:
+        'For how many people one unit is enough when it is serviced once a week. Check what your state and your clients ask for.',
+      onSubmit: (event) => {
+        event.preventDefault();
+        // Otherwise the surrounding quote form would be submitted too.
+        event.stopPropagation();
+        setTried(true);
+        if (checked.success && !save.isPending) save.mutate(checked.data);
+      },
+      footer: (
+        <>
+          <Button key="back" onClick={onDone}>
+            Back
+          </Button>
+          {/* A key of its own: otherwise the button just pressed would become this one and submit the form. */}
+          <Button key="save" type="submit" variant="primary" busy={save.isPending}>
+            Save table
+          </Button>
+        </>
+      ),
+      children: (
+        <SanitationTableFields
+          table={table}
+          onChange={setContent}
+          error={tried && !checked.success ? problemOf(checked.error.issues) : undefined}
+        />
+      ),
+    },
+  };
+}
+
+const problemOf = (issues: readonly { readonly code?: string; readonly message: string }[]): string =>
+  issues.every(({ code }) => code === 'invalid_type')
+    ? 'Enter every figure.'
+    : (issues[0]?.message ?? 'Enter every figure.');

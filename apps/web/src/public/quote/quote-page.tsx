@@ -1,0 +1,84 @@
+import type { PublicQuote } from '@haulwright/domain/quotes/quote';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { messageOf } from '../../api/errors.ts';
+import { api } from '../../api/queries.ts';
+import { EntryFrame } from '../../features/session/entry-frame.tsx';
+import { Loaded } from '../../loading/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { QuoteAnswer } from './quote-answer.tsx';
+import { QuoteContent } from './quote-content.tsx';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** Lets a client read a quote by the link of its mail, and answer it, without an account. */
+export default function QuotePage() {
+  const { token } = useParams({ from: '/q/$token' });
+  const queryClient = useQueryClient();
+  const asked = api.quotes.open.queryOptions({ input: { token } });
+  // Every try counts against the network: a wrong link is not retried automatically.
+  const quote = useQuery({ ...asked, retry: false, refetchOnWindowFocus: false });
+  const paper = useMutation({
+    mutationFn: () => api.quotes.paper.call({ token }),
+    onSuccess: saveFile,
+  });
+  const { data } = quote;
+  return (
+    <EntryFrame
+      title={data === undefined ? 'Quote' : `Quote ${data.number}`}
+      description={
+        data && `From ${data.parties.companyName} for ${data.parties.billToName}. ${standOf(data)}`
+      }
+    >
+      <Loaded
+        query={quote}
+        failed="Couldn't open this quote"
+        waiting={<SkeletonRows label="Opening the quote…" count={4} each="h-12" />}
+      >
+        {(shown) => (
+          <div className="flex flex-col gap-6">
+            <QuoteContent quote={shown} />
+            <Button
+              icon={<Download aria-hidden="true" />}
+              busy={paper.isPending}
+              onClick={() => paper.mutate()}
+            >
+              Download as PDF
+            </Button>
+            <FieldError>{paper.isError ? messageOf(paper.error) : undefined}</FieldError>
+            {shown.state === 'sent' && (
+              <QuoteAnswer
+                token={token}
+                companyPhone={shown.parties.companyPhone}
+                onAnswered={(answered) => queryClient.setQueryData(asked.queryKey, answered)}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </EntryFrame>
+  );
+}
+
+/** The quote's state, as a sentence. */
+function standOf({ state, expiresOn, decidedAt, signerName, parties }: PublicQuote): string {
+  const last = day.format(new Date(`${expiresOn}T00:00:00Z`));
+  const when = decidedAt === null ? '' : ` on ${moment.format(new Date(decidedAt))}`;
+  switch (state) {
+    case 'sent':
+      return `It holds until ${last}.`;
+    case 'expired':
+      return `It held until ${last}. Ask ${parties.companyName} for a new one.`;
+    case 'accepted':
+      return `Accepted by ${signerName ?? 'you'}${when}. We will call to set a day.`;
+    case 'declined':
+      return `Declined${when}.`;
+    default:
+      return `It was withdrawn by ${parties.companyName}.`;
+  }
+}

@@ -1,0 +1,204 @@
+import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { id } from '@haulwright/domain/kernel/ids';
+import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
+import { gallons } from '@haulwright/domain/kernel/quantity';
+import { maxLength, requiredEmail, requiredText, searchText } from '@haulwright/domain/kernel/text';
+import { priceHolds } from '@haulwright/domain/pricing/price-job';
+import {
+  acceptanceInput,
+  decisionInput,
+  declineInput,
+  publicQuote,
+  quoteDetail,
+  quoteInput,
+  quoteSummary,
+  quoteToken,
+} from '@haulwright/domain/quotes/quote';
+import { maxQuoteLines, quoteLineInput } from '@haulwright/domain/quotes/quote-lines';
+import { z } from 'zod';
+import { call } from './base.ts';
+
+const access = { access: 'MANAGE_QUOTES' } as const;
+const once = { access: 'MANAGE_QUOTES', idempotent: true } as const;
+const anyone = { access: 'anyone' } as const;
+
+const refusals = {
+  'quote.not-draft': {
+    status: 409,
+    message: 'This quote was sent. Open it for changes first; its links end with that.',
+  },
+  'quote.is-draft': { status: 409, message: 'This quote is a draft. Send it first.' },
+  'quote.expired': {
+    status: 409,
+    message: 'The last day of this quote is over. Open it for changes and choose a later one.',
+  },
+  'quote.decided': { status: 409, message: 'This quote was accepted or declined already.' },
+  'quote.withdrawn': { status: 409, message: 'This quote was withdrawn.' },
+  'quote.has-number': {
+    status: 409,
+    message: 'This quote was sent before, so its number stays. Send it again or withdraw it.',
+  },
+  'quote.client-not-active': {
+    status: 409,
+    message: 'This client is archived. Restore the client to make quotes and jobs for it.',
+  },
+  'quote.work-not-possible': {
+    status: 409,
+    message:
+      'A job type of this quote, its address or its kind of waste is missing. Open the quote and choose them again.',
+  },
+} as const;
+const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, refusals[key]])) as Pick<typeof refusals, Key>;
+
+const pdfBusy = {
+  'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
+} as const;
+
+const ofLink = {
+  'quote.no-such-link': {
+    status: 404,
+    message: 'This link does not lead to a quote any more. Ask for a new one.',
+  },
+  'quote.asked-too-often': {
+    status: 429,
+    message: 'Too many quotes were opened from here. Try again in ten minutes.',
+  },
+} as const;
+const notOpen = {
+  'quote.not-open': {
+    status: 409,
+    message: 'This quote cannot be answered any more. Reload the page to see what became of it.',
+  },
+} as const;
+
+/** Offers to clients, and their outcome. */
+export const quotesContract = {
+  list: call('GET', '/quotes', access, 'Quotes, newest first')
+    .input(
+      z.object({
+        search: searchText,
+        clientId: id.optional(),
+        /** `open`: sent and not expired. `follow-up`: open ones that are due for a follow-up. */
+        which: z
+          .enum(['all', 'drafts', 'open', 'follow-up', 'expired', 'accepted', 'declined', 'withdrawn'])
+          .default('all'),
+        ...pageInput,
+      }),
+    )
+    .output(pageOf(quoteSummary)),
+  counts: call(
+    'GET',
+    '/quote-counts',
+    access,
+    'How many open quotes wait for somebody to ask their client',
+  ).output(z.object({ followUp: z.number().int() })),
+  get: call('GET', '/quotes/{id}', access, 'A quote with its lines, taxes, history and jobs')
+    .input(z.object({ id }))
+    .output(quoteDetail),
+  priceLines: call(
+    'POST',
+    '/quotes/prices',
+    access,
+    'What the price book asks for a kind of work at an address, as lines of a quote',
+  )
+    .input(
+      z.object({
+        clientId: id,
+        clientAddressId: id,
+        jobTypeId: id,
+        gallons: gallons.nullable(),
+        onSiteMinutes: z.number().int().min(0).max(1_440).nullable(),
+        isEmergency: z.boolean(),
+      }),
+    )
+    .output(
+      z.object({ lines: z.array(quoteLineInput).max(maxQuoteLines), holds: z.array(z.enum(priceHolds)) }),
+    ),
+  create: call('POST', '/quotes', once, 'Make a quote as a draft')
+    .errors(pick('quote.client-not-active', 'quote.work-not-possible'))
+    .input(quoteInput)
+    .output(quoteDetail),
+  update: call('PUT', '/quotes/{id}', access, 'Change a draft')
+    .errors(pick('quote.not-draft', 'quote.client-not-active', 'quote.work-not-possible'))
+    .input(quoteInput.extend({ id }))
+    .output(quoteDetail),
+  remove: call('DELETE', '/quotes/{id}', access, 'Remove a draft that was never sent')
+    .errors(pick('quote.not-draft', 'quote.has-number'))
+    .input(z.object({ id }))
+    .output(z.object({ id })),
+  send: call(
+    'POST',
+    '/quotes/{id}/sending',
+    once,
+    'Send a quote: it gets its number and a link, and is mailed with its PDF unless only the link is wanted',
+  )
+    .errors({
+      ...pdfBusy,
+      ...pick('quote.expired', 'quote.decided', 'quote.withdrawn'),
+      'quote.mail-failed': {
+        status: 424,
+        message:
+          'The mail server did not accept the email. The quote has its number; send it again in a moment.',
+      },
+      'quote.sent-often': { status: 429, message: 'This quote was sent five times within an hour.' },
+    })
+    .input(z.object({ id, to: requiredEmail.nullable() }))
+    .output(z.object({ quote: quoteDetail, link: z.string() })),
+  revise: call(
+    'POST',
+    '/quotes/{id}/revision',
+    once,
+    'Make a quote a draft again; the links that were sent end',
+  )
+    .errors(pick('quote.is-draft', 'quote.decided'))
+    .input(z.object({ id }))
+    .output(quoteDetail),
+  withdraw: call('POST', '/quotes/{id}/withdrawal', once, 'Withdraw a quote, with the reason')
+    .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn'))
+    .input(z.object({ id, reason: requiredText(maxLength.line, 'Say why.') }))
+    .output(quoteDetail),
+  decide: call('POST', '/quotes/{id}/decision', once, 'Note what a client decided by phone or on paper')
+    .errors(
+      pick(
+        'quote.is-draft',
+        'quote.expired',
+        'quote.decided',
+        'quote.withdrawn',
+        'quote.client-not-active',
+        'quote.work-not-possible',
+      ),
+    )
+    .input(decisionInput.extend({ id }))
+    .output(quoteDetail),
+  followUp: call('PUT', '/quotes/{id}/follow-up', access, 'Choose when to ask the client, or never')
+    .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn'))
+    .input(z.object({ id, on: calendarDate.nullable() }))
+    .output(quoteDetail),
+  pdf: call('GET', '/quotes/{id}/pdf', access, 'A quote as PDF')
+    .errors(pdfBusy)
+    .input(z.object({ id }))
+    .output(z.file()),
+
+  open: call('POST', '/quote-links', anyone, 'A quote as its client reads it by the link')
+    .errors(ofLink)
+    .input(z.object({ token: quoteToken }))
+    .output(publicQuote),
+  accept: call(
+    'POST',
+    '/quote-links/acceptance',
+    anyone,
+    'Accept a quote by its link, with name and signature; the company gets jobs of it',
+  )
+    .errors({ ...ofLink, ...notOpen })
+    .input(acceptanceInput)
+    .output(publicQuote),
+  decline: call('POST', '/quote-links/refusal', anyone, 'Decline a quote by its link, with a reason')
+    .errors({ ...ofLink, ...notOpen })
+    .input(declineInput)
+    .output(publicQuote),
+  paper: call('POST', '/quote-links/pdf', anyone, 'A quote as PDF, by its link')
+    .errors({ ...ofLink, ...pdfBusy })
+    .input(z.object({ token: quoteToken }))
+    .output(z.file()),
+};

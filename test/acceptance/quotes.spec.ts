@@ -1,0 +1,291 @@
+import type { Browser, Page } from '@playwright/test';
+import { look } from './axe-look.ts';
+import { drawLine, officeOf } from './field-steps.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { choose, dialog, history, stamp, today } from './job-steps.ts';
+import { Outbox } from './outbox.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+/** The client's view, without an account. */
+async function openAsClient(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
+  return page;
+}
+
+async function prepare(page: Page, url: string, client: string) {
+  const owner = await foundCompanyOnTheRoad(page, url, today);
+  await owner.addJob(client, 3, today, 32_500);
+  await signIn(page, url, owner.email, owner.password);
+  return { owner, ask: await officeOf(page, url, owner) };
+}
+
+async function begin(page: Page, url: string, client: string, title: string): Promise<void> {
+  await page.goto(`${url}/quotes/new`);
+  await page.getByRole('combobox', { name: 'Client' }).fill(client);
+  await page.getByRole('option', { name: client }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+}
+
+async function addFreeLine(page: Page, description: string, price: string): Promise<void> {
+  await page.getByRole('button', { name: 'Free line' }).click();
+  const line = page.getByRole('list', { name: 'Lines' }).getByRole('listitem').filter({ hasText: '$0.00' });
+  await line.getByRole('textbox', { name: 'Description' }).fill(description);
+  await line.getByRole('textbox', { name: 'Unit price' }).fill(price);
+  await page.keyboard.press('Tab');
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft quote' })).toBeVisible();
+}
+
+/** Sends the quote without mail. @returns its link */
+async function takeLink(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Send( again)?$/ }).click();
+  await dialog(page, /^Send/).getByRole('button', { name: 'Link only' }).click();
+  const made = dialog(page, 'Link to the quote');
+  const link = await made.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expect(made.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await made.getByRole('button', { name: 'Done' }).click();
+  await expect(made).toBeHidden();
+  return link;
+}
+
+test('a quote of the price book, a free line and toilets that were worked out is mailed, accepted and becomes jobs and a rental at its prices', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const client = `Cedar ${stamp}`;
+  const { ask } = await prepare(page, demo.url, client);
+  const kind = (name: string, of: string, toilets: number, handWashes: number) =>
+    ask('POST', '/unit-types', { name, kind: of, toilets, handWashes });
+  await kind('Standard toilet', 'toilet', 1, 0);
+  await kind('Accessible toilet', 'accessible-toilet', 1, 0);
+  await kind('Double sink', 'hand-wash', 0, 2);
+
+  await page.goto(`${demo.url}/quotes`);
+  await expect(page.getByRole('heading', { name: 'No Quotes Yet' })).toBeVisible();
+  await look(page, 'no quotes');
+  await begin(page, demo.url, client, 'Site on Orange St');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Add at least one line.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'From the price book' }).click();
+  const book = dialog(page, 'From the price book');
+  await choose(page, book.getByRole('combobox', { name: 'Job type' }), 'Septic tank pump-out');
+  await look(page, 'the price book');
+  await book.getByRole('button', { name: 'Add lines' }).click();
+  await expect(book).toBeHidden();
+  await expect(page.getByText('Subtotal $325.00')).toBeVisible();
+  await addFreeLine(page, 'Riser with lid', '125.50');
+  await expect(page.getByText('Subtotal $450.50')).toBeVisible();
+
+  await page.getByRole('button', { name: 'How many toilets?' }).click();
+  const calculator = dialog(page, 'How many toilets?');
+  await calculator.getByRole('textbox', { name: 'People' }).fill('40');
+  await calculator.getByRole('checkbox', { name: 'Open to the public' }).check();
+  await expect(calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem')).toHaveText([
+    /^3Toilet/,
+    /^1Accessible toilet/,
+    /^1Hand-wash station/,
+  ]);
+  await look(page, 'the calculator');
+  await calculator.getByRole('button', { name: 'Edit the table' }).click();
+  const table = dialog(page, 'Your table');
+  await table.getByRole('textbox', { name: 'People for one toilet' }).first().fill('20');
+  await look(page, 'the table');
+  await table.getByRole('button', { name: 'Save table' }).click();
+  await expect(calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem').first()).toHaveText(
+    /^1Toilet/,
+  );
+  await calculator.getByRole('button', { name: 'Add units' }).click();
+  await expect(calculator).toBeHidden();
+  const prices = page.getByRole('textbox', { name: 'Price per 28 days' });
+  await expect(prices).toHaveCount(3);
+  await prices.nth(0).fill('150');
+  await prices.nth(1).fill('210');
+  await prices.nth(2).fill('95');
+  await prices.nth(2).blur();
+  await expect(page.getByText('Subtotal $905.50')).toBeVisible();
+  await look(page, 'writing a quote');
+  await save(page);
+  await look(page, 'a draft');
+
+  const to = `${stamp}@cedar.example`;
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const send = dialog(page, 'Send this quote');
+  await send.getByRole('textbox', { name: 'To' }).fill(to);
+  await look(page, 'sending a quote');
+  await send.getByRole('button', { name: 'Send mail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote Q-00001' })).toBeVisible();
+  const mail = await new Outbox(demo.dataDir).take(to, /Quote Q-00001/);
+  expect(mail.text).toContain('$905.50');
+
+  const theirs = await openAsClient(browser, mail.link);
+  await expect(theirs.getByText('It is due again each 28 days until pickup.')).toBeVisible();
+  await look(theirs, 'the client’s page');
+  const accept = theirs.getByRole('form', { name: 'Accept this quote' });
+  await accept.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(accept.getByText('Enter your name.')).toBeVisible();
+  await expect(accept.getByText(/^Sign in the field/)).toBeVisible();
+  await look(theirs, 'what is missing');
+  await accept.getByRole('textbox', { name: 'Your name' }).fill('Carla Cedar');
+  await drawLine(theirs, [
+    [0.1, 0.6],
+    [0.4, 0.2],
+    [0.9, 0.7],
+  ]);
+  const paper = theirs.waitForEvent('download');
+  await theirs.getByRole('button', { name: 'Download as PDF' }).click();
+  expect((await paper).suggestedFilename()).toBe('quote-q-00001.pdf');
+  await accept.getByRole('button', { name: 'Accept this quote' }).click();
+  await expect(theirs.getByText(/^From .* Accepted by Carla Cedar on /)).toBeVisible();
+  await look(theirs, 'an accepted quote at the client’s');
+  await theirs.reload();
+  await expect(theirs.getByText(/Accepted by Carla Cedar/)).toBeVisible();
+  await expect(accept).toHaveCount(0);
+
+  // The office's page is updated live.
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+  await expect(history(page).getByText('Accepted by Carla Cedar, signed')).toBeVisible();
+  await look(page, 'an accepted quote');
+  const made = page.getByRole('list', { name: 'Made of it' });
+  await expect(made.getByRole('listitem')).toHaveCount(2);
+  const [rental] = (await ask<{ items: { id: string }[] }>('GET', '/rentals')).items;
+  const agreed = await ask<{ items: { quantity: number; rates: { cents: number }[] }[] }>(
+    'GET',
+    `/rentals/${rental?.id}`,
+  );
+  expect(agreed.items.map(({ quantity, rates }) => [quantity, rates[0]?.cents])).toEqual([
+    [1, 15_000],
+    [1, 21_000],
+    [1, 9_500],
+  ]);
+  await made.getByRole('link', { name: 'Rental Site on Orange St' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Site on Orange St' })).toBeVisible();
+  await page.goBack();
+  await made.getByRole('link').first().click();
+  const price = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 2, name: 'Price', exact: true }) });
+  await expect(price).toContainText('$450.50');
+  await expect(price).toContainText('Quote Q-00001');
+});
+
+test('a quote is declined with the reason, revised so that its old link ends, and accepted by keyboard with the typed name', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = `Dogwood ${stamp}`;
+  await prepare(page, demo.url, client);
+  await begin(page, demo.url, client, 'New riser');
+  await addFreeLine(page, 'Riser', '300');
+  await save(page);
+  const first = await takeLink(page);
+  const theirs = await openAsClient(browser, first);
+  await theirs.getByRole('button', { name: 'Decline' }).click();
+  const decline = theirs.getByRole('form', { name: 'Decline this quote' });
+  await decline.getByRole('button', { name: 'Decline this quote' }).click();
+  await expect(decline.getByText('Say in a few words why.')).toBeVisible();
+  await look(theirs, 'declining');
+  await decline.getByRole('textbox', { name: 'Why not?' }).fill('Too dear');
+  await decline.getByRole('button', { name: 'Decline this quote' }).click();
+  await expect(theirs.getByText(/Declined on /)).toBeVisible();
+
+  await expect(history(page).getByText('Declined: Too dear')).toBeVisible();
+  await page.getByRole('button', { name: 'Revise' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Open for Changes?' })
+    .getByRole('button', { name: 'Open for changes' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Q-00001' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Unit price' }).fill('250');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quote Q-00001' })).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('This link does not lead to a quote any more.')).toBeVisible();
+  await look(theirs, 'a link that has ended');
+
+  const second = await takeLink(page);
+  const again = await openAsClient(browser, second);
+  await expect(again.getByText('$250.00').first()).toBeVisible();
+  const name = again.getByRole('textbox', { name: 'Your name' });
+  await name.focus();
+  await again.keyboard.type('Dora Dogwood');
+  await again.keyboard.press('Tab');
+  await expect(again.getByRole('checkbox', { name: 'My typed name is my signature' })).toBeFocused();
+  await again.keyboard.press('Space');
+  await look(again, 'signing by name');
+  await name.focus();
+  await again.keyboard.press('Enter');
+  await expect(again.getByText(/Accepted by Dora Dogwood/)).toBeVisible();
+  await expect(
+    history(page).getByText('Accepted (version 2) by Dora Dogwood, signed by typing the name'),
+  ).toBeVisible();
+});
+
+test('a quote waits for its day to be asked about, is withdrawn with a reason, and a decision by phone is noted', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const client = `Elm ${stamp}`;
+  await prepare(page, demo.url, client);
+  await begin(page, demo.url, client, 'Pump twice a year');
+  await addFreeLine(page, 'Pump-out', '280');
+  await save(page);
+  const link = await takeLink(page);
+  await page.getByRole('button', { name: 'Follow-up date' }).click();
+  const followUp = dialog(page, 'Follow-up date');
+  await followUp.getByRole('textbox', { name: 'Day' }).fill(today);
+  await page.keyboard.press('Tab');
+  await look(page, 'the follow-up date');
+  await followUp.getByRole('button', { name: 'Save' }).click();
+  await expect(followUp).toBeHidden();
+
+  await page.goto(`${demo.url}/quotes`);
+  await page.getByRole('button', { name: '1 quote to follow up' }).click();
+  await expect(page).toHaveURL(/show=follow-up/);
+  const rows = page.getByRole('list', { name: 'Quotes' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await look(page, 'quotes to follow up');
+  await page.reload();
+  await rows.getByRole('link', { name: 'Pump twice a year' }).click();
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const withdraw = dialog(page, 'Withdraw this quote');
+  await withdraw.getByRole('textbox').fill('Wrong tank');
+  await withdraw.getByRole('button', { name: 'Withdraw quote' }).click();
+  await expect(history(page).getByText('Withdrawn: Wrong tank')).toBeVisible();
+  const theirs = await openAsClient(browser, link);
+  await expect(theirs.getByText(/It was withdrawn by /)).toBeVisible();
+  await expect(theirs.getByRole('form')).toHaveCount(0);
+  await page.goto(`${demo.url}/quotes?show=follow-up`);
+  await expect(page.getByRole('heading', { name: 'Nobody to Ask Today' })).toBeVisible();
+
+  await page.goto(`${demo.url}/clients`);
+  await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: client }).first().click();
+  await page.getByRole('link', { name: 'New quote' }).click();
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(client);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Pump once');
+  await addFreeLine(page, 'Pump-out', '310');
+  await save(page);
+  await takeLink(page);
+  await page.getByRole('button', { name: 'Note the client’s decision' }).click();
+  const decision = dialog(page, 'Note the client’s decision');
+  await decision.getByRole('textbox', { name: 'Who decided' }).fill('Ed Elm');
+  await decision.getByRole('textbox', { name: 'How' }).fill('By phone');
+  await look(page, 'a decision');
+  await decision.getByRole('button', { name: 'Save' }).click();
+  await expect(history(page).getByText('Accepted by Ed Elm: By phone')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Made of it' }).getByRole('listitem')).toHaveCount(1);
+});
