@@ -3,9 +3,9 @@ import { addDays, addMonths, type CalendarDate } from '../kernel/calendar-date.t
 /** Pounds of nitrogen in a gallon of domestic septage: 40 CFR 503.13(c), by which the rate is N ÷ 0.0026. */
 const nitrogenLbPerGallon = 0.0026;
 /** Days over which applications count together, 40 CFR 503.11(d). */
-const rollingDays = 365;
+export const rollingDays = 365;
 
-/** Gallons an acre may get in 365 days, for a crop's yearly need of nitrogen; 40 CFR 503.13(c). */
+/** Gallons per acre allowed in 365 days for a crop's yearly nitrogen need; 40 CFR 503.13(c). */
 export const annualRateGallonsPerAcre = (nitrogenLbPerAcre: number): number =>
   Math.floor(nitrogenLbPerAcre / nitrogenLbPerGallon + 1e-9);
 
@@ -14,7 +14,7 @@ export interface Application {
   readonly gallons: number;
 }
 
-/** Gallons a field may still get on a day: the rate less what it got in the 365 days up to it. */
+/** Gallons a field may still receive on a day: the rate less the gallons of the 365 days up to it. */
 export function gallonsLeft(
   { acres, nitrogenLbPerAcre }: { readonly acres: number; readonly nitrogenLbPerAcre: number },
   applications: readonly Application[],
@@ -28,13 +28,13 @@ export function gallonsLeft(
 }
 
 /**
- * How far a spreader drives to empty its tank at a rate: gallons ÷ (gallons per acre × width). An acre is
+ * Distance a spreader drives to empty its tank at a rate: gallons ÷ (gallons per acre × width). An acre is
  * 43,560 square feet.
  */
 export const driveLengthFeet = (gallons: number, gallonsPerAcre: number, spreadWidthFeet: number): number =>
   gallonsPerAcre <= 0 || spreadWidthFeet <= 0 ? 0 : (gallons * 43_560) / (gallonsPerAcre * spreadWidthFeet);
 
-/** A pH reading of a container after alkali was added. */
+/** A pH reading of a container after adding alkali. */
 export interface PhReading {
   readonly at: Date;
   readonly ph: number;
@@ -50,8 +50,8 @@ export type AlkaliState =
   | { readonly state: 'treated'; readonly at: Date };
 
 /**
- * Where a container's treatment stands: pH 12 or more for at least 30 minutes without more alkali, shown by
- * two readings; 40 CFR 503.32(c)(2), 503.33(b)(12). A reading below 12 begins it again.
+ * The state of a container's treatment: pH 12 or more for at least 30 minutes without more alkali, shown by
+ * two readings; 40 CFR 503.32(c)(2), 503.33(b)(12). A reading below 12 restarts it.
  */
 export function alkaliState(readings: readonly PhReading[], now: Date): AlkaliState {
   let began: Date | undefined;
@@ -66,8 +66,8 @@ export function alkaliState(readings: readonly PhReading[], now: Date): AlkaliSt
 }
 
 /**
- * What waits after septage was applied to land without alkali treatment; 40 CFR 503.32(c)(1). The section was
- * read in mirrors only (ND 33.1-21-02-10, WAC 173-308-270), so screens warn by it and refuse nothing.
+ * Waiting periods after septage was applied to land without alkali treatment; 40 CFR 503.32(c)(1). The
+ * section was read in copies only (ND 33.1-21-02-10, WAC 173-308-270), so screens only warn by it.
  */
 export const waits = {
   'food-crop-touching-soil': { months: 14 },

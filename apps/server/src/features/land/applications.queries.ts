@@ -1,0 +1,171 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { isTreated, type Counted, type FieldApplication } from '@haulwright/domain/land/field-application';
+import type { LandReading } from '@haulwright/domain/field/land-report';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+
+/** The gallons of a dump by the current ledger. */
+const gallonsOfVisit = sql`(select sum(f.gallons)::int from disposal_visit_facts x join load_facts f on f.id = x.fact_id
+    where x.visit_id = v.id and f.kind = 'discharge' and not exists (select from load_facts r where r.replaces_id = f.id))`;
+
+/** Instants in ISO format. */
+const iso = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Lists entries of a field, newest first, including corrected ones and their replacements. */
+export const applicationsOf = (
+  tx: TenantTransaction,
+  fieldId: string,
+  limit: number,
+): Promise<FieldApplication[]> => selectApplications(tx, sql`a.field_id = ${fieldId}`, limit);
+
+/** An entry of a field; undefined when the field has none with this id. */
+export async function applicationOf(
+  tx: TenantTransaction,
+  fieldId: string,
+  id: string,
+): Promise<FieldApplication | undefined> {
+  const [one] = await selectApplications(tx, sql`a.field_id = ${fieldId} and a.id = ${id}`, 1);
+  return one;
+}
+
+/** Lists a year's entries of one field or of all. */
+export const applicationsOfYear = (
+  tx: TenantTransaction,
+  {
+    year,
+    timeZone,
+    fieldId,
+  }: { readonly year: number; readonly timeZone: string; readonly fieldId?: string },
+  limit: number,
+): Promise<FieldApplication[]> =>
+  selectApplications(
+    tx,
+    sql`a.started_at >= ${startOfDayIn(`${year}-01-01`, timeZone).toISOString()}::timestamptz
+      and a.started_at < ${startOfDayIn(`${year + 1}-01-01`, timeZone).toISOString()}::timestamptz
+      ${fieldId === undefined ? sql`` : sql`and a.field_id = ${fieldId}`}`,
+    limit,
+  );
+
+/** Loads entries of fields, newest first. */
+async function selectApplications(
+  tx: TenantTransaction,
+  where: SQL,
+  limit: number,
+): Promise<FieldApplication[]> {
+  const { rows } = await tx.execute(sql`
+    select a.id, a.field_id as "fieldId", a.visit_id as "visitId", a.waste_type as "wasteType", a.gallons, a.acres, a.method,
+           ${iso(sql`a.started_at`)} as "startedAt", ${iso(sql`a.ended_at`)} as "endedAt", a.readings, a.weather,
+           a.nitrogen_lb_per_1000_gallons as "nitrogenLbPer1000Gallons", a.phosphorus_lb_per_1000_gallons as "phosphorusLbPer1000Gallons",
+           a.note, a.crop, a.nitrogen_lb_per_acre as "nitrogenLbPerAcre", a.rate_gallons_per_acre as "rateGallonsPerAcre", a.origin,
+           a.certified_by as "certifiedBy", p.full_name as "recordedByName", ${iso(sql`a.created_at`)} as "recordedAt", a.pack_version as "packVersion", a.warnings,
+           a.replaces_id as "replacesId", a.reason, a.withdraws, t.name as "truckName", ${gallonsOfVisit} as "ledgerGallons",
+           exists (select from field_applications r where r.replaces_id = a.id) as "isReplaced"
+      from field_applications a left join profiles p on p.user_id = a.recorded_by
+      left join disposal_visits v on v.id = a.visit_id left join vehicles t on t.id = v.vehicle_id
+     where ${where} order by a.started_at desc, a.created_at desc, a.id desc limit ${limit}`);
+  return (rows as unknown as Omit<FieldApplication, 'treated'>[]).map((row) => ({
+    ...row,
+    treated: isTreated(row.readings),
+  }));
+}
+
+export interface CountedOfField extends Counted {
+  readonly fieldId: string;
+  readonly treated: boolean;
+  readonly isSeptage: boolean;
+}
+
+/** Loads the valid entries since a date of the company; of all fields when none is named. */
+export async function countedSince(
+  tx: TenantTransaction,
+  {
+    timeZone,
+    since,
+    fieldId,
+    without,
+  }: {
+    readonly timeZone: string;
+    readonly since: string;
+    readonly fieldId?: string;
+    /** An entry that is about to be replaced. */
+    readonly without?: string;
+  },
+): Promise<CountedOfField[]> {
+  const { rows } = await tx.execute(sql`
+    select a.field_id as "fieldId", to_char((a.started_at at time zone ${timeZone})::date, 'YYYY-MM-DD') as "on", a.gallons, a.acres,
+           a.readings, a.waste_type <> 'manure' as "isSeptage"
+      from field_applications a
+     where not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id)
+       and (a.started_at at time zone ${timeZone})::date >= ${since}::date
+       ${fieldId === undefined ? sql`` : sql`and a.field_id = ${fieldId}`}
+       ${without === undefined ? sql`` : sql`and a.id <> ${without}`}
+     order by a.started_at limit 20000`);
+  return (rows as unknown as (Omit<CountedOfField, 'treated'> & { readings: LandReading[] })[]).map(
+    ({ readings, ...row }) => ({ ...row, treated: isTreated(readings) }),
+  );
+}
+
+/** A truck's dump, with the gallons that no record spreads yet. */
+export interface DumpRow {
+  readonly id: string;
+  readonly occurredAt: string;
+  readonly truckName: string | null;
+  readonly gallons: number;
+  readonly wasteType: WasteType | null;
+}
+
+const wasteOfVisit = sql`(select l.waste_type from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
+    join loads l on l.id = e.load_id where x.visit_id = v.id order by e.sequence desc limit 1)`;
+
+const selectDumps = async (tx: TenantTransaction, where: SQL): Promise<DumpRow[]> => {
+  const { rows } = await tx.execute(sql`
+    select v.id, ${iso(sql`v.occurred_at`)} as "occurredAt", t.name as "truckName", coalesce(${gallonsOfVisit}, 0) as gallons, ${wasteOfVisit} as "wasteType"
+      from disposal_visits v left join vehicles t on t.id = v.vehicle_id
+     where ${where} order by v.occurred_at desc, v.id limit 50`);
+  return rows as unknown as DumpRow[];
+};
+
+/** Lists the last year's dumps at a site that no record names: they can be spread on one of its fields. */
+export const unspreadDumps = (tx: TenantTransaction, siteId: string, since: Date): Promise<DumpRow[]> =>
+  selectDumps(
+    tx,
+    sql`v.disposal_site_id = ${siteId} and v.occurred_at >= ${since.toISOString()}::timestamptz and not exists (
+      select from field_applications a where a.visit_id = v.id and not a.withdraws
+        and not exists (select from field_applications r where r.replaces_id = a.id))`,
+  );
+
+export async function loadDump(tx: TenantTransaction, visitId: string): Promise<DumpRow | undefined> {
+  const [row] = await selectDumps(tx, sql`v.id = ${visitId}`);
+  return row;
+}
+
+/** Gallons of a dump already spread by other records, on any field. */
+export async function spreadOfDump(
+  tx: TenantTransaction,
+  visitId: string,
+  without?: string,
+): Promise<number> {
+  const { rows } = await tx.execute<{ gallons: number }>(sql`
+    select coalesce(sum(a.gallons), 0)::int as gallons from field_applications a
+     where a.visit_id = ${visitId} and not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id)
+       ${without === undefined ? sql`` : sql`and a.id <> ${without}`}`);
+  return rows[0]?.gallons ?? 0;
+}
+
+/** Shares of each dump by client, from the ledger: the origin of an application. */
+export async function originsOf(
+  tx: TenantTransaction,
+  visitIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (visitIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ visitId: string; origin: string }>(sql`
+    select x.visit_id as "visitId", c.name || coalesce(', ' || nullif(concat_ws(', ', nullif(a.street_line1, ''), nullif(a.city, '')), ''), '') as origin
+      from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id join load_attributions t on t.entry_id = e.id
+      join load_facts f on f.id = t.pickup_fact_id join client_addresses a on a.id = f.client_address_id join clients c on c.id = a.client_id
+     where x.visit_id = any(${sql.param([...visitIds])}::uuid[])
+     group by x.visit_id, c.name, a.street_line1, a.city, a.id having sum(t.gallons) <> 0 order by origin limit 20000`);
+  const found = new Map<string, string[]>();
+  for (const { visitId, origin } of rows) found.set(visitId, [...(found.get(visitId) ?? []), origin]);
+  return found;
+}

@@ -1,0 +1,40 @@
+import { v5 } from 'uuid';
+import type { Hearer } from '../../platform/events/events.ts';
+import { loadDump } from './applications.queries.ts';
+import { lockField, timeZoneOf } from './land.queries.ts';
+import { recordApplication } from './record-application.ts';
+
+export const dumpIsApplied: Hearer<'dump.spread'> = {
+  does: 'land: records what a technician spread on a field',
+  async hear(tx, { visitId, land, actor, occurredAt, now }) {
+    const [field, dump] = [await lockField(tx, land.fieldId), await loadDump(tx, visitId)];
+    // An unknown field: the dump counts anyway, and stays to be spread.
+    if (field === undefined || dump === undefined || dump.wasteType === null) return;
+    const application = {
+      visitId,
+      wasteType: dump.wasteType,
+      gallons: dump.gallons,
+      acres: null,
+      method: land.method,
+      startedAt: occurredAt.toISOString(),
+      endedAt: null,
+      readings: land.readings,
+      weather: null,
+      nitrogenLbPer1000Gallons: null,
+      phosphorusLbPer1000Gallons: null,
+      note: null,
+      crop: null,
+      nitrogenLbPerAcre: null,
+      origin: null,
+      certifiedBy: null,
+    };
+    // One record per report, however often it arrives.
+    const recorded = await recordApplication(
+      tx,
+      field,
+      { id: v5('land', visitId), application },
+      { ...actor, now, timeZone: await timeZoneOf(tx) },
+    );
+    if (!recorded.ok) throw new Error(`a dump of the ledger cannot be recorded: ${recorded.refusal}`);
+  },
+};

@@ -1,0 +1,170 @@
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { maxFields, sizeOf, type FieldInput } from '@haulwright/domain/land/field';
+import type { ApplicationInput } from '@haulwright/domain/land/field-application';
+import { answer } from '../../http/answer.ts';
+import type { ActorContext } from '../../http/context.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import { newId } from '../../platform/ids.ts';
+import { applicationOf, applicationsOf, unspreadDumps } from './applications.queries.ts';
+import {
+  countFields,
+  insertField,
+  isSite,
+  listFieldRows,
+  loadFieldRow,
+  lockField,
+  updateField,
+  type FieldRow,
+} from './land.queries.ts';
+import { landPapersProcedures } from './land-papers.procedures.ts';
+import { recordApplication, type Recorder } from './record-application.ts';
+import { viewFields } from './view-fields.ts';
+
+const maxShown = 200;
+const dumpsShownMs = 365 * 86_400_000;
+
+const recorderOf = ({ actor, services }: ActorContext): Recorder => ({
+  companyId: actor.companyId,
+  userId: actor.userId,
+  now: services.now(),
+  timeZone: actor.timeZone,
+});
+
+const dayOf = ({ now, timeZone }: Recorder) => ({ today: calendarDateIn(now, timeZone), timeZone });
+
+/** Rows that were locked or written in the same transaction exist. */
+async function summaryOf(tx: TenantTransaction, id: string, by: Recorder) {
+  const row = await loadFieldRow(tx, id);
+  const [field] = row === undefined ? [] : await viewFields(tx, [row], dayOf(by));
+  if (field === undefined) throw new Error(`field ${id} vanished within its own transaction`);
+  return field;
+}
+
+const detailOf = async (tx: TenantTransaction, { id, disposalSiteId }: FieldRow, by: Recorder) => ({
+  ...(await summaryOf(tx, id, by)),
+  applications: await applicationsOf(tx, id, maxShown),
+  dumps:
+    disposalSiteId === null
+      ? []
+      : await unspreadDumps(tx, disposalSiteId, new Date(by.now.getTime() - dumpsShownMs)),
+});
+
+/** A field's site must belong to the company. */
+const isKnown = async (tx: TenantTransaction, { disposalSiteId }: FieldInput): Promise<boolean> =>
+  disposalSiteId === null || isSite(tx, disposalSiteId);
+
+export const landProcedures = {
+  ...landPapersProcedures,
+
+  list: api.land.list.handler(({ context }) =>
+    context.services.database.inTenant(context.actor, async (tx) =>
+      viewFields(tx, await listFieldRows(tx, maxFields), dayOf(recorderOf(context))),
+    ),
+  ),
+
+  get: api.land.get.handler(({ context, input: { id }, errors }) =>
+    context.services.database.inTenant(context.actor, async (tx) => {
+      const row = await loadFieldRow(tx, id);
+      if (row === undefined) throw errors.NOT_FOUND();
+      return detailOf(tx, row, recorderOf(context));
+    }),
+  ),
+
+  create: api.land.create.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return refusingDuplicates('fields_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, (tx) =>
+        once(tx, context, 'land.create', input, async () => {
+          if (!(await isKnown(tx, input))) throw errors.NOT_FOUND();
+          if ((await countFields(tx)) >= maxFields) throw errors['field.too-many']();
+          const id = newId();
+          await insertField(tx, actor.companyId, { id, ...input, ...sizeOf(input) });
+          return summaryOf(tx, id, recorderOf(context));
+        }),
+      ),
+    );
+  }),
+
+  update: api.land.update.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return refusingDuplicates('fields_name_key', errors['name.taken'], () =>
+      services.database.inTenant(actor, async (tx) => {
+        const by = recorderOf(context);
+        if (!(await isKnown(tx, input)) || !(await updateField(tx, { ...input, ...sizeOf(input) }, by.now)))
+          throw errors.NOT_FOUND();
+        return summaryOf(tx, input.id, by);
+      }),
+    );
+  }),
+
+  apply: api.land.apply.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'land.apply', input, async () => {
+        const { id, ...application } = input;
+        const [field, by] = [await lockField(tx, id), recorderOf(context)];
+        if (field === undefined) throw errors.NOT_FOUND();
+        answer(await recordApplication(tx, field, { id: newId(), application }, by), errors);
+        return detailOf(tx, field, by);
+      }),
+    );
+  }),
+
+  correct: api.land.correct.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'land.correct', input, async () => {
+        const { id, applicationId, reason } = input;
+        const [field, by] = [await lockField(tx, id), recorderOf(context)];
+        const stored = await applicationOf(tx, id, applicationId);
+        if (field === undefined || stored === undefined) throw errors.NOT_FOUND();
+        if (stored.isReplaced || stored.withdraws) throw errors['application.corrected']();
+        const application: ApplicationInput = input.application ?? stored;
+        const replaces = { id: applicationId, reason, withdraws: input.application === null };
+        const entry = { id: newId(), application: onlyInput(application), replaces };
+        answer(await recordApplication(tx, field, entry, by), errors);
+        return detailOf(tx, field, by);
+      }),
+    );
+  }),
+};
+
+/** Drops what a stored entry has beyond the input. */
+const onlyInput = ({
+  visitId,
+  wasteType,
+  gallons,
+  acres,
+  method,
+  startedAt,
+  endedAt,
+  readings,
+  weather,
+  nitrogenLbPer1000Gallons,
+  phosphorusLbPer1000Gallons,
+  note,
+  crop,
+  nitrogenLbPerAcre,
+  origin,
+  certifiedBy,
+}: ApplicationInput): ApplicationInput => ({
+  visitId,
+  wasteType,
+  gallons,
+  acres,
+  method,
+  startedAt,
+  endedAt,
+  readings,
+  weather,
+  nitrogenLbPer1000Gallons,
+  phosphorusLbPer1000Gallons,
+  note,
+  crop,
+  nitrogenLbPerAcre,
+  origin,
+  certifiedBy,
+});
