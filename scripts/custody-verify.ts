@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ChainHead, CustodyFindings } from '@haulwright/domain/custody/ledger-events';
+import type { ChainHead } from '@haulwright/domain/custody/ledger-events';
+import { isProven } from '@haulwright/domain/custody/seal';
+import { checkCodeOf, shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
+import { sha256 } from '../apps/server/src/features/loads/custody-events.queries.ts';
+import { isSigned } from '../apps/server/src/platform/secrets/signing.ts';
 import {
   faultInWords,
+  readProof,
+  type Verified,
   verifyExport,
   verifyInstallation,
 } from '../apps/server/src/operator/verify-custody.ts';
@@ -10,6 +16,7 @@ import { runCommand, UsageError, withInstallation } from './operator-command.ts'
 
 const help = `npm run custody:verify            follows the chain of every company's ledger of gallons in the database
 npm run custody:verify -- FILE    the same of a full export (a .zip), by nothing but the file
+npm run custody:verify -- --proof FILE    that a paper is under its seal, by the proof its check at /verify gives
 
   --company ID              only this company of the database
   --expect NUMBER:HASH      the chain must still have this event: the last one of an earlier run, as it was written down
@@ -24,6 +31,7 @@ const parse = () => {
       options: {
         company: { type: 'string' },
         expect: { type: 'string' },
+        proof: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -41,19 +49,36 @@ function expected(text: string | undefined): ChainHead | null {
 }
 
 /** @returns whether nothing was found */
-function tell(name: string, { events, before, lastHash, faults }: CustodyFindings): boolean {
+function tell(name: string, { events, before, lastHash, seals, keys, faults }: Verified): boolean {
   const end = lastHash === null ? '' : ` The last is ${events}:${lastHash}`;
   console.log(`${name}: ${events} events.${end}`);
+  if (seals > 0)
+    console.log(`  ${seals} ${seals === 1 ? 'seal' : 'seals'}, signed with ${keys.join(' and ')}`);
   if (before > 0) console.log(`  ${before} entries are older than the chain: nothing vouches for them.`);
   for (const fault of faults.slice(0, 50)) console.log(`  ${faultInWords(fault)}`);
   if (faults.length > 50) console.log(`  … and ${faults.length - 50} more.`);
   return faults.length === 0;
 }
 
+async function proveFile(path: string): Promise<void> {
+  const proof = readProof(await readFile(path, 'utf8'));
+  if (proof === null)
+    throw new UsageError(`${path} is no proof: save all lines that the check of the paper shows.`);
+  if (!isProven(sha256, isSigned, proof)) {
+    console.log('The proof does not hold: it was changed, or belongs to another paper.');
+    process.exitCode = 1;
+    return;
+  }
+  console.log(`The paper with the check code ${shownCheckCode(checkCodeOf(proof.leaf))} is under this seal:`);
+  console.log(`  ${proof.statement}`);
+  console.log(`  signed with ${proof.publicKey}`);
+}
+
 await runCommand(help, async () => {
   const { positionals, values } = parse();
   const [file, ...more] = positionals;
   if (values.help || file === 'help') return console.log(help);
+  if (values.proof !== undefined) return proveFile(values.proof);
   if (more.length > 0 || (file !== undefined && values.company !== undefined))
     throw new UsageError('That is too much.');
   const head = expected(values.expect);

@@ -44,7 +44,7 @@ afterAll(() => server?.stop());
 const ofCompany = async (head: { sequence: number; hash: string } | null = null) =>
   (await verifyInstallation(server.database, company.companyId, head))[0]!;
 
-/** The export with the rows of a table as somebody made them. */
+/** The export with tampered rows of a table. */
 function changed(table: string, change: (rows: Record<string, unknown>[]) => unknown[]): Uint8Array {
   const files = unzipSync(archive);
   const name = `json/${table}.json`;
@@ -59,6 +59,8 @@ it('finds a ledger whole, in the database and in its export alike', async () => 
     events: 4,
     before: 0,
     lastHash: live.lastHash,
+    seals: 0,
+    keys: [],
     faults: [],
   });
   expect((await verifyInstallation(server.database)).every(({ faults }) => faults.length === 0)).toBe(true);
@@ -111,4 +113,54 @@ it('names a row that the owner of the database changed', async () => {
   );
   const { faults } = await ofCompany();
   expect(faults.map(({ kind }) => kind)).toEqual(['changed', 'changed']);
+});
+
+it('is whole at every moment while trucks report, in the database and in exports alike', async () => {
+  const busy = await makeCompany(server, 'Busy');
+  const client = await makeClient(busy.admin, {});
+  const trucks = await Promise.all(['Rig 1', 'Rig 2'].map((name) => makeVehicle(busy.admin, { name })));
+  const tanks = await server.database.inTenant(busy.admin, (tx) =>
+    compartmentsOf(
+      tx,
+      busy.companyId,
+      trucks.map(({ id }) => id),
+    ),
+  );
+  let posted = 0;
+  let reporting = tanks.length;
+  const report = async (compartmentId: string) => {
+    try {
+      while (posted < 160) {
+        posted += 1;
+        const fact = {
+          kind: 'pickup',
+          id: newId(),
+          compartmentId,
+          occurredAt: Date.UTC(2026, 2, 3, 15) + posted * 60_000,
+          generatorId: client.addresses[0]?.id ?? '',
+          gallons: 1,
+          wasteType: 'septage',
+        } as const;
+        await server.database.inTenant(busy.admin, (tx) =>
+          recordFact(tx, busy.admin, { fact, method: 'meter', jobId: null }, new Date()),
+        );
+      }
+    } finally {
+      reporting -= 1;
+    }
+  };
+  const found: { events: number; faults: readonly unknown[] }[] = [];
+  const look = async () => {
+    while (reporting > 0) {
+      for (let again = 0; again < 5; again += 1)
+        found.push(...(await verifyInstallation(server.database, busy.companyId)));
+      const answer = await fetch(`${server.url}/api/exports/company`, {
+        headers: { authorization: `Bearer ${busy.admin.token}` },
+      });
+      found.push(verifyExport(new Uint8Array(await answer.arrayBuffer()), null));
+    }
+  };
+  await Promise.all([look(), ...tanks.map(({ id }) => report(id))]);
+  expect(found.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(new Set(found.map(({ events }) => events)).size).toBeGreaterThan(5);
 });

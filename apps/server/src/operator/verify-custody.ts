@@ -7,18 +7,29 @@ import {
   type EventRow,
   type LedgerRows,
 } from '@haulwright/domain/custody/ledger-events';
+import { sealFaults, type SealFault, type SealRow } from '@haulwright/domain/custody/seal';
+import { sealProof, type SealProof } from '@haulwright/domain/custody/seal-proof';
 import { companies } from '../features/companies/companies.tables.ts';
 import { loadCustody, sha256 } from '../features/loads/custody-events.queries.ts';
+import { loadSeals } from '../features/loads/custody-seals.queries.ts';
 import type { Database } from '../platform/database/database.ts';
+import { isSigned } from '../platform/secrets/signing.ts';
 
-export interface VerifiedCompany extends CustodyFindings {
+export interface Verified extends Omit<CustodyFindings, 'faults'> {
+  readonly faults: readonly (CustodyFault | SealFault)[];
+  /** How many seals the chain has, and by which keys they were signed: the mails of the seals name the same. */
+  readonly seals: number;
+  readonly keys: readonly string[];
+}
+
+export interface VerifiedCompany extends Verified {
   readonly companyId: string;
   readonly name: string;
 }
 
-/** Follows the chain of every company, or of one, and compares it with the ledger. */
+/** Verifies the chain of every company, or of one, against the ledger. */
 export async function verifyInstallation(
-  database: Pick<Database, 'asSystem' | 'inTenant'>,
+  database: Pick<Database, 'asSystem' | 'atOneMoment'>,
   companyId?: string,
   expected: ChainHead | null = null,
 ): Promise<VerifiedCompany[]> {
@@ -29,8 +40,11 @@ export async function verifyInstallation(
   if (companyId !== undefined && chosen.length === 0) throw new Error(`There is no company ${companyId}.`);
   const verified: VerifiedCompany[] = [];
   for (const company of chosen) {
-    const { events, rows, head } = await database.inTenant(company, loadCustody);
-    const found = verifyLedger(sha256, events, rows, head);
+    const { events, rows, head, seals } = await database.atOneMoment(company, async (tx) => ({
+      ...(await loadCustody(tx)),
+      seals: await loadSeals(tx),
+    }));
+    const found = withSeals(verifyLedger(sha256, events, rows, head), events, seals);
     const other = expected === null ? [] : verifyLedger(sha256, events, rows, expected).faults.filter(isCut);
     verified.push({
       ...company,
@@ -41,13 +55,24 @@ export async function verifyInstallation(
   return verified;
 }
 
-const isCut = ({ kind }: CustodyFault): boolean => kind === 'cut';
+/** The findings with those about the seals. */
+function withSeals(found: CustodyFindings, events: readonly EventRow[], seals: readonly SealRow[]): Verified {
+  const hashes = events.toSorted((a, b) => a.sequence - b.sequence).map(({ hash }) => hash);
+  return {
+    ...found,
+    seals: seals.length,
+    keys: [...new Set(seals.map((seal) => seal.public_key))],
+    faults: [...found.faults, ...sealFaults(sha256, isSigned, hashes, seals)],
+  };
+}
 
-/** The most an export may unpack to; a larger one is verified on the installation itself. */
+const isCut = ({ kind }: CustodyFault | SealFault): boolean => kind === 'cut';
+
+/** Maximum unpacked size of an export; a larger one is verified on the installation itself. */
 const maxBytes = 2 * 1024 ** 3;
 
 /** The same of a company's full export, by nothing but its file. */
-export function verifyExport(archive: Uint8Array, expected: ChainHead | null): CustodyFindings {
+export function verifyExport(archive: Uint8Array, expected: ChainHead | null): Verified {
   let bytes = 0;
   const files = unzipSync(archive, {
     filter: ({ name, originalSize }) => {
@@ -66,10 +91,12 @@ export function verifyExport(archive: Uint8Array, expected: ChainHead | null): C
   };
   const rows = Object.fromEntries([
     ...ledgerTables.map((table) => [table, rowsOf(table)]),
-    // Exports from before these were chained do not have all of them.
+    // Exports made before these were chained lack some of them.
     ...visitTables.map((table) => [table, files[`json/${table}.json`] === undefined ? [] : rowsOf(table)]),
   ]) as unknown as LedgerRows;
-  return verifyLedger(sha256, rowsOf('custody_events') as EventRow[], rows, expected);
+  const events = rowsOf('custody_events') as EventRow[];
+  const seals = files['json/custody_seals.json'] === undefined ? [] : rowsOf('custody_seals');
+  return withSeals(verifyLedger(sha256, events, rows, expected), events, seals as SealRow[]);
 }
 
 const ledgerTables = [
@@ -89,11 +116,14 @@ const visitTables = [
   'manifest_steps',
 ] as const;
 const tables = Object.fromEntries(
-  [...ledgerTables, ...visitTables, 'custody_events'].map((name) => [name, true]),
-) as Record<(typeof ledgerTables)[number] | (typeof visitTables)[number] | 'custody_events', true>;
+  [...ledgerTables, ...visitTables, 'custody_events', 'custody_seals'].map((name) => [name, true]),
+) as Record<
+  (typeof ledgerTables)[number] | (typeof visitTables)[number] | 'custody_events' | 'custody_seals',
+  true
+>;
 
 /** What somebody reads of a fault. */
-export function faultInWords(fault: CustodyFault): string {
+export function faultInWords(fault: CustodyFault | SealFault): string {
   switch (fault.kind) {
     case 'gap':
       return `Event ${fault.sequence} is missing.`;
@@ -107,7 +137,25 @@ export function faultInWords(fault: CustodyFault): string {
       return `The ${fault.key} of event ${fault.sequence} is gone.`;
     case 'untold':
       return `The ${fault.key} has no event: it did not come by way of the product.`;
+    case 'seal':
+      return sealFaultInWords(fault);
     default:
       return `Event ${fault.sequence} is not the one that was written down: the end of the chain was cut off or made again.`;
+  }
+}
+
+function sealFaultInWords({ number, why }: SealFault): string {
+  if (why === 'missing') return `Seal ${number} is missing.`;
+  return why === 'events'
+    ? `Seal ${number} does not fit the events it covers: one of them was changed or taken out.`
+    : `Seal ${number} has a signature that is not good: it was changed.`;
+}
+
+/** The proof in a file; null when it holds none. */
+export function readProof(text: string): SealProof | null {
+  try {
+    return sealProof.parse(JSON.parse(text));
+  } catch {
+    return null;
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assert, dictionary, integer, oneof, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Sha256 } from './chain.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { chained, eventsOf, verifyLedger, type LedgerRows } from './ledger-events.ts';
 
 const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 
 /** Rows of manifests, as the database and an export have them. */
 export interface ManifestVersionRow {
@@ -38,7 +38,7 @@ export interface ManifestRows {
   readonly manifest_steps?: readonly ManifestStepRow[];
 }
 
-/** The events of manifests: what each version says, who signed, and each step of its life. */
+/** The events of manifests: the content of each version, its signatures, and each step of its life. */
 export const eventsOfManifests = (rows: ManifestRows): { readonly key: string; readonly body: string }[] => [
   ...(rows.manifest_versions ?? []).map((row) =>
     eventOf('manifest', versionId(row), row, { body: row.body, reason: row.reason }),

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 
 /** Rows of visits at disposal sites and of closed days, as the database and an export have them. */
 export interface VisitRow {
@@ -43,7 +43,7 @@ interface Rows {
 
 /**
  * The events of visits and days. A ticket number has an event of its own, because the office may add another
- * one later; that is a note, and has an event too.
+ * one later; that is a note, which has an event too.
  */
 export function eventsOfVisits(rows: Rows): { readonly key: string; readonly body: string }[] {
   const noted = notedNumbers(rows);
@@ -88,8 +88,8 @@ export function eventsOfVisits(rows: Rows): { readonly key: string; readonly bod
 }
 
 /**
- * Keys of ticket numbers that the office replaced, which the rows do not show any longer; and of visits whose
- * number is none of those that were written on them.
+ * Keys of replaced ticket numbers, which the rows no longer contain; and of visits whose current number was never
+ * recorded.
  */
 export function ticketFaults(rows: Rows): {
   readonly replaced: ReadonlySet<string>;
@@ -105,13 +105,13 @@ export function ticketFaults(rows: Rows): {
 }
 
 /**
- * Keys of rows that have no event although they came after the first of their kind that has one.
- * @param told keys of all events, with their place in the chain
+ * Keys of rows that have no event but are later than the first row of their kind that has one.
+ * @param told keys of all events, with their position in the chain
  */
 export function untoldOfVisits(rows: Rows, told: ReadonlyMap<string, number>): string[] {
   const facts = (rows.disposal_visit_facts ?? []).map(({ fact_id: id }) => ({
     key: `visit-fact ${id}`,
-    // A dump and its place in a visit are written together.
+    // A dump and its link to the visit are written together.
     at: told.get(`fact ${id}`) ?? -1,
   }));
   const notes = (rows.disposal_visit_notes ?? []).map((row) => ({

@@ -1,6 +1,8 @@
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Signer } from '../../platform/secrets/signing.ts';
+import { sealChain } from '../loads/custody-seals.queries.ts';
 import { insertCustodyDay } from '../loads/custody-days.queries.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts, lockTanks } from './truck-days.queries.ts';
@@ -16,16 +18,26 @@ interface Closer {
   readonly companyId: string;
   readonly userId: string;
   readonly timeZone: string;
-  /** May close a day although something is missing. */
+  /** Whether the actor may close a day with open findings. */
   readonly isAdmin: boolean;
 }
 
-/** Closes a truck's day once everything is accounted for, or when an admin says why it is closed all the same. */
+declare module '../../http/context.ts' {
+  interface Services {
+    /** Signs the seals over a company's chain of custody. */
+    readonly custodySigner: Signer;
+  }
+}
+
+/**
+ * Closes a truck's day once everything is accounted for, or when an admin gives a reason to close it anyway, and
+ * seals the chain of custody up to that point.
+ */
 export async function closeDay(
   tx: TenantTransaction,
   closer: Closer,
   { vehicleId, date, onBoardReason, reason }: Closing,
-  now: Date,
+  { now, signer }: { readonly now: Date; readonly signer: Signer },
 ): Promise<Outcome<TruckDayRow, 'not-found' | 'day.closed-already' | 'day.not-ready'>> {
   if ((await lockTanks(tx, vehicleId)) === 0) return refused('not-found');
   const asked = { vehicleId, from: date, to: date };
@@ -47,6 +59,7 @@ export async function closeDay(
     reason: isForced ? reason : null,
   });
   if (!stored) return refused('day.closed-already');
+  await sealChain(tx, closer.companyId, signer, now);
   const [closed] = truckDays(await loadDayFacts(tx, asked, closer.timeZone));
   if (closed === undefined) throw new Error(`the day ${date} of ${vehicleId} vanished while it was closed`);
   return accepted(closed.row);

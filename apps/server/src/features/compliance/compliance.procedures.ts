@@ -19,7 +19,7 @@ import { listTickets } from './tickets.queries.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts } from './truck-days.queries.ts';
 
-/** Since when, key. */
+/** Cursor: since when, key. */
 const listCursor = z.tuple([
   calendarDate,
   z
@@ -28,7 +28,7 @@ const listCursor = z.tuple([
     .regex(/^[\w -]+$/),
 ]);
 
-/** When a visit was, and its id. */
+/** Cursor: time of a visit, and its id. */
 const ticketCursor = z.tuple([instant, z.uuid()]);
 
 export const complianceProcedures = {
@@ -113,7 +113,8 @@ export const complianceProcedures = {
       once(tx, context, 'compliance.closeDay', input, async () => {
         const { companyId, userId, timeZone, roles } = actor;
         const closer = { companyId, userId, timeZone, isAdmin: can(roles, 'MANAGE_COMPANY') };
-        return answer(await closeDay(tx, closer, input, services.now()), errors);
+        const { custodySigner: signer, now } = services;
+        return answer(await closeDay(tx, closer, input, { now: now(), signer }), errors);
       }),
     );
   }),

@@ -9,7 +9,7 @@ import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { visitSums } from './visit-summary.queries.ts';
 
-/** Jobs completed before anyone could say how much was taken up are not held against the company. */
+/** Jobs completed before gallons could be recorded are not reported. */
 const gallonsAskedDays = 366;
 
 const oneLine = (street: SQL, city: SQL, state: SQL) =>
@@ -20,22 +20,22 @@ const jobAddress = oneLine(
   sql`j.service_address_state`,
 );
 
-/** The company's today and where its clocks are: work done late in the evening belongs to that day. */
+/** The company's current date and time zone: work done late in the evening belongs to that day. */
 export interface CompanyDay {
-  /** What is due, as the rule packs say: they are no rows. */
+  /** Deadlines of the rule packs; they are not stored as rows. */
   readonly deadlines: readonly Deadline[];
   readonly now: Date;
   readonly today: string;
   readonly timeZone: string;
 }
 
-/** Visits and days before this are not held against the company: nobody was asked about them. */
+/** Visits and days before this are not reported, as nobody was asked about them. */
 const custodyAskedDays = 366;
 
 const ofTruck = sql`null::uuid as client_id, '' as client_name`;
 const ofNoTruck = sql`null::uuid as ticket_id, null::uuid as vehicle_id`;
 
-/** Visits of the last year with their sums. */
+/** Visits of the last year with their totals. */
 const recentVisits = ({ now }: CompanyDay): SQL =>
   visitSums(
     sql`select * from disposal_visits where occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays})`,
@@ -50,16 +50,16 @@ const ofDeadlines = ({ deadlines }: CompanyDay, kind: Deadline['kind']): SQL => 
       from jsonb_to_recordset(${JSON.stringify(deadlines.filter((one) => one.kind === kind))}::jsonb) as d(key text, "on" text, name text, detail text)`;
 
 /**
- * The findings of each kind, one row each with the same columns. Work that comes back is judged by address
- * and job type: its last completed job plus the type's months, unless another one is open there.
+ * Queries per kind of finding, all with the same columns. Recurring work is judged by address and job type:
+ * the last completed job plus the type's months, unless another one is open there.
  */
 const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
-  // As `differenceOf` tells for one visit.
+  // The same rule as `differenceOf` for one visit.
   discrepancy: (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
-     where abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0)
+     where (abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0) or v.gate_outcome <> 'accepted')
        and not (v.note_kinds @> array['hauler', 'site'])`,
-  // As `receiptOf` tells for one visit.
+  // The same rule as `receiptOf` for one visit.
   'unsigned-48h': (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
      where v.ticket_number is null and v.photo_count = 0 and not ('no-ticket' = any(v.note_kinds))
@@ -101,7 +101,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
   'permit-expiring': (company) => ofDeadlines(company, 'permit'),
 };
 
-/** How many findings there are of each kind. */
+/** Counts findings by kind. */
 export async function countFindings(
   tx: TenantTransaction,
   company: CompanyDay,
@@ -114,13 +114,13 @@ export async function countFindings(
   return findingKinds.map((kind, index) => ({ kind, count: rows[0]?.counts[index] ?? 0 }));
 }
 
-/** Where a page of findings ends. */
+/** Keyset cursor of a page of findings. */
 export interface FindingKey {
   readonly since: string;
   readonly key: string;
 }
 
-/** A page of the findings of one kind, the oldest first, and the key it ends at when more follow. */
+/** Lists a page of findings of one kind, oldest first, with the key it ends at when more follow. */
 export async function listFindings(
   tx: TenantTransaction,
   request: CompanyDay & { kind: FindingKind; after?: FindingKey | undefined; limit: number },

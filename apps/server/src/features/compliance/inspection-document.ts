@@ -1,7 +1,7 @@
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { InspectedTicket } from './inspection-facts.queries.ts';
 
-/** Whose file it is, and of which days. */
+/** The company and the period of an inspection file. */
 export interface InspectionCover {
   readonly companyName: string;
   readonly companyAddress: string;
@@ -21,7 +21,7 @@ interface Total {
   readonly gallons: number;
 }
 
-/** Gallons received and tickets by a name, the largest first. */
+/** Totals of gallons received and tickets by name, largest first. */
 function totals(
   lines: readonly { readonly name: string; readonly ticketId: string; readonly gallons: number }[],
 ): Total[] {
@@ -37,7 +37,7 @@ function totals(
 const inRows = (rows: readonly Total[]) =>
   rows.map(({ name, tickets, gallons }) => [name, count(tickets), count(gallons)]);
 
-/** What the template sets: every visit of a period with each client's gallons, and what they add up to. */
+/** The template's data: every visit of a period with each client's gallons, and their totals. */
 export function inspectionDocument(tickets: readonly InspectedTicket[], cover: InspectionCover) {
   const { timeZone, now } = cover;
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -117,9 +117,17 @@ export function inspectionDocument(tickets: readonly InspectedTicket[], cover: I
   };
 }
 
-function remarksOf({ varianceGallons, difference, receipt, isCorrected }: InspectedTicket): string[] {
+function remarksOf({
+  varianceGallons,
+  difference,
+  receipt,
+  gateOutcome,
+  isCorrected,
+}: InspectedTicket): string[] {
   const against = varianceGallons > 0 ? 'less' : 'more';
   return [
+    ...(gateOutcome === 'rejected' ? ['rejected by the site'] : []),
+    ...(gateOutcome === 'partly_accepted' ? ['a part rejected by the site'] : []),
     ...(varianceGallons === 0
       ? []
       : [`${count(Math.abs(varianceGallons))} gal ${against} than was on board`]),

@@ -1,34 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { makeDayUnderWay, tankOf, type RouteDay } from '../dispatch/testing.ts';
 import { command, outcomeOf } from '../field/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { onBoard } from '../loads/on-board.queries.ts';
 import { tenInTheMorning } from '../routes/testing.ts';
 
-const { timeZone, today } = tenInTheMorning();
-
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let route: Route;
 let tank: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  day = await makeRouteDay(server, today);
-  const { admin } = day.company;
-  const settings = bodyOf(await admin.call('GET', '/company/settings'));
-  bodyOf(await admin.call('PUT', '/company/settings', { ...settings, timeZone }));
+  day = await makeDayUnderWay(server, tenInTheMorning());
   route = await day.published([day.job(0), day.job(1), day.job(2), day.empty()]);
-  tank = await server.database.inTenant(admin, async (tx) => {
-    const [only] = await compartmentsOf(tx, admin.companyId, [route.vehicleId ?? '']);
-    return only?.id ?? '';
-  });
+  tank = await tankOf(server, day, route);
 });
-afterAll(() => server?.stop());
 
 const officeCompletes = async (at: number, actualGallons: number) =>
   bodyOf(

@@ -1,4 +1,4 @@
-// Public to other features: a visit's row and what is added to it.
+// Public to other features: reads a visit's row and adds notes to it.
 import { eq, sql } from 'drizzle-orm';
 import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/compliance/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
@@ -11,7 +11,7 @@ import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
 const nameOf = (alias: string) => sql.raw(`coalesce(nullif(${alias}.full_name, ''), ${alias}.email)`);
 
-/** A visit with everything that is known of it; undefined when there is none. */
+/** Loads a visit with all its details; undefined when there is none. */
 export async function loadTicket(tx: TenantTransaction, id: string): Promise<TicketDetail | undefined> {
   const [visit] = await loadVisits(tx, sql`select * from disposal_visits where id = ${id}`);
   if (visit === undefined) return undefined;
@@ -49,7 +49,7 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
            (select jsonb_agg(jsonb_build_object('id', a.id, 'sha256', a.sha256, 'mediaType', f.media_type, 'bytes', f.bytes, 'isHere', f.arrived_at is not null, 'occurredAt', a.occurred_at,
                      'technicianName', ${nameOf('p')}, 'position', case when a.latitude is not null then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end) order by a.occurred_at, a.id)
               from attachments a join files f on f.sha256 = a.sha256 join profiles p on p.user_id = a.user_id where a.command_id = ${id} and a.role = 'ticket') as photos,
-           (select jsonb_build_object('receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name, 'at', g.created_at)
+           (select jsonb_build_object('outcome', g.outcome, 'reason', g.reason, 'ph', g.ph, 'receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name, 'at', g.created_at)
               from gate_receipts g where g.visit_id = ${id}) as gate_receipt,
            (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.note, 'by', ${nameOf('p')}, 'at', n.created_at) order by n.created_at, n.id)
               from disposal_visit_notes n join profiles p on p.user_id = n.user_id where n.visit_id = ${id}) as notes`);
@@ -88,7 +88,7 @@ const toFact = (row: FactRow): TicketFact => ({
   recordedBy: row.recordedBy ?? '',
 });
 
-/** Whose gallons visits brought, as the ledger stands; by visit, in the order they were pumped. */
+/** Loads the clients' gallons of visits by the current ledger; by visit, in pumping order. */
 export async function loadShares(
   tx: TenantTransaction,
   visitIds: readonly string[],
@@ -147,7 +147,7 @@ export async function lockVisit(tx: TenantTransaction, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Adds what somebody of the office wrote; a ticket number is the visit's from then on. */
+/** Adds a note from the office; a ticket number in it becomes the visit's. */
 export async function insertVisitNote(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },

@@ -9,7 +9,7 @@ import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { compartmentDays } from '@haulwright/domain/loads/truck-days';
 import type { ClosedDay, DayFacts } from './truck-days.queries.ts';
 
-/** A truck's day with what it is judged by. */
+/** A truck's day with its findings. */
 export interface JudgedDay {
   readonly row: TruckDayRow;
   readonly compartments: readonly CompartmentDay[];
@@ -17,7 +17,7 @@ export interface JudgedDay {
 }
 
 /**
- * The days of trucks on which something moved, newest first.
+ * Computes the days on which something moved, newest first.
  * @param onBoardReason why waste stays on board of a day that is being closed
  */
 export function truckDays(facts: DayFacts, onBoardReason: string | null = null): JudgedDay[] {
@@ -50,7 +50,7 @@ export function truckDays(facts: DayFacts, onBoardReason: string | null = null):
             ...day,
             name: names.get(day.compartmentId) ?? '',
           })),
-          // A day that is closed was closed for a reason.
+          // A closed day already carries its reason.
           findings: closed === undefined ? findings.map((finding) => named(finding, facts, names)) : [],
           closed: closed === undefined ? null : closingOf(closed, compartments),
         },
@@ -80,6 +80,7 @@ function findingsOf(
     noteKinds: visit.note_kinds,
     gallons: visit.gallons,
     varianceGallons: visit.variance,
+    gateOutcome: visit.gate_outcome,
   }));
   return dayCloseFindings({
     compartments,

@@ -5,12 +5,13 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
 /**
- * SQL that adds up visits by the ledger as it stands now: an entry and its reversal cancel.
+ * SQL that totals visits by the current ledger: an entry and its reversal cancel.
  * @param visits SQL of rows of `disposal_visits`
  */
 export const visitSums = (visits: SQL): SQL => sql`
   select v.*, s.name as site_name, s.permit_number, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
          coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false) or coalesce(m.corrected, false) as is_corrected,
+         (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds
     from (${visits}) v
@@ -49,9 +50,10 @@ export interface VisitRow {
   readonly is_corrected: boolean;
   readonly photo_count: number;
   readonly note_kinds: readonly VisitNoteKind[];
+  readonly gate_outcome: Ticket['gateOutcome'];
 }
 
-/** Adds up visits, in the order of the query given. */
+/** Loads visits with their totals, in the order of the given query. */
 export async function loadVisits(
   tx: TenantTransaction,
   visits: SQL,
@@ -68,6 +70,7 @@ export function toTicket(row: VisitRow): Ticket {
     noteKinds: row.note_kinds,
     gallons: row.gallons,
     varianceGallons: row.variance,
+    gateOutcome: row.gate_outcome,
   };
   return {
     id: row.id,
@@ -81,6 +84,7 @@ export function toTicket(row: VisitRow): Ticket {
     generatorCount: row.generator_count,
     receipt: receiptOf(facts),
     difference: differenceOf(facts),
+    gateOutcome: row.gate_outcome,
     isCorrected: row.is_corrected,
   };
 }

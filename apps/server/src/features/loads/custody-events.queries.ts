@@ -1,6 +1,6 @@
-// Public to other features: what is added to the chain of custody.
-import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+// Public to other features: appends events to the chain of custody.
+import { hash } from 'node:crypto';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Sha256 } from '@haulwright/domain/custody/chain';
 import {
   chained,
@@ -14,23 +14,24 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { custodyEvents, loadHeads } from './loads.tables.ts';
 
 /** Public to other features. */
-export const sha256: Sha256 = (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest());
+export const sha256: Sha256 = (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 /**
- * Adds a fact and the entries made of it to the company's chain, as the database holds them. The head is
- * locked last, as for numbering.
+ * Appends a fact and its entries to the company's chain, as stored in the database. The head is locked last,
+ * as for numbering.
  */
 export async function chainPostings(
   tx: TenantTransaction,
   companyId: string,
   factId: string,
-  entryIds: readonly string[],
+  { entryIds, head }: { readonly entryIds: readonly string[]; readonly head: ChainHead | null },
   now: Date,
 ): Promise<void> {
-  await chainRows(tx, companyId, await readRows(tx, factId, entryIds), now);
+  const rows = await readRows(tx, factId, entryIds);
+  await chainAfter(tx, companyId, head ?? (await lockHead(tx, companyId)), rows, now);
 }
 
-/** Adds a note on a visit to the chain. */
+/** Appends a note on a visit to the chain. */
 export async function chainNote(
   tx: TenantTransaction,
   companyId: string,
@@ -43,7 +44,7 @@ export async function chainNote(
   await chainRows(tx, companyId, complete(rows[0]), now);
 }
 
-/** Adds a truck's closed day to the chain. */
+/** Appends a truck's closed day to the chain. */
 export async function chainDay(
   tx: TenantTransaction,
   companyId: string,
@@ -57,34 +58,56 @@ export async function chainDay(
 }
 
 /**
- * Public to other features. Adds rows of manifests that are being written to the chain.
- * @returns the hash of the last of their events, in hexadecimal digits
+ * Public to other features. Appends new rows of manifests to the chain.
+ * @returns their last event; its hash in hexadecimal digits
  */
 export async function chainManifest(
   tx: TenantTransaction,
   companyId: string,
   rows: ManifestRows,
   now: Date,
-): Promise<string> {
-  const hash = await chainRows(tx, companyId, { ...complete(), ...rows }, now);
-  if (hash === null) throw new Error('nothing of a manifest was chained');
-  return hash;
+): Promise<ChainEnd> {
+  const end = await chainRows(tx, companyId, { ...complete(), ...rows }, now);
+  if (end === null) throw new Error('nothing of a manifest was chained');
+  return end;
 }
 
-/** @returns the hash of the last event; null where there was none to add */
+/** The last event that was appended. */
+export interface ChainEnd {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** @returns null when there was nothing to append */
 async function chainRows(
   tx: TenantTransaction,
   companyId: string,
   rows: LedgerRows,
   now: Date,
-): Promise<string | null> {
-  await tx.insert(loadHeads).values({ companyId }).onConflictDoNothing();
+): Promise<ChainEnd | null> {
+  return chainAfter(tx, companyId, await lockHead(tx, companyId), rows, now);
+}
+
+/** Locks the end of a company's chain until the transaction ends; creates it when missing. */
+export async function lockHead(tx: TenantTransaction, companyId: string): Promise<ChainHead> {
   const [head] = await tx
-    .select({ sequence: loadHeads.lastEvent, hash: loadHeads.lastHash })
-    .from(loadHeads)
-    .where(eq(loadHeads.companyId, companyId))
-    .for('update');
-  const events = chained(sha256, head ?? { sequence: 0, hash: null }, eventsOf(rows));
+    .insert(loadHeads)
+    .values({ companyId })
+    .onConflictDoUpdate({ target: loadHeads.companyId, set: { companyId: sql`excluded.company_id` } })
+    .returning({ sequence: loadHeads.lastEvent, hash: loadHeads.lastHash });
+  if (head === undefined) throw new Error('a ledger without a head');
+  return head;
+}
+
+/** @param head locked by this transaction */
+async function chainAfter(
+  tx: TenantTransaction,
+  companyId: string,
+  head: ChainHead,
+  rows: LedgerRows,
+  now: Date,
+): Promise<ChainEnd | null> {
+  const events = chained(sha256, head, eventsOf(rows));
   const last = events.at(-1);
   if (last === undefined) return null;
   await tx.insert(custodyEvents).values(events.map((event) => ({ ...event, companyId, createdAt: now })));
@@ -92,7 +115,7 @@ async function chainRows(
     .update(loadHeads)
     .set({ lastEvent: last.sequence, lastHash: last.hash })
     .where(eq(loadHeads.companyId, companyId));
-  return last.hash;
+  return { sequence: last.sequence, hash: last.hash };
 }
 
 async function readRows(
@@ -131,31 +154,64 @@ const complete = (
   manifest_steps: rows.manifest_steps ?? [],
 });
 
-/** What a company's chain says, what it tells of as it is now, and how far the chain reached. */
+/** A company's chain, the current rows it describes, and its stored head. */
 export interface StoredCustody {
   readonly events: readonly EventRow[];
   readonly rows: LedgerRows;
   readonly head: ChainHead | null;
 }
 
-/** Reads all of it; RLS keeps it to the company. */
+/**
+ * Reads a company's whole chain; needs a transaction with one snapshot, and RLS limits it to the company. The long
+ * tables come as rows with only the columns their events cover: as JSON they take the database four times as long.
+ */
 export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody> {
   const { rows } = await tx.execute(sql`
-    select (select jsonb_agg(to_jsonb(f)) from load_facts f) as load_facts,
-           (select jsonb_agg(to_jsonb(e)) from load_entries e) as load_entries,
-           (select jsonb_agg(to_jsonb(p)) from load_postings p) as load_postings,
-           (select jsonb_agg(to_jsonb(a)) from load_accounts a) as load_accounts,
-           (select jsonb_agg(to_jsonb(s)) from load_attributions s) as load_attributions,
-           (select jsonb_agg(to_jsonb(v)) from disposal_visits v) as disposal_visits,
-           (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v) as disposal_visit_facts,
-           (select jsonb_agg(to_jsonb(n)) from disposal_visit_notes n) as disposal_visit_notes,
-           (select jsonb_agg(to_jsonb(d)) from custody_days d) as custody_days,
-           (select jsonb_agg(to_jsonb(m)) from manifest_versions m) as manifest_versions,
-           (select jsonb_agg(to_jsonb(m)) from manifest_signatures m) as manifest_signatures,
-           (select jsonb_agg(to_jsonb(m)) from manifest_steps m) as manifest_steps`);
-  const events = await tx
-    .select({ sequence: custodyEvents.sequence, body: custodyEvents.body, hash: custodyEvents.hash })
-    .from(custodyEvents);
+    select (select json_agg(a) from load_accounts a) as load_accounts,
+           (select json_agg(v) from disposal_visits v) as disposal_visits,
+           (select json_agg(v) from disposal_visit_facts v) as disposal_visit_facts,
+           (select json_agg(n) from disposal_visit_notes n) as disposal_visit_notes,
+           (select json_agg(d) from custody_days d) as custody_days,
+           (select json_agg(m) from manifest_versions m) as manifest_versions,
+           (select json_agg(m) from manifest_signatures m) as manifest_signatures,
+           (select json_agg(m) from manifest_steps m) as manifest_steps`);
+  const facts = await allOf<'load_facts'>(
+    tx,
+    sql`select id, compartment_id, kind, occurred_at, recorded_at, gallons, waste_type, method, client_address_id, job_id, disposal_site_id, emptied, to_compartment_id, actor_user_id, replaces_id, reason from load_facts`,
+  );
+  const entries = await allOf<'load_entries'>(
+    tx,
+    sql`select id, sequence::float8 as sequence, kind, fact_id, compartment_id, occurred_at, recorded_at, reverses_id from load_entries`,
+  );
+  const postings = await allOf<'load_postings'>(
+    tx,
+    sql`select entry_id, line, account_id, gallons from load_postings`,
+  );
+  const shares = await allOf<'load_attributions'>(
+    tx,
+    sql`select entry_id, pickup_fact_id, gallons from load_attributions`,
+  );
+  const events = await tx.execute(
+    sql`select sequence::float8 as sequence, body, hash from custody_events order by custody_events.sequence`,
+  );
   const [head] = await tx.select({ sequence: loadHeads.lastEvent, hash: loadHeads.lastHash }).from(loadHeads);
-  return { events, rows: complete(rows[0]), head: head ?? null };
+  return {
+    events: events.rows as unknown as EventRow[],
+    rows: {
+      ...complete(rows[0]),
+      load_facts: facts,
+      load_entries: entries,
+      load_postings: postings,
+      load_attributions: shares,
+    },
+    head: head ?? null,
+  };
+}
+
+async function allOf<Table extends keyof LedgerRows>(
+  tx: TenantTransaction,
+  query: SQL,
+): Promise<NonNullable<LedgerRows[Table]>> {
+  const { rows } = await tx.execute(query);
+  return rows as unknown as NonNullable<LedgerRows[Table]>;
 }

@@ -20,21 +20,21 @@ export interface WindowEntry extends StoredEntry {
   readonly loads: EntryLoads;
 }
 
-/** Everything that may come out differently once a fact of some time is added, changed or withdrawn. */
+/** The part of the ledger that can change when a fact at some time is added, changed or withdrawn. */
 export interface LoadWindow {
-  /** Of the compartments, by id. */
+  /** By compartment id. */
   readonly capacities: ReadonlyMap<string, number>;
-  /** All of them were empty at its beginning, and are locked. */
+  /** Compartments of the window: empty at its start, and locked. */
   readonly compartmentIds: readonly string[];
   readonly facts: readonly LoadFact[];
-  /** Those that stand, in the order of their time. */
+  /** Current entries, in chronological order. */
   readonly entries: readonly WindowEntry[];
   readonly loadIds: readonly string[];
 }
 
 /**
- * Reads and locks the part of the ledger from the last time before an instant at which the compartments, and
- * those they gave to or got from since, were empty.
+ * Reads and locks the ledger from the last time before an instant at which the compartments, and those that
+ * exchanged waste with them since, were empty.
  */
 export async function lockLoadWindow(
   tx: TenantTransaction,
@@ -43,12 +43,13 @@ export async function lockLoadWindow(
 ): Promise<LoadWindow> {
   let ids = [...new Set(compartmentIds)].toSorted();
   let since = instant;
-  let capacities: ReadonlyMap<string, number>;
+  let capacities = await lockCompartments(tx, ids);
   for (;;) {
-    capacities = await lockCompartments(tx, ids);
     const begin = await emptySince(tx, ids, since);
     const connected = await connectedTo(tx, ids, begin);
     if (connected.length === ids.length && begin.getTime() === since.getTime()) break;
+    // Compartments that are locked already stay locked.
+    if (connected.length !== ids.length) capacities = await lockCompartments(tx, connected);
     ids = connected;
     since = begin;
   }
@@ -74,7 +75,7 @@ async function lockCompartments(
   return new Map(rows.map(({ id, capacity }) => [id, capacity]));
 }
 
-/** The beginning of the loads that were on board at an instant; the instant itself when there were none. */
+/** The start of the loads on board at an instant; the instant itself when there were none. */
 async function emptySince(tx: TenantTransaction, ids: readonly string[], at: Date): Promise<Date> {
   const [found] = await tx
     .select({ openedAt: min(loads.openedAt) })
@@ -90,7 +91,7 @@ async function emptySince(tx: TenantTransaction, ids: readonly string[], at: Dat
   return found?.openedAt ?? at;
 }
 
-/** The compartments and all that something was moved to or from since; in order. */
+/** The compartments and all that exchanged waste with them since; sorted. */
 async function connectedTo(tx: TenantTransaction, ids: readonly string[], since: Date): Promise<string[]> {
   const rows = await tx
     .select({ from: loadFacts.compartmentId, to: loadFacts.toCompartmentId })
@@ -107,7 +108,7 @@ async function connectedTo(tx: TenantTransaction, ids: readonly string[], since:
   ].toSorted();
 }
 
-/** Facts that no other replaces. */
+/** Facts that were not replaced. */
 async function currentFacts(tx: TenantTransaction, ids: readonly string[], since: Date): Promise<LoadFact[]> {
   const replacing = alias(loadFacts, 'replacing');
   const rows = await tx
@@ -130,7 +131,7 @@ async function currentFacts(tx: TenantTransaction, ids: readonly string[], since
   return rows.flatMap((row) => factOf(row) ?? []);
 }
 
-/** A fact as the rules know it; undefined for one that only withdraws another. */
+/** Converts a row for the rules; undefined for a fact that only withdraws another. */
 export function factOf(row: typeof loadFacts.$inferSelect): LoadFact | undefined {
   const base = { id: row.id, compartmentId: row.compartmentId, occurredAt: row.occurredAt.getTime() };
   switch (row.kind) {
@@ -166,7 +167,7 @@ export function factOf(row: typeof loadFacts.$inferSelect): LoadFact | undefined
   }
 }
 
-/** Can only be a bug: facts are checked before they are stored. */
+/** Null here can only be a bug: facts are validated before they are stored. */
 function given<Value>(value: Value | null): Value {
   if (value === null) throw new Error('a fact of the load ledger lacks what its kind needs');
   return value;
@@ -258,7 +259,7 @@ async function attributionsOf(
     .from(loadAttributions)
     .innerJoin(loadFacts, eq(loadFacts.id, loadAttributions.pickupFactId))
     .where(inArray(loadAttributions.entryId, [...entryIds]))
-    // In the order the pickups came, as the rules list them.
+    // In pickup order, as in the rules.
     .orderBy(asc(loadAttributions.entryId), asc(loadFacts.occurredAt), asc(loadFacts.id));
   return grouped(rows, ({ pickupId, gallons }) => ({ pickupId, gallons }));
 }

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { ChainHead } from '@haulwright/domain/custody/ledger-events';
 import type { correctLoad } from '@haulwright/domain/loads/correct-load';
 import type { LoadAccount, LoadEntry } from '@haulwright/domain/loads/ledger';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
@@ -19,7 +20,7 @@ import type { ReportedFact } from './post-facts.ts';
 
 type FactRow = typeof loadFacts.$inferSelect;
 
-/** A stored fact, and the one that would withdraw it. */
+/** Finds a stored fact, and the one that withdraws it. */
 export async function findFact(
   tx: TenantTransaction,
   id: string,
@@ -73,6 +74,13 @@ export async function insertFact(
 
 type Correction = Extract<ReturnType<typeof correctLoad>, { ok: true }>;
 
+/** The result of writing to the ledger. */
+export interface PostedEntries {
+  readonly entryIds: readonly string[];
+  /** Locked by this transaction; null when it was not. */
+  readonly head: ChainHead | null;
+}
+
 interface NewEntry extends Omit<LoadEntry, 'kind'> {
   readonly id: string;
   readonly kind: (typeof loadEntries.$inferSelect)['kind'];
@@ -81,8 +89,8 @@ interface NewEntry extends Omit<LoadEntry, 'kind'> {
 }
 
 /**
- * Writes what a correction came to: reversals first, then the entries that stand, and the loads they make.
- * @returns ids of the entries
+ * Writes the result of a correction: reversals first, then the current entries and their loads.
+ * @returns ids of the entries, and the head of the chain, which is locked once there are any
  */
 export async function writePostings(
   tx: TenantTransaction,
@@ -90,7 +98,7 @@ export async function writePostings(
   window: LoadWindow,
   correction: Correction,
   now: Date,
-): Promise<string[]> {
+): Promise<PostedEntries> {
   const reversed = new Set(correction.reverse.map(({ id }) => id));
   const kept = window.entries.filter(({ id }) => !reversed.has(id));
   const followed = loadsOfEntries(
@@ -114,11 +122,11 @@ export async function writePostings(
   }));
   await writeLoads(tx, companyId, window, followed.loads, now);
   const entries = [...reversals, ...standing];
-  if (entries.length === 0) return [];
+  if (entries.length === 0) return { entryIds: [], head: null };
   const accounts = await accountIds(tx, companyId, entries);
-  await writeEntries(tx, companyId, entries, now);
+  const head = await writeEntries(tx, companyId, entries, now);
   await writeLines(tx, companyId, entries, accounts);
-  return entries.map(({ id }) => id);
+  return { entryIds: entries.map(({ id }) => id), head };
 }
 
 const mirrored = (entry: LoadEntry): LoadEntry => ({
@@ -127,7 +135,7 @@ const mirrored = (entry: LoadEntry): LoadEntry => ({
   attributions: entry.attributions.map((share) => ({ ...share, gallons: -share.gallons })),
 });
 
-/** Loads whose entries went to others are superseded; one that is open at the end is written last. */
+/** Loads whose entries moved to others are superseded; one that is open at the end is written last. */
 async function writeLoads(
   tx: TenantTransaction,
   companyId: string,
@@ -139,7 +147,7 @@ async function writeLoads(
   const gone = window.loadIds.filter((id) => !stays.has(id));
   if (gone.length > 0) await tx.update(loads).set({ supersededAt: now }).where(inArray(loads.id, gone));
   if (spans.length === 0) return;
-  // Closed ones first: of a compartment's loads only one may be open at any time.
+  // Closed ones first: only one load of a compartment may be open at any time.
   const inOrder = spans.toSorted((a, b) => Number(a.closedAt === null) - Number(b.closedAt === null));
   await tx
     .insert(loads)
@@ -166,7 +174,7 @@ async function writeLoads(
 const accountKey = ({ kind, reference, wasteType }: LoadAccount): string =>
   `${kind}/${reference}/${wasteType}`;
 
-/** The accounts of the entries, made where they are missing, with their new balances; by their key. */
+/** Ids of the entries' accounts by key, created where missing, with updated balances. */
 async function accountIds(
   tx: TenantTransaction,
   companyId: string,
@@ -177,7 +185,7 @@ async function accountIds(
     const key = accountKey(account);
     sums.set(key, { account, gallons: (sums.get(key)?.gallons ?? 0) + gallons });
   }
-  // In one order everywhere, so that two trucks at one site wait for each other rather than lock crosswise.
+  // In one order everywhere, so that two trucks at one site wait for each other instead of deadlocking.
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   const rows = await tx
     .insert(loadAccounts)
@@ -222,7 +230,7 @@ async function writeEntries(
   companyId: string,
   entries: readonly NewEntry[],
   now: Date,
-): Promise<void> {
+): Promise<ChainHead> {
   const [head] = await tx
     .insert(loadHeads)
     .values({ companyId, lastSequence: entries.length })
@@ -230,8 +238,9 @@ async function writeEntries(
       target: loadHeads.companyId,
       set: { lastSequence: sql`${loadHeads.lastSequence} + ${entries.length}` },
     })
-    .returning({ last: loadHeads.lastSequence });
-  const before = (head?.last ?? entries.length) - entries.length;
+    .returning({ last: loadHeads.lastSequence, sequence: loadHeads.lastEvent, hash: loadHeads.lastHash });
+  if (head === undefined) throw new Error('a ledger without a head');
+  const before = head.last - entries.length;
   await tx.insert(loadEntries).values(
     entries.map((entry, at) => ({
       id: entry.id,
@@ -247,6 +256,7 @@ async function writeEntries(
       reversesId: entry.reversesId,
     })),
   );
+  return { sequence: head.sequence, hash: head.hash };
 }
 
 async function writeLines(

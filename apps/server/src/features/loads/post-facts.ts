@@ -1,4 +1,4 @@
-// Public to other features: what was pumped, dumped and moved becomes entries of the ledger.
+// Public to other features: posts what was pumped, dumped and moved to the ledger.
 import { correctLoad } from '@haulwright/domain/loads/correct-load';
 import type { LoadRefusal } from '@haulwright/domain/loads/ledger';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
@@ -11,12 +11,12 @@ import { isClosedDay } from './custody-days.queries.ts';
 import { noteVisit, visitGoesOn, type ReportedVisit } from './disposal-visits.queries.ts';
 import { findFact, insertFact, isReplaced, writePostings } from './post-facts.queries.ts';
 
-/** A fact with where it came from. */
+/** A fact with its origin. */
 export interface ReportedFact {
   readonly fact: LoadFact;
   readonly method: GallonMethod | null;
   readonly jobId: string | null;
-  /** Of a discharge: what the site's ticket says; a visit of its own when left out. */
+  /** For a discharge: the data of the site's ticket; creates a separate visit when left out. */
   readonly visit?: ReportedVisit | undefined;
   /** An admin lets it count although the truck's day is closed. */
   readonly countsOnClosedDay?: boolean;
@@ -30,8 +30,8 @@ interface Reporter {
 export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity' | 'load.day-closed';
 
 /**
- * Stores a fact and posts what follows from it. One that is heard of late goes to its place in time, and what
- * came after it is posted again; the same id again changes nothing. A refusal leaves nothing behind.
+ * Stores a fact and posts its entries. A late fact is inserted at its time, and later entries are posted
+ * again; repeating an id changes nothing. A refusal leaves nothing behind.
  */
 export async function recordFact(
   tx: TenantTransaction,
@@ -40,9 +40,8 @@ export async function recordFact(
   now: Date,
 ): Promise<Outcome<null, FactRefusal>> {
   const { fact } = reported;
-  if (await findFact(tx, fact.id)) return accepted(null);
   const window = await lockLoadWindow(tx, compartmentsOf(fact), new Date(fact.occurredAt));
-  // Asked again once the compartment is locked: the same report may have come twice at once.
+  // Checked once the compartment is locked: the same report may arrive twice at once.
   if (await findFact(tx, fact.id)) return accepted(null);
   if (!isKnown(window, fact)) return refused('load.unknown-compartment');
   const occurredAt = new Date(fact.occurredAt);
@@ -54,13 +53,13 @@ export async function recordFact(
   if (isOverfull(window.capacities, window.facts, facts)) return refused('load.over-capacity');
   await insertFact(tx, reporter, reported, null, now);
   if (fact.kind === 'discharge') await noteVisit(tx, reporter, fact, reported.visit, now);
-  const entryIds = await writePostings(tx, reporter.companyId, window, correction, now);
-  await chainPostings(tx, reporter.companyId, fact.id, entryIds, now);
+  const posted = await writePostings(tx, reporter.companyId, window, correction, now);
+  await chainPostings(tx, reporter.companyId, fact.id, posted, now);
   return accepted(null);
 }
 
 export interface FactCorrection {
-  /** The fact as it should have been; null withdraws it. */
+  /** The corrected fact; null withdraws it. */
   readonly fact: LoadFact | null;
   readonly method: GallonMethod | null;
   readonly reason: string;
@@ -69,9 +68,9 @@ export interface FactCorrection {
 export type CorrectionRefusal = FactRefusal | 'load.fact-not-found' | 'load.already-corrected';
 
 /**
- * Replaces a fact by a corrected one: its entries and all later ones of the loads concerned are reversed and
+ * Replaces a fact by a corrected one: its entries and all later ones of the affected loads are reversed and
  * posted again with their old dates. The old fact and its entries stay in the ledger.
- * @param newFactId of the fact that replaces it
+ * @param newFactId id of the replacement
  */
 export async function correctFact(
   tx: TenantTransaction,
@@ -107,8 +106,8 @@ export async function correctFact(
   );
   if (before.row.kind === 'discharge')
     await visitGoesOn(tx, reporter.companyId, factId, fact?.id ?? newFactId);
-  const entryIds = await writePostings(tx, reporter.companyId, window, corrected, now);
-  await chainPostings(tx, reporter.companyId, fact?.id ?? newFactId, entryIds, now);
+  const posted = await writePostings(tx, reporter.companyId, window, corrected, now);
+  await chainPostings(tx, reporter.companyId, fact?.id ?? newFactId, posted, now);
   return accepted(null);
 }
 
