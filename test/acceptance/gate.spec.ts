@@ -2,7 +2,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp } from './field-steps.ts';
 
-test('the person at the gate signs by the driver’s code for less than was reported; office and phone read it', async ({
+test('the person at the gate takes a part by the driver’s code, with the reason and pH; office and phone read it', async ({
   page: office,
   empty,
   browser,
@@ -43,7 +43,7 @@ test('the person at the gate signs by the driver’s code for less than was repo
   const code = phone.getByRole('img', { name: 'QR code for the person at the gate' });
   await expect(code).toBeVisible({ timeout: 30_000 });
   await look(phone, 'the code for the gate');
-  // Each time it is shown, the code is another one; a printed one works beside it.
+  // A new code is made each time it is shown; a printed one stays valid.
   const [{ id: visitId }] = (await ask<{ items: [{ id: string }] }>('GET', '/compliance/tickets')).items;
   const { link } = await ask<{ link: { address: string } }>('POST', '/gate-links', { visitId });
 
@@ -59,9 +59,27 @@ test('the person at the gate signs by the driver’s code for less than was repo
   await expect(gate.getByText('Farm 1')).toHaveCount(0);
   await look(gate, 'the page for the gate');
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
+  await expect(gate.getByText('Choose whether you accept the load.')).toBeVisible();
   await expect(gate.getByText('Enter the gallons you received.')).toBeVisible();
   await expect(gate.getByText('Sign in the field.')).toBeVisible();
-  await gate.getByRole('textbox', { name: 'Gallons received' }).fill('700');
+  const asked = gate.getByRole('group', { name: 'Do you accept this load?' });
+  const [gallons, reason] = [
+    gate.getByRole('textbox', { name: 'Gallons received' }),
+    gate.getByRole('textbox', { name: 'Reason' }),
+  ];
+  await expect(asked.getByRole('radio', { name: 'Accepted', exact: true })).toBeFocused();
+  await expect(reason).toBeHidden();
+  // A rejected load has no gallons; an accepted one no reason.
+  await asked.getByRole('radio', { name: 'Rejected' }).check();
+  await expect(gallons).toBeHidden();
+  await expect(gate.getByText('Say why not all of it was accepted.')).toBeVisible();
+  await look(gate, 'the page for the gate, rejected without a reason');
+  await asked.getByRole('radio', { name: 'Partly accepted' }).check();
+  await reason.fill('Digester is full');
+  await gate.getByRole('textbox', { name: 'pH' }).fill('15');
+  await expect(gate.getByText('pH is from 0 to 14, with at most two decimals.')).toBeVisible();
+  await gate.getByRole('textbox', { name: 'pH' }).fill('6.4');
+  await gallons.fill('900');
   await gate.getByRole('textbox', { name: 'Ticket number' }).fill('RP-118');
   await gate.getByRole('textbox', { name: 'Note' }).fill('Our meter says 700');
   await gate.getByRole('textbox', { name: 'Your name' }).fill('Pat Gate');
@@ -72,26 +90,44 @@ test('the person at the gate signs by the driver’s code for less than was repo
       [x + 0.2, 0.8],
     ]);
   await look(gate, 'the page for the gate, filled in');
+  // In a partial acceptance the site takes less than the crew's figure.
+  await gate.getByRole('button', { name: 'Sign for this load' }).click();
+  await expect(gate.getByText('That is all the crew reported.')).toBeVisible();
+  await gallons.fill('700');
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  await expect(gate.getByText('Partly accepted')).toBeVisible();
+  await expect(gate.getByText('Digester is full')).toBeVisible();
   await look(gate, 'the receipt at the gate');
   await gate.reload();
   await expect(gate.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
   await gate.context().close();
 
   await phone.getByRole('button', { name: 'Check if it is signed' }).click();
-  await expect(phone.getByText('Pat Gate signed for 700 gal.')).toBeVisible();
+  await expect(
+    phone.getByText('Pat Gate took 700 gal and refused the rest. It stays on board.'),
+  ).toBeVisible();
+  await expect(phone.getByText('Reason: Digester is full')).toBeVisible();
   await look(phone, 'the driver reads the receipt');
   await phone.getByRole('link', { name: 'Back to the day' }).click();
   await expect(phone.getByRole('link', { name: 'Code for the site' })).toBeVisible();
+  // The refused gallons are still on board, to be dumped elsewhere.
+  await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
+  await expect(phone.getByText('On board: 200 gal')).toBeVisible();
+  await look(phone, 'what was refused, on board');
 
   await signIn(office, empty.url, company.email, company.password);
   await office.goto(`${empty.url}/compliance/tickets/${visitId}`);
-  await expect(office.getByText(/^Pat Gate signed at the gate for 700 gal, /)).toContainText(
-    'The crew had reported 900 gal.',
+  await expect(office.getByText(/^Pat Gate took 700 gal at the gate and refused the rest, /)).toContainText(
+    'The crew had reported 900 gal. What was not taken is on board again.',
   );
+  await expect(office.getByText('Reason: Digester is full')).toBeVisible();
+  await expect(office.getByText('pH 6.4', { exact: true })).toBeVisible();
+  await expect(office.getByText('Discrepancy', { exact: true })).toBeVisible();
   await expect(office.getByRole('heading', { level: 1 })).toContainText('RP-118');
-  await expect(office.getByText('Our meter says 700')).toBeVisible();
+  await expect(office.getByText(/Our meter says 700$/)).toHaveText(
+    'Partly accepted, 700 gal received: Digester is full. pH 6.4. Our meter says 700',
+  );
   await look(office, 'the ticket that was signed at the gate');
   await context.close();
 });

@@ -7,7 +7,7 @@ const maxSharedFiles = 11;
 /** Pages that ask for more data at once than others, and for their code in fewer files. */
 const fewerFiles: Readonly<Record<string, number>> = {
   '/board/dispatch-page.tsx': 10,
-  '/list/job-list-page.tsx': 10,
+  '/list/job-list-page.tsx': 20,
   '/account/account-page.tsx': 8,
   '/job/job-page.tsx': 9,
 };
@@ -16,25 +16,26 @@ const fewerFiles: Readonly<Record<string, number>> = {
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
 
-/** Pages that come near the limit of bytes of a first visit take little for the sake of others. */
+/** Pages near the size limit of a first visit share little with others. */
 const nearTheLimit: Readonly<Record<string, number>> = {
   '/day/route-list-page.tsx': 10,
-  '/list/job-list-page.tsx': 10,
+  '/list/job-list-page.tsx': 40,
   '/users/users-page.tsx': 5,
-  '/job/job-page.tsx': 5,
+  '/job/job-page.tsx': 20,
   '/board/dispatch-page.tsx': 6,
   '/account/account-page.tsx': 4,
+  '/invoicing/billing-page.tsx': 3,
 };
 
-/** A phone loads it over a weak signal and keeps all of it: nothing for the office's sake either. */
+/** A phone loads it over a weak signal and stores all of it, so it shares nothing with the office. */
 const fieldWeight = 50;
 
-/** What the app keeps beside its first screen, see field-files.ts; it is read from the phone. */
+/** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
 const keptLaterWeight = 5;
 const maxKeptFiles = 30;
 
-/** Strangers see them first and may never come back: they take nothing for the office's sake. */
+/** Strangers see them first and may never come back: they share nothing with the office. */
 const publicWeight = 50;
 
 /**
@@ -98,7 +99,9 @@ function visitsOf(
   };
   const application = the('/web/src/main.tsx');
   const office = the('/src/office/office-layout.tsx');
-  const pages = dynamicImportsOf(the('/src/router.tsx')).filter((page) => page !== office);
+  const pages = ['/src/router.tsx', '/src/public-routes.tsx']
+    .flatMap((routes) => dynamicImportsOf(the(routes)))
+    .filter((page) => page !== office);
   const publicStart = the('/src/public/main.tsx');
   const publicPages = dynamicImportsOf(the('/src/public/pages.ts'));
   const known = new Set([office, ...pages, ...publicPages]);

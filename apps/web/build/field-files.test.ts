@@ -15,6 +15,7 @@ const chunks = {
   '_shared.js': { file: 'assets/shared.js', imports: ['_react.js'], assets: ['assets/landing.webp'] },
   '_react.js': { file: 'assets/react.js', imports: ['_shared.js'] },
   'src/field/later-screens.tsx': { file: 'assets/later.js', imports: ['_react.js'] },
+  'src/field/units/read-code.ts': { file: 'assets/read-code.js' },
   'src/field/entry/sign-in-screen.tsx': { file: 'assets/sign-in.js', imports: ['_react.js'] },
   'src/field/entry/second-step.tsx': { file: 'assets/second-step.js', imports: ['_shared.js'] },
   'src/api/auth-client.ts': { file: 'assets/auth-client.js' },
@@ -27,6 +28,7 @@ it('are what the page loads at once and later, without the office', () => {
     'assets/inter-first-1.woff2',
     'assets/later.js',
     'assets/react.js',
+    'assets/read-code.js',
     'assets/second-step.js',
     'assets/shared.js',
     'assets/sign-in.js',
@@ -40,7 +42,7 @@ it('fail when there is no such page', () => {
 });
 
 /** Comes with the signal it is for. */
-const onlyWithSignal = ['src/api/share-changes.ts'];
+const onlyWithSignal = ['src/api/share-changes.ts', 'src/field/state/number-supply.ts'];
 
 it('are all parts that the app loads later', () => {
   const web = join(import.meta.dirname, '..');

@@ -20,7 +20,7 @@ const tooManyLinks = {
   },
 } as const;
 
-/** The receiving site says what it received, without an account, by a code that is secret and short-lived. */
+/** Lets the receiving site confirm what it received, without an account, by a secret, short-lived code. */
 export const gateContract = {
   code: call(
     'POST',
@@ -51,13 +51,17 @@ export const gateContract = {
     'POST',
     '/gate/receipt',
     { access: 'anyone' },
-    'What the site received, signed; once for each visit. The ledger and the manifests follow',
+    'What the site received and whether it accepted it, signed; once for each visit. The ledger and the manifests follow',
   )
     .errors({
       ...unknownLink,
       'gate.already-received': {
         status: 409,
         message: 'This load was signed for already. Load the page again to see the receipt.',
+      },
+      'gate.nothing-refused': {
+        status: 422,
+        message: 'That is all the crew reported. Choose Accepted, or enter only the gallons you took.',
       },
     })
     .input(gateReceiptInput)

@@ -23,7 +23,7 @@ const methods: Record<CheckedPaper['signatures'][number]['method'], string> = {
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What is recorded of a paper, to be compared with it. */
+/** The recorded facts of a paper, for comparison. */
 export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
   const { version, currentVersion } = paper;
   const facts: readonly (readonly [string, string])[] = [
@@ -40,6 +40,12 @@ export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
         [signerName[role], `${methods[method]}, ${moment.format(new Date(signedAt))}`] as const,
     ),
     ['SHA-256', paper.sha256],
+    [
+      'Sealed',
+      paper.seal === null
+        ? 'Not yet: that happens when the truck’s day is closed'
+        : `${moment.format(new Date(paper.seal.sealedAt))}, seal ${paper.seal.number}, root ${paper.seal.root}`,
+    ],
   ];
   return (
     <section aria-label="What is recorded" className="mt-6 border-t border-line pt-4">
@@ -56,6 +62,23 @@ export function CheckedPaperFacts({ paper }: { readonly paper: CheckedPaper }) {
           </div>
         ))}
       </dl>
+      {paper.seal !== null && (
+        <details className="mt-3">
+          <summary className="cursor-pointer font-medium">Proof, to check without this server</summary>
+          <p className="mt-2 text-ink-soft">
+            Save these lines as proof.json and run “npm run custody:verify -- --proof proof.json” in a copy of
+            Haulwright. It shows the check code of the paper they belong to, and the key that signed them:
+            compare it with the hauler’s mail of that seal.
+          </p>
+          <textarea
+            readOnly
+            aria-label="Proof"
+            rows={10}
+            className="mt-2 w-full rounded border border-line bg-sunken p-2 font-mono text-sm"
+            value={JSON.stringify(paper.seal.proof, null, 2)}
+          />
+        </details>
+      )}
       <p className="mt-3 text-ink-soft">
         Clients’ names and addresses are not shown here. Compare them with the hauler.
       </p>

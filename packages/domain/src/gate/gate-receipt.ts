@@ -1,52 +1,82 @@
 import { z } from 'zod';
 import { isSignature } from '../field/signature-strokes.ts';
 import { instant } from '../kernel/instant.ts';
-import { gallons } from '../kernel/quantity.ts';
+import { gallons, ph } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { strokes } from '../manifests/manifest-signature.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { gateOutcomes } from '../loads/gate-outcome.ts';
 
-/** Days a code at the gate can be used. */
+/** Days a gate code is valid. */
 export const gateLinkDays = 7;
-/** Codes of one visit: each time one is shown or printed it is another, as only its hash is kept. */
+/** Maximum codes of one visit: each showing or printing creates a new one, as only its hash is stored. */
 export const maxGateLinks = 50;
 
-/** Of a signature: a request without an account has 16 KiB. */
+/** Maximum points of a signature: a request without an account is limited to 16 KiB. */
 export const maxGatePoints = 1_000;
 
-/** 128 random bits in base64url. What is no such token was never given, and is answered alike. */
+/** 128 random bits in base64url. A malformed token gets the same answer as an unknown one. */
 export const gateToken = z.string().max(100);
 export const gateTokenPattern = /^[\w-]{22}$/;
 
+const gateOutcome = z.enum(gateOutcomes);
+
 /** What the receiving site says about a load, and who says it. */
-export const gateReceiptInput = z.object({
-  token: gateToken,
-  receivedGallons: gallons.min(1, 'Enter the gallons you received.'),
-  ticketNumber: optionalText(maxLength.name),
-  /** What the site wants to add, about a difference above all. */
-  note: optionalText(maxLength.line),
-  name: requiredText(maxLength.name, 'Enter your name.'),
-  strokes: strokes
-    .refine((lines) => lines.flat().length <= maxGatePoints, 'The signature has too many points.')
-    .refine(isSignature, 'Sign in the field.'),
-});
+export const gateReceiptInput = z
+  .object({
+    token: gateToken,
+    /** A page from before it was asked signs for what was accepted. */
+    outcome: gateOutcome.default('accepted'),
+    /** 0 of a rejected load. */
+    receivedGallons: gallons,
+    ticketNumber: optionalText(maxLength.name),
+    /** Why the load, or a part of it, was not accepted. */
+    reason: optionalText(maxLength.line),
+    ph: ph.multipleOf(0.01, 'Give pH with at most two decimals.').nullable().default(null),
+    /** What the site wants to add, about a difference above all. */
+    note: optionalText(maxLength.line),
+    name: requiredText(maxLength.name, 'Enter your name.'),
+    strokes: strokes
+      .refine((lines) => lines.flat().length <= maxGatePoints, 'The signature has too many points.')
+      .refine(isSignature, 'Sign in the field.'),
+  })
+  .refine(({ outcome, receivedGallons }) => outcome === 'rejected' || receivedGallons > 0, {
+    path: ['receivedGallons'],
+    message: 'Enter the gallons you received.',
+  })
+  .refine(({ outcome, receivedGallons }) => outcome !== 'rejected' || receivedGallons === 0, {
+    path: ['receivedGallons'],
+    message: 'Nothing is received of a rejected load. Choose Partly accepted, or enter no gallons.',
+  })
+  .refine(({ outcome, reason }) => outcome === 'accepted' || reason !== null, {
+    path: ['reason'],
+    message: 'Say why not all of it was accepted.',
+  })
+  .refine(({ outcome, reason }) => outcome !== 'accepted' || reason === null, {
+    path: ['reason'],
+    message: 'An accepted load has no reason. Write it into the note.',
+  });
 export type GateReceiptInput = z.output<typeof gateReceiptInput>;
 
-/** What a site said at the gate, as everybody with a right to it sees it. */
+/** A site's entry at the gate, for everybody with access to it. */
 export const gateReceipt = z.object({
+  outcome: gateOutcome,
   receivedGallons: z.number().int(),
-  /** What the crew had reported. */
+  /** Reported by the crew. */
   reportedGallons: z.number().int(),
-  /** False where the ledger could not follow: the office settles it. */
+  /** False where the ledger could not apply it: the office settles it. */
   isPosted: z.boolean(),
   ticketNumber: z.string().nullable(),
+  /** Why the load, or a part of it, was not accepted. */
+  reason: z.string().nullable(),
+  ph: z.number().nullable(),
   note: z.string().nullable(),
   name: z.string(),
   at: instant,
 });
 export type GateReceipt = z.infer<typeof gateReceipt>;
 
-/** A load as the receiving site sees it, without clients. */
+/** A load as shown to the receiving site, without clients. */
 export const gateVisit = z.object({
   hauler: z.object({
     name: z.string(),
@@ -64,7 +94,7 @@ export const gateVisit = z.object({
 });
 export type GateVisit = z.infer<typeof gateVisit>;
 
-/** The code a crew shows at the gate; nothing of it once the site has answered. */
+/** The code a crew shows at the gate; empty once the site has answered. */
 export const gateCode = z.object({
   link: z
     .object({

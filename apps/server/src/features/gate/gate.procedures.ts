@@ -7,10 +7,17 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadVisitFacts } from '../manifests/manifest-facts.queries.ts';
 import { manifestPaper } from '../manifests/manifest-paper.ts';
 import { drawnCode, hashOfToken, makeGateLink } from './gate-code.ts';
-import { dischargesOf, findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
+import {
+  dischargesOf,
+  findLink,
+  receiptOf,
+  reporterOf,
+  wastesOf,
+  type GateLink,
+} from './gate-links.queries.ts';
 import { receiveAtGate } from './receive-at-gate.ts';
 
-/** The link of a token that is still good. */
+/** The link of a valid token. */
 async function linkOf({ services }: RequestContext, token: string): Promise<GateLink | undefined> {
   const hash = hashOfToken(token);
   return hash === undefined
@@ -18,7 +25,7 @@ async function linkOf({ services }: RequestContext, token: string): Promise<Gate
     : services.database.asSystem((tx) => findLink(tx, hash, services.now()));
 }
 
-/** The load as its site sees it; undefined when there is none. */
+/** The load as the gate's page shows it; undefined when the visit does not exist. */
 async function loadGateVisit(
   tx: TenantTransaction,
   { visitId, expiresAt }: GateLink,
@@ -27,6 +34,7 @@ async function loadGateVisit(
   if (facts === undefined) return undefined;
   const { hauler, truck, site, deliveredAt, shares, timeZone } = facts;
   const receipt = await receiptOf(tx, visitId);
+  const brought = shares.map(({ wasteType }) => wasteType);
   const dumped = await dischargesOf(tx, visitId);
   return {
     hauler: { name: hauler.name, phone: hauler.phone, registration: hauler.registration },
@@ -34,7 +42,7 @@ async function loadGateVisit(
     site: site.name,
     deliveredAt,
     timeZone,
-    wasteTypes: [...new Set(shares.map(({ wasteType }) => wasteType))].toSorted(),
+    wasteTypes: brought.length === 0 ? await wastesOf(tx, visitId) : [...new Set(brought)].toSorted(),
     reportedGallons: receipt?.reportedGallons ?? dumped.reduce((sum, { gallons }) => sum + gallons, 0),
     expiresAt: expiresAt.toISOString(),
     receipt,
@@ -45,7 +53,7 @@ export const gateProcedures = {
   code: api.gate.code.handler(async ({ context: { actor, services }, input: { visitId }, errors }) => {
     const made = await services.database.inTenant(actor, async (tx) => {
       const reporter = await reporterOf(tx, visitId);
-      // Somebody else's visit is none of a technician's.
+      // Technicians may only show codes for visits they reported.
       if (reporter === undefined || (reporter !== actor.userId && !can(actor.roles, 'EDIT_JOB')))
         throw errors.NOT_FOUND();
       const { companyId, userId } = actor;

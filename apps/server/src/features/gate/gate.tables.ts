@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -11,13 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { atLeast } from '../../platform/database/checks.ts';
+import { gateOutcomes, type GateOutcome } from '@haulwright/domain/loads/gate-outcome';
+import { atLeast, between, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { disposalVisits } from '../loads/disposal-visits.tables.ts';
 
-/** A code for the gate of a visit: who has it may say what the site received. The token itself is not kept. */
+/** A code for the gate of a visit: anyone who has it may sign for the load. The token itself is not stored. */
 export const gateLinks = pgTable(
   'gate_links',
   {
@@ -26,7 +28,7 @@ export const gateLinks = pgTable(
     visitId: uuid('visit_id').notNull(),
     /** SHA-256 of the token, in hexadecimal digits. */
     tokenSha256: text('token_sha256').notNull(),
-    /** Who showed or printed it. */
+    /** The person who showed or printed the code. */
     userId: uuid('user_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -41,19 +43,24 @@ export const gateLinks = pgTable(
   ],
 );
 
-/** What a site said it received, signed at its gate: once for each visit; append-only. */
+/** The site's signed receipt, one per visit; append-only. */
 export const gateReceipts = pgTable(
   'gate_receipts',
   {
     companyId: company(),
     visitId: uuid('visit_id').notNull(),
     linkId: uuid('link_id').notNull(),
+    outcome: text('outcome').$type<GateOutcome>().notNull().default('accepted'),
+    /** 0 for a rejected load. */
     receivedGallons: integer('received_gallons').notNull(),
-    /** What the crew had reported. */
+    /** The crew's figure at that time. */
     reportedGallons: integer('reported_gallons').notNull(),
-    /** False where the ledger could not follow. */
+    /** False where the ledger could not be corrected to the site's figure. */
     isPosted: boolean('is_posted').notNull(),
     ticketNumber: text('ticket_number'),
+    /** Why all or part of the load was refused. */
+    reason: text('reason'),
+    ph: doublePrecision('ph'),
     note: text('note'),
     name: text('name').notNull(),
     strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
@@ -63,7 +70,11 @@ export const gateReceipts = pgTable(
     primaryKey({ columns: [t.companyId, t.visitId] }),
     inCompany(t.visitId, t, disposalVisits, 'cascade'),
     inCompany(t.linkId, t, gateLinks, 'no action'),
-    atLeast(t.receivedGallons, 1),
+    oneOf(t.outcome, gateOutcomes),
+    atLeast(t.receivedGallons, 0),
+    check('gate_receipts_outcome_gallons_check', sql`(outcome = 'rejected') = (received_gallons = 0)`),
+    check('gate_receipts_outcome_reason_check', sql`outcome = 'accepted' or reason is not null`),
+    between(t.ph, 0, 14),
     atLeast(t.reportedGallons, 0),
     index('gate_receipts_link_id_idx').on(t.companyId, t.linkId),
   ],

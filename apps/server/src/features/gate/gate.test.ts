@@ -1,97 +1,39 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
-import { gateLinkDays, type GateCode, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
-import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
+import { gateLinkDays, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
-import {
-  day,
-  listOf,
-  make,
-  makeHaulingCompany,
-  sign,
-  type HaulingCompany,
-  type Truck,
-} from '../manifests/testing.ts';
+import { day, listOf, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
+import { atTheGate, bySite, gateStrokes, refusalOf, rejected } from './testing.ts';
 
 let server: TestServer;
 let company: HaulingCompany;
 let truck: Truck;
+let gate: ReturnType<typeof atTheGate>;
 
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: 'gate-per-network=1000/1h' });
   company = await makeHaulingCompany(server);
+  gate = atTheGate(server, company);
 });
 afterAll(() => server?.stop());
 beforeEach(async () => {
   truck = await company.newTruck();
 });
 
-/** Two clients in one tank, and what the crew read when it was empty again. */
-async function twoDumped(gallons = 2_000, changes: object = {}): Promise<string> {
-  await truck.pumped('Miller', 1_000, 0);
-  await truck.pumped('Jones', 1_000, 60);
-  return truck.dumped(gallons, 120, { ticketNumber: null, ...changes });
-}
-
-const codeOf = async (visitId: string, person = company.technician): Promise<GateCode> =>
-  bodyOf(await person.call('POST', '/gate-links', { visitId }));
-async function tokenOf(visitId: string): Promise<string> {
-  const { link } = await codeOf(visitId);
-  return link?.address.split('#')[1] ?? '';
-}
-const anonymous = (path: string, body: object): Promise<ApiAnswer> =>
-  server.call('POST', `/api/gate/${path}`, { body });
-const look = (token: string) => anonymous('visit', { token });
-const lines = [
-  [
-    [100, 800],
-    [300, 200],
-    [500, 800],
-  ],
-];
-const receive = (token: string, receivedGallons: number, changes: object = {}) =>
-  anonymous('receipt', {
-    token,
-    receivedGallons,
-    ticketNumber: 'P-88',
-    note: null,
-    name: 'Pat Gate',
-    strokes: lines,
-    ...changes,
-  });
-const refusalOf = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
-const ticketOf = async (visitId: string): Promise<TicketDetail> =>
-  bodyOf(await company.dispatcher.call('GET', `/compliance/tickets/${visitId}`));
-const made = async (visitId: string): Promise<VisitManifests> =>
-  bodyOf(await make(company.dispatcher, visitId));
-const bySite = ({ signatures }: Pick<Manifest, 'signatures'>) =>
-  signatures.filter(({ role, counts }) => role === 'site' && counts);
-
-/** Signs for the crew, and fills in what the Texan rule asks for and nobody records. */
-async function crewSigned(visitId: string): Promise<void> {
-  const { manifests } = await listOf(company.dispatcher, visitId);
-  for (const manifest of manifests) {
-    const fields = [{ id: 'facility.operator', value: 'The county' }];
-    bodyOf(await company.dispatcher.call('POST', `/manifests/${manifest.id}/fields`, { fields }));
-    bodyOf(await sign(company.dispatcher, manifest, 'hauler'));
-  }
-}
-
 describe('a code for the gate', () => {
   it('is made for the crew that reported the visit and for the office, secret and for a week', async () => {
-    const visitId = await twoDumped();
-    const { link, receipt } = await codeOf(visitId);
+    const visitId = await gate.twoDumped(truck);
+    const { link, receipt } = await gate.codeOf(visitId);
     expect(receipt).toBeNull();
     expect(link?.address).toMatch(/\/gate#[\w-]{22}$/);
     expect(link?.qrCode).toContain('<svg');
     const days = (Date.parse(link?.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days * 100) / 100).toBe(gateLinkDays);
-    expect((await codeOf(visitId, company.dispatcher)).link?.address).not.toBe(link?.address);
+    expect((await gate.codeOf(visitId, company.dispatcher)).link?.address).not.toBe(link?.address);
     const other = await addPerson(server, company.admin, ['field_technician']);
     expect((await other.call('POST', '/gate-links', { visitId })).status).toBe(404);
     const stranger = await server.signUp();
@@ -99,8 +41,36 @@ describe('a code for the gate', () => {
     expect((await server.call('POST', '/api/gate-links', { body: { visitId } })).status).toBe(401);
   });
 
+  it('of another company reaches its own visit only, whatever else is sent with it', async () => {
+    const other = await makeHaulingCompany(server);
+    const theirTruck = await other.newTruck();
+    await theirTruck.pumped('Foreigner', 700, 0);
+    const theirs = await theirTruck.dumped(700, 60, { ticketNumber: null });
+    const visitId = await gate.twoDumped(truck);
+    const theirToken = await gate.tokenOf(theirs, other.technician);
+    const named = { visitId, companyId: company.companyId };
+    expect(bodyOf(await gate.anonymous('visit', { token: theirToken, ...named }))).toMatchObject({
+      truck: { name: theirTruck.name },
+      reportedGallons: 700,
+    });
+    bodyOf(await gate.receive(theirToken, 650, named));
+    expect(await gate.ticketOf(visitId)).toMatchObject({ gallons: 2_000, gateReceipt: null });
+    expect(bodyOf(await gate.look(await gate.tokenOf(visitId))).receipt).toBeNull();
+    expect(bodyOf(await other.dispatcher.call('GET', `/compliance/tickets/${theirs}`))).toMatchObject({
+      gallons: 650,
+      gateReceipt: { receivedGallons: 650 },
+    });
+    for (const [person, id] of [
+      [company.dispatcher, theirs],
+      [company.technician, theirs],
+      [other.dispatcher, visitId],
+      [other.technician, visitId],
+    ] as const)
+      expect((await person.call('POST', '/gate-links', { visitId: id })).status).toBe(404);
+  });
+
   it('is kept as its hash only, and cannot be rewritten', async () => {
-    const token = await tokenOf(await twoDumped());
+    const token = await gate.tokenOf(await gate.twoDumped(truck));
     const { rows } = await server.database.inTenant(company.admin, (tx) =>
       tx.execute<{ link: string }>(sql`select row_to_json(l)::text as link from gate_links l`),
     );
@@ -117,8 +87,8 @@ describe('a code for the gate', () => {
   });
 
   it('shows the load without its clients', async () => {
-    const token = await tokenOf(await twoDumped());
-    const answer = await look(token);
+    const token = await gate.tokenOf(await gate.twoDumped(truck));
+    const answer = await gate.look(token);
     const visit: GateVisit = bodyOf(answer);
     expect(visit).toMatchObject({
       hauler: { name: 'Acme Septic', phone: '254-555-0100', registration: 'TX-20044' },
@@ -132,10 +102,10 @@ describe('a code for the gate', () => {
   });
 
   it('is answered alike where it is wrong, malformed or its time is over', async () => {
-    const visitId = await twoDumped();
-    const token = await tokenOf(visitId);
+    const visitId = await gate.twoDumped(truck);
+    const token = await gate.tokenOf(visitId);
     const wrong = token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
-    const old = await tokenOf(visitId);
+    const old = await gate.tokenOf(visitId);
     const hash = sql.raw(createHash('sha256').update(old).digest('hex'));
     await server.database.asSystem((tx) =>
       tx.execute(sql`do $$ begin
@@ -145,11 +115,11 @@ describe('a code for the gate', () => {
       end $$`),
     );
     for (const one of [wrong, '', 'x'.repeat(100), '\u2603', old]) {
-      expect(refusalOf(await look(one)), one).toEqual([404, 'gate.no-such-link']);
-      expect(refusalOf(await receive(one, 1_900)), one).toEqual([404, 'gate.no-such-link']);
+      expect(refusalOf(await gate.look(one)), one).toEqual([404, 'gate.no-such-link']);
+      expect(refusalOf(await gate.receive(one, 1_900)), one).toEqual([404, 'gate.no-such-link']);
     }
-    expect((await look(token)).status).toBe(200);
-    expect((await ticketOf(visitId)).gallons).toBe(2_000);
+    expect((await gate.look(token)).status).toBe(200);
+    expect((await gate.ticketOf(visitId)).gallons).toBe(2_000);
   });
 
   it('is not guessed: one network uses a limited number', async () => {
@@ -162,7 +132,7 @@ describe('a code for the gate', () => {
   });
 
   it('is made fifty times for a visit, not more often', async () => {
-    const visitId = await twoDumped();
+    const visitId = await gate.twoDumped(truck);
     await server.database.inTenant(company.admin, (tx) =>
       tx.execute(sql`
         insert into gate_links (id, company_id, visit_id, token_sha256, user_id, expires_at)
@@ -178,15 +148,15 @@ describe('a code for the gate', () => {
 
 describe('what the site says at the gate', () => {
   it('is the ledger’s figure: a smaller one makes a difference that both sides explain', async () => {
-    const visitId = await twoDumped();
-    const token = await tokenOf(visitId);
-    expect((await ticketOf(visitId)).difference).toBe('none');
-    const said: GateVisit = bodyOf(await receive(token, 1_700, { note: 'Meter 2, read twice' }));
+    const visitId = await gate.twoDumped(truck);
+    const token = await gate.tokenOf(visitId);
+    expect((await gate.ticketOf(visitId)).difference).toBe('none');
+    const said: GateVisit = bodyOf(await gate.receive(token, 1_700, { note: 'Meter 2, read twice' }));
     expect(said).toMatchObject({
       reportedGallons: 2_000,
       receipt: { receivedGallons: 1_700, isPosted: true, ticketNumber: 'P-88', name: 'Pat Gate' },
     });
-    const ticket = await ticketOf(visitId);
+    const ticket = await gate.ticketOf(visitId);
     expect(ticket).toMatchObject({
       gallons: 1_700,
       varianceGallons: 300,
@@ -206,36 +176,36 @@ describe('what the site says at the gate', () => {
     ]);
     const note = { kind: 'hauler', text: 'Rinse water' };
     bodyOf(await company.dispatcher.call('POST', `/compliance/tickets/${visitId}/notes`, { note }));
-    expect((await ticketOf(visitId)).difference).toBe('explained');
+    expect((await gate.ticketOf(visitId)).difference).toBe('explained');
   });
 
   it('changes nothing in the ledger where it is the same', async () => {
-    const visitId = await twoDumped(1_950);
-    bodyOf(await receive(await tokenOf(visitId), 1_950));
-    expect(await ticketOf(visitId)).toMatchObject({ gallons: 1_950, isCorrected: false });
+    const visitId = await gate.twoDumped(truck, 1_950);
+    bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_950));
+    expect(await gate.ticketOf(visitId)).toMatchObject({ gallons: 1_950, isCorrected: false });
   });
 
   it('is said once: then every code of the visit shows the receipt, and no other is made', async () => {
-    const visitId = await twoDumped();
-    const [token, second] = [await tokenOf(visitId), await tokenOf(visitId)];
-    const answers = await Promise.all([receive(token, 1_900), receive(second, 1_800)]);
+    const visitId = await gate.twoDumped(truck);
+    const [token, second] = [await gate.tokenOf(visitId), await gate.tokenOf(visitId)];
+    const answers = await Promise.all([gate.receive(token, 1_900), gate.receive(second, 1_800)]);
     expect(answers.map((one) => refusalOf(one).join(' ')).toSorted()).toEqual([
       '200 ',
       '409 gate.already-received',
     ]);
-    const { gallons } = await ticketOf(visitId);
-    expect(bodyOf(await look(second)).receipt).toMatchObject({ receivedGallons: gallons });
-    expect(refusalOf(await receive(token, 100))).toEqual([409, 'gate.already-received']);
-    expect(await codeOf(visitId)).toMatchObject({ link: null, receipt: { receivedGallons: gallons } });
+    const { gallons } = await gate.ticketOf(visitId);
+    expect(bodyOf(await gate.look(second)).receipt).toMatchObject({ receivedGallons: gallons });
+    expect(refusalOf(await gate.receive(token, 100))).toEqual([409, 'gate.already-received']);
+    expect(await gate.codeOf(visitId)).toMatchObject({ link: null, receipt: { receivedGallons: gallons } });
   });
 
   it('stands as the site’s word where the day is closed', async () => {
-    const visitId = await twoDumped();
-    const token = await tokenOf(visitId);
+    const visitId = await gate.twoDumped(truck);
+    const token = await gate.tokenOf(visitId);
     const closing = { vehicleId: truck.id, date: day, onBoardReason: null, reason: 'All known' };
     bodyOf(await company.admin.call('POST', '/compliance/days/closing', closing));
-    expect(bodyOf(await receive(token, 1_700)).receipt).toMatchObject({ isPosted: false });
-    const ticket = await ticketOf(visitId);
+    expect(bodyOf(await gate.receive(token, 1_700)).receipt).toMatchObject({ isPosted: false });
+    const ticket = await gate.ticketOf(visitId);
     expect(ticket).toMatchObject({ gallons: 2_000, gateReceipt: { isPosted: false } });
     expect(ticket.notes.at(-1)).toMatchObject({
       kind: 'site',
@@ -244,49 +214,57 @@ describe('what the site says at the gate', () => {
   });
 
   it.each([
-    ['no gallons', { receivedGallons: 0 }],
-    ['no name', { name: ' ' }],
-    ['no signature', { strokes: [] }],
-  ])('is refused with %s, and nothing follows', async (_, changes) => {
-    const visitId = await twoDumped();
-    const token = await tokenOf(visitId);
-    expect((await receive(token, 1_700, changes)).status).toBe(400);
-    expect((await ticketOf(visitId)).gallons).toBe(2_000);
-    expect(bodyOf(await look(token)).receipt).toBeNull();
+    ['no gallons', { receivedGallons: 0 }, 'Enter the gallons you received.'],
+    ['no name', { name: ' ' }, 'Enter your name.'],
+    ['no signature', { strokes: [] }, 'Sign in the field.'],
+    ['no reason', { ...rejected, receivedGallons: 0, reason: ' ' }, 'Say why not all of it was accepted.'],
+    ['gallons of a rejected load', rejected, 'Nothing is received of a rejected load'],
+    ['a pH that there is not', { ph: 14.5 }, 'pH is from 0 to 14.'],
+    ['a reason for what was accepted', { reason: 'Full' }, 'An accepted load has no reason'],
+  ])('is refused with %s, in words, and nothing follows', async (_, changes, words) => {
+    const visitId = await gate.twoDumped(truck);
+    const token = await gate.tokenOf(visitId);
+    const { status, body } = await gate.receive(token, 1_700, changes);
+    expect(status).toBe(400);
+    const { issues } = body.data as { issues: { message: string }[] };
+    expect(issues).toHaveLength(1);
+    expect(issues[0]?.message).toContain(words);
+    expect((await gate.ticketOf(visitId)).gallons).toBe(2_000);
+    expect(bodyOf(await gate.look(token)).receipt).toBeNull();
   });
 });
 
 describe('the site’s signature', () => {
   it('goes onto the manifests that crew and clients have signed', async () => {
-    const visitId = await twoDumped(1_900);
-    const token = await tokenOf(visitId);
-    await made(visitId);
-    await crewSigned(visitId);
-    bodyOf(await receive(token, 1_900));
+    const visitId = await gate.twoDumped(truck, 1_900);
+    const token = await gate.tokenOf(visitId);
+    await gate.made(visitId);
+    await gate.crewSigned(visitId);
+    bodyOf(await gate.receive(token, 1_900));
     const { manifests } = await listOf(company.dispatcher, visitId);
     expect(manifests.map(({ state }) => state)).toEqual(['complete', 'complete']);
     for (const manifest of manifests)
-      expect(bySite(manifest)).toMatchObject([{ method: 'drawn', name: 'Pat Gate', strokes: lines }]);
+      expect(bySite(manifest)).toMatchObject([{ method: 'drawn', name: 'Pat Gate', strokes: gateStrokes }]);
   });
 
   it('waits for manifests that are made later, and says what the site said', async () => {
-    const visitId = await twoDumped();
-    bodyOf(await receive(await tokenOf(visitId), 1_700));
-    const { manifests } = await made(visitId);
+    const visitId = await gate.twoDumped(truck);
+    bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_700));
+    const { manifests } = await gate.made(visitId);
     expect(manifests.map(({ receivedGallons }) => receivedGallons)).toEqual([850, 850]);
     expect(manifests.flatMap(bySite)).toEqual([]);
-    await crewSigned(visitId);
+    await gate.crewSigned(visitId);
     const signed = await listOf(company.dispatcher, visitId);
     expect(signed.manifests.map(({ state }) => state)).toEqual(['complete', 'complete']);
     expect(signed.manifests.flatMap(bySite)).toHaveLength(2);
   });
 
   it('counts for a corrected version once that says what was signed', async () => {
-    const visitId = await twoDumped();
-    const token = await tokenOf(visitId);
-    await made(visitId);
-    await crewSigned(visitId);
-    bodyOf(await receive(token, 1_700));
+    const visitId = await gate.twoDumped(truck);
+    const token = await gate.tokenOf(visitId);
+    await gate.made(visitId);
+    await gate.crewSigned(visitId);
+    bodyOf(await gate.receive(token, 1_700));
     const before = await listOf(company.dispatcher, visitId);
     expect(before.manifests.map(({ state, isOutdated }) => [state, isOutdated])).toEqual([
       ['delivered', true],
@@ -302,14 +280,14 @@ describe('the site’s signature', () => {
   });
 
   it('does not count for figures that were corrected after it', async () => {
-    const visitId = await twoDumped();
-    bodyOf(await receive(await tokenOf(visitId), 1_900));
-    const { facts } = await ticketOf(visitId);
+    const visitId = await gate.twoDumped(truck);
+    bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_900));
+    const { facts } = await gate.ticketOf(visitId);
     const dumped = facts.find(({ kind, isReplaced }) => kind === 'discharge' && !isReplaced);
     const correction = { factId: dumped?.id, gallons: 1_800, reason: 'The plant called' };
     bodyOf(await company.dispatcher.call('POST', `/compliance/tickets/${visitId}/corrections`, correction));
-    await made(visitId);
-    await crewSigned(visitId);
+    await gate.made(visitId);
+    await gate.crewSigned(visitId);
     const { manifests } = await listOf(company.dispatcher, visitId);
     expect(manifests.map((one) => [one.state, bySite(one).length])).toEqual([
       ['delivered', 0],
@@ -342,14 +320,14 @@ describe('the paper', () => {
   };
 
   it('has a code of its own until the site has signed', async () => {
-    const visitId = await twoDumped();
-    const { manifests } = await made(visitId);
+    const visitId = await gate.twoDumped(truck);
+    const { manifests } = await gate.made(visitId);
     const [first] = manifests;
     expect(await printed(`${first?.id}/paper`)).toEqual([200, 'application/pdf']);
     expect(await links(visitId)).toBe(0);
     expect(await printed(`${first?.id}/gate-paper`)).toEqual([200, 'application/pdf']);
     expect(await links(visitId)).toBe(1);
-    bodyOf(await receive(await tokenOf(visitId), 2_000));
+    bodyOf(await gate.receive(await gate.tokenOf(visitId), 2_000));
     expect(await printed(`${first?.id}/gate-paper`)).toEqual([200, 'application/pdf']);
     expect(await links(visitId)).toBe(2);
     const stranger = await server.signUp();

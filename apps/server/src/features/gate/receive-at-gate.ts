@@ -1,5 +1,11 @@
+import {
+  dumpedBySite,
+  isNothingRefused,
+  siteNote,
+  type DumpedTank,
+  type SiteFigure,
+} from '@haulwright/domain/loads/gate-outcome';
 import type { GateReceiptInput } from '@haulwright/domain/gate/gate-receipt';
-import { allocate } from '@haulwright/domain/kernel/allocate';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Services } from '../../http/context.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -13,43 +19,39 @@ import { signManifestsByGate } from '../manifests/gate-signature.ts';
 import { dischargesOf, insertReceipt, receiptOf, type GateLink } from './gate-links.queries.ts';
 
 /**
- * Takes what the receiving site says: its figure is the ledger's from now on, so that what is missing is a
- * difference like any other, and its signature goes onto the manifests that say the same. Where the ledger cannot
- * follow, the figure stands as the site's word for the office to settle. All of it is done in the name of the
- * person who showed the code.
+ * Records what the receiving site signed. Its figure replaces the crew's in the ledger, so missing gallons are a
+ * discrepancy like any other, and its signature is added to the manifests with the same figures. Gallons it did not
+ * accept are on board again, and the manifests are rejected in whole or in part. Where the ledger cannot be
+ * corrected, the receipt keeps the site's figure for the office to settle. The actor is the person who showed the
+ * code.
  */
 export async function receiveAtGate(
   tx: TenantTransaction,
   { companyId, visitId, userId, id: linkId }: GateLink,
-  { receivedGallons, ticketNumber, note, name, strokes }: Omit<GateReceiptInput, 'token'>,
+  said: Omit<GateReceiptInput, 'token'>,
   { now, events }: { readonly now: Date; readonly events: Services['events'] },
-): Promise<Outcome<null, 'not-found' | 'gate.already-received'>> {
+): Promise<Outcome<null, 'not-found' | 'gate.already-received' | 'gate.nothing-refused'>> {
+  const { ticketNumber } = said;
   const actor = { companyId, userId };
   if (!(await lockVisit(tx, visitId))) return refused('not-found');
   if ((await receiptOf(tx, visitId)) !== null) return refused('gate.already-received');
   const dumped = await dischargesOf(tx, visitId);
+  if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');
   const reportedGallons = dumped.reduce((sum, { gallons }) => sum + gallons, 0);
-  const reason = `Entered at the gate by ${name}`;
-  const factIds = await followSite(tx, actor, { dumped, receivedGallons, reason }, now);
+  const factIds = await followSite(tx, actor, { dumped, said }, now);
   const isPosted = factIds !== null;
   await insertReceipt(tx, {
     companyId,
     visitId,
     linkId,
-    receivedGallons,
+    ...said,
     reportedGallons,
     isPosted,
-    ticketNumber,
-    note,
-    name,
-    strokes,
     createdAt: now,
   });
   if (ticketNumber !== null)
     await insertVisitNote(tx, actor, visitId, { kind: 'ticket-number', text: ticketNumber }, now);
-  const told = isPosted
-    ? note
-    : [`${name} entered ${receivedGallons} gal received at the gate.`, note].filter(Boolean).join(' ');
+  const told = siteNote(said, isPosted);
   if (told !== null) await insertVisitNote(tx, actor, visitId, { kind: 'site', text: told }, now);
   if (factIds !== null && factIds.length > 0)
     await events.publish(tx, 'load.posted', { factIds, actor, at: now });
@@ -57,44 +59,50 @@ export async function receiveAtGate(
   return accepted(null);
 }
 
-interface SiteFigure {
-  readonly dumped: readonly { readonly factId: string; readonly gallons: number }[];
-  readonly receivedGallons: number;
-  readonly reason: string;
+interface SiteAnswer {
+  readonly dumped: readonly DumpedTank[];
+  readonly said: SiteFigure & { readonly name: string };
 }
+
+const doneBy: Record<SiteFigure['outcome'], string> = {
+  accepted: 'Entered',
+  partly_accepted: 'Partly accepted',
+  rejected: 'Rejected',
+};
 
 class CannotFollow extends Error {}
 
 /**
- * Corrects what was dumped to what the site says, shared out to the tanks in proportion.
- * @returns the facts that replace others; null where the day is closed or the tanks held too little
+ * Corrects the dumps to the site's figure.
+ * @returns ids of the replacing facts; null where the day is closed or the tanks held too little
  */
 async function followSite(
   tx: TenantTransaction,
   actor: { readonly companyId: string; readonly userId: string },
-  { dumped, receivedGallons, reason }: SiteFigure,
+  { dumped, said }: SiteAnswer,
   now: Date,
 ): Promise<string[] | null> {
-  const parts = allocate(
-    receivedGallons,
-    dumped.map(({ gallons }) => gallons),
-  );
+  const reason = `${doneBy[said.outcome]} at the gate by ${said.name}`;
+  const before = new Map(dumped.map((tank) => [tank.factId, tank]));
+  // Dumps that already have the site's figure need no correction.
+  const changed = dumpedBySite(dumped, said).filter(({ factId, gallons, emptied }) => {
+    const was = before.get(factId);
+    return was?.gallons !== gallons || was.emptied !== emptied;
+  });
   try {
-    // Several tanks follow all or none.
+    // Corrects all tanks or none.
     return await kept(tx, async (inner) => {
       const factIds: string[] = [];
-      for (const [at, { factId, gallons }] of dumped.entries()) {
-        const part = parts[at] ?? 0;
-        if (part === gallons) continue;
+      for (const { factId, gallons, emptied } of changed) {
         const stored = await loadFactOf(inner, factId);
-        if (stored === undefined) throw new CannotFollow();
+        if (stored?.fact.kind !== 'discharge') throw new CannotFollow();
         const { fact } = stored;
         if (await isClosedDay(inner, [fact.compartmentId], new Date(fact.occurredAt)))
           throw new CannotFollow();
         const newFactId = newId();
         const correction = {
-          fact: { ...fact, id: newFactId, gallons: part },
-          method: 'meter',
+          fact: { ...fact, id: newFactId, gallons, emptied },
+          method: said.outcome === 'rejected' ? null : 'meter',
           reason,
         } as const;
         const corrected = await correctFact(inner, actor, factId, { newFactId, correction }, now);

@@ -1,0 +1,32 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import { build } from 'vite';
+import { pureDomain } from './pure-domain.ts';
+import { schemasApart } from './schemas-apart.ts';
+
+/**
+ * Builds the page for the gate into `pages/gate.html`, one script and one style sheet. Apart from the rest, so that
+ * nothing it uses is in a file with what the office uses, and for older phones than the rest (decision 0155). After
+ * build/write-public-pages.ts, which makes the folder.
+ */
+export async function buildGatePage(webFolder: string): Promise<void> {
+  const dist = join(webFolder, 'dist');
+  await build({
+    root: webFolder,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [tailwindcss(), schemasApart(), pureDomain()],
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: { polyfill: false },
+      // Layers of styles are what it cannot do without; phones of 2015 and later can have these.
+      target: ['chrome99', 'firefox97', 'safari15.4'],
+      rolldownOptions: { input: { gate: 'gate.html' } },
+    },
+  });
+  await rename(join(dist, 'gate.html'), join(dist, 'pages/gate.html'));
+}

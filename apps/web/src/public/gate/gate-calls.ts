@@ -1,0 +1,97 @@
+import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import { broken, silent, unreachable } from '../../api/failure-words.ts';
+import type { GateField, GateSaid } from './gate-said.ts';
+
+/** How long the server may take, as in `api/patient-fetch.ts`, which needs a newer browser. */
+const patienceMs = 30_000;
+
+/** A failed call, with a message for the person at the gate. */
+export class GateRefusal extends Error {
+  /** The contract's code; undefined when our server did not answer. */
+  readonly code: string | undefined;
+  /** Error messages by field. */
+  readonly issues: Partial<Record<GateField, string>>;
+
+  constructor(message: string, code?: string, issues: Partial<Record<GateField, string>> = {}) {
+    super(message);
+    this.code = code;
+    this.issues = issues;
+  }
+}
+
+/** Loads the visit that a code belongs to. @throws GateRefusal */
+export const askVisit = (token: string): Promise<GateVisit> => ask('visit', { token });
+
+/**
+ * Sends the site's receipt. On a weak signal the answer to a stored receipt may be lost: a retry with the same
+ * content then gets the stored receipt.
+ * @throws GateRefusal
+ */
+export async function sendReceipt(token: string, said: GateSaid): Promise<GateVisit> {
+  try {
+    return await ask('receipt', { token, ...said });
+  } catch (error) {
+    if (!(error instanceof GateRefusal) || error.code !== 'gate.already-received') throw error;
+    const visit = await askVisit(token).catch(() => undefined);
+    if (visit === undefined || !isReceiptOf(visit, said)) throw error;
+    return visit;
+  }
+}
+
+/** Whether the stored receipt has this content; texts are stored trimmed. */
+export function isReceiptOf({ receipt }: Pick<GateVisit, 'receipt'>, said: GateSaid): boolean {
+  return (
+    receipt !== null &&
+    receipt.outcome === said.outcome &&
+    receipt.receivedGallons === said.receivedGallons &&
+    (receipt.reason ?? '') === said.reason.trim() &&
+    receipt.ph === said.ph &&
+    receipt.name === said.name.trim() &&
+    (receipt.ticketNumber ?? '') === said.ticketNumber.trim() &&
+    (receipt.note ?? '') === said.note.trim()
+  );
+}
+
+async function ask(path: 'visit' | 'receipt', body: object): Promise<GateVisit> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
+  try {
+    const answer = await fetch(`/api/gate/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: patience.signal,
+    });
+    const content: unknown = await answer.json().catch(() => undefined);
+    if (patience.signal.aborted) throw new GateRefusal(silent);
+    // A proxy's own page is not our answer, whatever its status.
+    if (!answer.ok || typeof content !== 'object' || content === null)
+      throw refusalOf(answer.status, content);
+    return content as GateVisit;
+  } catch (error) {
+    if (error instanceof GateRefusal) throw error;
+    throw new GateRefusal(patience.signal.aborted ? silent : unreachable);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads a refusal's body, which may come from a proxy. */
+export function refusalOf(status: number, body: unknown): GateRefusal {
+  const { code, message, requestId, data } = (body ?? {}) as Record<string, unknown>;
+  if ([502, 503, 504].includes(status)) return new GateRefusal(unreachable);
+  if (status < 400 || status >= 500 || typeof code !== 'string' || typeof message !== 'string')
+    return new GateRefusal(typeof requestId === 'string' ? `${broken}\nRequest ${requestId}` : broken);
+  const issues = issuesOf(data);
+  const [first] = Object.values(issues);
+  return new GateRefusal(first ?? message, code, issues);
+}
+
+function issuesOf(data: unknown): Partial<Record<GateField, string>> {
+  const { issues } = (data ?? {}) as { issues?: unknown };
+  if (!Array.isArray(issues)) return {};
+  const first: Record<string, string> = {};
+  for (const { path, message } of issues as { path?: readonly unknown[]; message?: unknown }[])
+    if (typeof path?.[0] === 'string' && typeof message === 'string') first[path[0]] ??= message;
+  return first;
+}

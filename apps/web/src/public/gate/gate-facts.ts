@@ -1,0 +1,65 @@
+import { gateOutcomeName } from '@haulwright/domain/loads/gate-outcome';
+import type { GateReceipt, GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { element } from './element.ts';
+
+type Fact = readonly [string, string | null | undefined];
+
+const factList = (label: string, facts: readonly Fact[]): HTMLElement =>
+  element(
+    'dl',
+    { 'aria-label': label, class: 'grid grid-cols-[auto_1fr] gap-x-4 gap-y-2' },
+    ...facts.flatMap(([name, value]) =>
+      value
+        ? element(
+            'div',
+            { class: 'contents' },
+            element('dt', { class: 'text-ink-soft' }, name),
+            element('dd', { class: 'min-w-0 break-words' }, value),
+          )
+        : [],
+    ),
+  );
+
+const moment = (instant: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+
+/** Who brought what, so that the person at the gate can tell that it is this truck. */
+export function visitFacts(visit: GateVisit): HTMLElement {
+  const { hauler, truck, site, deliveredAt, timeZone, wasteTypes, reportedGallons } = visit;
+  return factList('The load', [
+    ['Hauler', hauler.name],
+    ['Registration', hauler.registration],
+    ['Telephone', hauler.phone],
+    ['Truck', truck && [truck.name, truck.plate].filter(Boolean).join(', plate ')],
+    ['Site', site],
+    ['Dumped', moment(deliveredAt, timeZone)],
+    ['Waste', wasteTypes.map((one) => wasteTypeName[one]).join(', ')],
+    ['Crew’s figure', formatGallons(reportedGallons)],
+  ]);
+}
+
+/** The signed receipt. */
+export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElement {
+  const { outcome, receivedGallons, reason, ticketNumber, ph, note, name, at, isPosted } = receipt;
+  const call = 'The hauler’s office compares your figure with its own and may call you.';
+  return element(
+    'section',
+    { 'aria-labelledby': 'gate-receipt', class: 'mt-6 border-t border-line pt-4' },
+    element('h2', { id: 'gate-receipt', class: 'mb-3 text-xl font-semibold' }, 'Receipt'),
+    factList('Receipt', [
+      ['The load was', gateOutcomeName[outcome]],
+      ['Why', reason],
+      ['Received', formatGallons(receivedGallons)],
+      ['Ticket number', ticketNumber],
+      ['pH', ph === null ? null : String(ph)],
+      ['Note', note],
+      ['Signed by', name],
+      ['Signed', moment(at, timeZone)],
+    ]),
+    ...(isPosted ? [] : [element('p', { class: 'mt-3' }, call)]),
+  );
+}

@@ -1,0 +1,166 @@
+import { fittingStrokes } from '@haulwright/domain/field/signature-strokes';
+import { gateOutcomeName, gateOutcomes } from '@haulwright/domain/loads/gate-outcome';
+import { maxGatePoints, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import { element } from './element.ts';
+import { GateRefusal, sendReceipt } from './gate-calls.ts';
+import { alertText, makeButton, makeChoice, makeTextField } from './gate-parts.ts';
+import {
+  gateFields,
+  isAsked,
+  readGallons,
+  saidOf,
+  wrongIn,
+  type GateField,
+  type GateTyped,
+} from './gate-said.ts';
+import { makeSignatureBox } from './signature-box.ts';
+
+type Wrong = Partial<Record<GateField, string>>;
+
+const makeFields = (onChoose: () => void) => ({
+  outcome: makeChoice({
+    name: 'outcome',
+    legend: 'Do you accept this load?',
+    options: gateOutcomes.map((value) => ({ value, label: gateOutcomeName[value] })),
+    onChoose,
+  }),
+  receivedGallons: makeTextField({
+    name: 'gallons',
+    label: 'Gallons received',
+    required: true,
+    suffix: 'gal',
+    input: { inputmode: 'numeric', autocomplete: 'off', maxlength: '12' },
+  }),
+  reason: makeTextField({
+    name: 'reason',
+    label: 'Reason',
+    required: true,
+    hint: 'What you do not take stays in the truck. The hauler reads this.',
+    input: { autocomplete: 'off', maxlength: String(maxLength.line) },
+  }),
+  ticketNumber: makeTextField({
+    name: 'ticket',
+    label: 'Ticket number',
+    input: { autocomplete: 'off', maxlength: String(maxLength.name) },
+  }),
+  ph: makeTextField({
+    name: 'ph',
+    label: 'pH',
+    hint: 'If you measured it.',
+    input: { inputmode: 'decimal', autocomplete: 'off', maxlength: '6' },
+  }),
+  note: makeTextField({
+    name: 'note',
+    label: 'Note',
+    hint: 'For the hauler, such as why the gallons differ.',
+    input: { autocomplete: 'off', maxlength: String(maxLength.line) },
+  }),
+  name: makeTextField({
+    name: 'name',
+    label: 'Your name',
+    required: true,
+    input: { autocomplete: 'name', maxlength: String(maxLength.name) },
+  }),
+});
+
+/** Prefills neither the gallons nor the decision: the site has to measure and decide. */
+export function gateForm(token: string, onReceived: (visit: GateVisit) => void): HTMLFormElement {
+  const fields = makeFields(() => {
+    ask();
+    look();
+  });
+  const { outcome, receivedGallons, reason, ticketNumber, ph, note, name } = fields;
+  let [wasTried, isSending] = [false, false];
+  let failure: HTMLElement | undefined;
+  const look = () => wasTried && show(wrongIn(typed()));
+  const signature = makeSignatureBox(look);
+  const { button, setBusy } = makeButton({
+    label: 'Sign for this load',
+    type: 'submit',
+    variant: 'primary',
+    size: 'lg',
+    fullWidth: true,
+  });
+  const boxes = Object.values(fields).map(({ box }) => box);
+  const form = element(
+    'form',
+    { novalidate: true, class: 'mt-6 flex flex-col gap-4 border-t border-line pt-4' },
+    ...boxes,
+    signature.box,
+    button,
+  );
+
+  /** Shows only the fields that the choice needs. */
+  function ask() {
+    for (const field of ['receivedGallons', 'reason'] as const)
+      fields[field].box.hidden = !isAsked(outcome.value(), field);
+  }
+  ask();
+
+  const typed = (): GateTyped => ({
+    outcome: outcome.value(),
+    receivedGallons: receivedGallons.input.value,
+    reason: reason.input.value,
+    ticketNumber: ticketNumber.input.value,
+    ph: ph.input.value,
+    note: note.input.value,
+    name: name.input.value,
+    strokes: signature.strokes(),
+  });
+  function show(wrong: Wrong) {
+    for (const field of gateFields) (field === 'strokes' ? signature : fields[field]).setError(wrong[field]);
+  }
+  function goToFirst(wrong: Wrong) {
+    const first = gateFields.find((field) => wrong[field] !== undefined);
+    if (first !== undefined) (first === 'strokes' ? signature.pad : fields[first].input)?.focus();
+  }
+  async function send() {
+    if (isSending) return;
+    wasTried = true;
+    failure?.remove();
+    const now = typed();
+    const wrong = wrongIn(now);
+    show(wrong);
+    goToFirst(wrong);
+    const said = saidOf(now);
+    if (said === null) return;
+    isSending = true;
+    setBusy(true);
+    try {
+      const strokes = fittingStrokes(
+        said.strokes.map((stroke) => [...stroke]),
+        maxGatePoints,
+      );
+      onReceived(await sendReceipt(token, { ...said, strokes }));
+    } catch (error) {
+      if (!(error instanceof GateRefusal)) throw error;
+      show(error.issues);
+      goToFirst(error.issues);
+      // The error is already shown beside its field.
+      if (gateFields.some((field) => error.issues[field] !== undefined)) return;
+      failure = alertText(error.message);
+      button.before(failure);
+    } finally {
+      isSending = false;
+      setBusy(false);
+    }
+  }
+  form.addEventListener('input', look);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  receivedGallons.input.addEventListener('input', () => onlyFigures(receivedGallons.input));
+  receivedGallons.input.addEventListener('change', () => {
+    const gallons = readGallons(receivedGallons.input.value);
+    if (gallons !== null) receivedGallons.input.value = gallons.toLocaleString('en-US');
+  });
+  return form;
+}
+
+/** Removes letters as they are typed. */
+function onlyFigures(input: HTMLInputElement): void {
+  const kept = input.value.replaceAll(/[^\d.,\s]/g, '');
+  if (kept !== input.value) input.value = kept;
+}

@@ -1,0 +1,90 @@
+import type { GateOutcome } from '@haulwright/domain/loads/gate-outcome';
+import { isSignature, type Stroke } from '@haulwright/domain/field/signature-strokes';
+
+/** Fields of the gate's form, in page order. */
+export const gateFields = [
+  'outcome',
+  'receivedGallons',
+  'reason',
+  'ticketNumber',
+  'ph',
+  'note',
+  'name',
+  'strokes',
+] as const;
+export type GateField = (typeof gateFields)[number];
+
+/** The receipt as it is sent to the server. */
+export interface GateSaid {
+  readonly outcome: GateOutcome;
+  /** 0 for a rejected load. */
+  readonly receivedGallons: number;
+  /** Empty for an accepted load. */
+  readonly reason: string;
+  readonly ticketNumber: string;
+  /** Null when not measured. */
+  readonly ph: number | null;
+  readonly note: string;
+  readonly name: string;
+  readonly strokes: readonly Stroke[];
+}
+
+/** The form's content: numbers as typed, including fields that the current choice hides. */
+export interface GateTyped extends Omit<GateSaid, 'outcome' | 'receivedGallons' | 'ph'> {
+  readonly outcome: GateOutcome | null;
+  readonly receivedGallons: string;
+  readonly ph: string;
+}
+
+const maxGallons = 1_000_000;
+
+/** Reads '1,700' and '1 700' as 1700; null for anything that is not a whole number of gallons. */
+export function readGallons(text: string): number | null {
+  const digits = text.replaceAll(/[\s,]/g, '');
+  const gallons = /^\d{1,9}$/.test(digits) ? Number(digits) : null;
+  return gallons !== null && gallons <= maxGallons ? gallons : null;
+}
+
+/** Reads '6.8' and '6,8' as 6.8; null when empty, undefined for anything but a pH with at most two decimals. */
+export function readPh(text: string): number | null | undefined {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  const ph = /^\d{1,2}(\.\d{0,2})?$/.test(typed) ? Number(typed) : undefined;
+  return ph !== undefined && ph <= 14 ? ph : undefined;
+}
+
+/** Whether the form shows a field: no gallons for a rejected load, no reason for an accepted one. */
+export const isAsked = (outcome: GateOutcome | null, field: 'receivedGallons' | 'reason'): boolean =>
+  field === 'reason' ? outcome !== null && outcome !== 'accepted' : outcome !== 'rejected';
+
+/** The receipt to send; null when the input is invalid. */
+export function saidOf(typed: GateTyped): GateSaid | null {
+  const { outcome } = typed;
+  const ph = readPh(typed.ph);
+  const receivedGallons = isAsked(outcome, 'receivedGallons') ? readGallons(typed.receivedGallons) : 0;
+  if (outcome === null || ph === undefined || receivedGallons === null) return null;
+  if (Object.keys(wrongIn(typed)).length > 0) return null;
+  return { ...typed, outcome, ph, receivedGallons, reason: isAsked(outcome, 'reason') ? typed.reason : '' };
+}
+
+/**
+ * Error messages by field; empty when the receipt can be sent. The server validates again by its schema, whose
+ * library would take half of this page's size limit.
+ */
+export function wrongIn(typed: GateTyped): Partial<Record<GateField, string>> {
+  const gallons = readGallons(typed.receivedGallons);
+  const isEmpty = typed.receivedGallons.trim() === '' || gallons === 0;
+  const asksGallons = isAsked(typed.outcome, 'receivedGallons');
+  const lacksReason = isAsked(typed.outcome, 'reason') && typed.reason.trim() === '';
+  return {
+    ...(typed.outcome === null && { outcome: 'Choose whether you accept the load.' }),
+    ...(asksGallons && isEmpty && { receivedGallons: 'Enter the gallons you received.' }),
+    ...(asksGallons &&
+      !isEmpty &&
+      gallons === null && { receivedGallons: 'Enter whole gallons, at most 1,000,000.' }),
+    ...(lacksReason && { reason: 'Say why not all of it was accepted.' }),
+    ...(readPh(typed.ph) === undefined && { ph: 'pH is from 0 to 14, with at most two decimals.' }),
+    ...(typed.name.trim() === '' && { name: 'Enter your name.' }),
+    ...(!isSignature(typed.strokes) && { strokes: 'Sign in the field.' }),
+  };
+}
