@@ -31,6 +31,13 @@ export const disposalSitesContract = {
     { access: 'MANAGE_FLEET' },
     'Remove a disposal site; past stops stay',
   )
+    .errors({
+      'disposal.has-custody': {
+        status: 409,
+        message:
+          'Loads were brought to this site and its papers name it, so it cannot be removed. To keep trucks away, limit its hours or the waste it accepts.',
+      },
+    })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };

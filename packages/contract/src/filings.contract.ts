@@ -2,6 +2,7 @@ import { companyPermit, companyPermitInput } from '@haulwright/domain/filings/co
 import { filedInput, filingCalendar, filingName, summaryFormats } from '@haulwright/domain/filings/deadline';
 import { packView } from '@haulwright/domain/filings/followed-pack';
 import { id } from '@haulwright/domain/kernel/ids';
+import { ownFieldInput } from '@haulwright/domain/manifests/own-fields';
 import { packId } from '@haulwright/domain/manifests/pack-id';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -15,10 +16,10 @@ const notDue = {
   message: 'No followed rule pack asks for this. Reload the page.',
 } as const;
 
-/** Lines of a summary at most: clients by waste and site. */
+/** Maximum lines of a summary: clients by waste and site. */
 export const maxSummaryRows = 20_000;
 
-/** Rules about papers, what has to be filed by them, and the company's own permits. Not legal advice. */
+/** Rules about papers, the filings they require, and the company's own permits. Not legal advice. */
 export const filingsContract = {
   rules: call(
     'GET',
@@ -33,6 +34,26 @@ export const filingsContract = {
     'Follow a rule pack from today on, or stop following it',
   )
     .input(z.object({ packId, follow: z.boolean() }))
+    .output(rules),
+  addField: call(
+    'POST',
+    '/rule-packs/{packId}/fields',
+    { access: 'MANAGE_COMPANY', idempotent: true },
+    'Ask for a field on papers beyond what a rule pack does; papers made before do not have it',
+  )
+    .errors({
+      'pack.field-twice': { status: 409, message: 'The pack has a field of that name. Choose another.' },
+      'pack.field-too-many': { status: 409, message: 'A company adds 20 fields to a pack at most.' },
+    })
+    .input(ownFieldInput.extend({ packId }))
+    .output(rules),
+  removeField: call(
+    'DELETE',
+    '/rule-packs/{packId}/fields/{id}',
+    { access: 'MANAGE_COMPANY' },
+    'Ask for a field of the company no longer; papers that have it keep it',
+  )
+    .input(z.object({ packId, id }))
     .output(rules),
   permits: {
     list: call(

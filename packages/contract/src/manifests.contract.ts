@@ -9,6 +9,7 @@ import {
   visitManifests,
 } from '@haulwright/domain/manifests/manifest-view';
 import { greaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
+import { numberSpan, reservedNumbers, reserveInput } from '@haulwright/domain/manifests/reserved-numbers';
 import { signatureInput } from '@haulwright/domain/manifests/manifest-signature';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -30,7 +31,7 @@ const busy = {
   'manifest.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
 } as const;
 
-/** Papers of what was hauled, by the rule packs a company follows. Not legal advice. */
+/** Papers of hauled waste, by the rule packs a company follows. Not legal advice. */
 export const manifestsContract = {
   list: call(
     'GET',
@@ -144,6 +145,26 @@ export const manifestsContract = {
     .errors(busy)
     .input(z.object({ id }))
     .output(z.file()),
+  reserve: call(
+    'POST',
+    '/manifest-numbers',
+    { access: 'UPDATE_JOB_STATUS', idempotent: true },
+    'Take the next numbers of a truck along on a phone, for papers that are made without signal',
+  )
+    .errors({
+      'manifest.too-many-numbers': {
+        status: 429,
+        message: 'Your phones took many numbers along today. Use those first, or ask the office.',
+      },
+    })
+    .input(reserveInput)
+    .output(numberSpan),
+  reserved: call(
+    'GET',
+    '/manifest-numbers',
+    { access: 'VIEW_OVERVIEW' },
+    'Numbers that phones took along and that no paper has yet, newest first',
+  ).output(z.array(reservedNumbers)),
   greaseTraps: call(
     'GET',
     '/clients/{clientId}/grease-traps',

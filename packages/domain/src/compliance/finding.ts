@@ -16,11 +16,11 @@ export const findingKinds = [
 export const findingKind = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKind>;
 
-/** What each kind is called, and what to do about it. */
+/** The name of each kind, and what to do about it. */
 export const findingWords: Record<FindingKind, { readonly title: string; readonly help: string }> = {
   discrepancy: {
     title: 'Gallons do not agree',
-    help: 'A disposal site received more than 50 gal and 10 % more or less than was on board. Within 15 days, write down what your crew says and what the site says, or correct the gallons.',
+    help: 'A disposal site rejected a load or a part of it, or received more than 50 gal and 10 % more or less than was on board. Within 15 days, write down what your crew says and what the site says, or correct the gallons.',
   },
   'unsigned-48h': {
     title: 'Disposal without a ticket',
@@ -58,7 +58,7 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
 
 /** Something overdue or missing. */
 export const finding = z.object({
-  /** Stays the same while the finding stands. */
+  /** Stays the same as long as the finding exists. */
   key: z.string(),
   kind: findingKind,
   /** Null when it is about a truck. */
@@ -68,14 +68,14 @@ export const finding = z.object({
   ticketId: id.nullable(),
   /** The day of a truck it is about. */
   vehicleId: id.nullable(),
-  /** One line; the truck for what is about one; empty when unknown. */
+  /** One line; the truck's name for a finding about a truck; empty when unknown. */
   address: z.string(),
   /** The job it is about; null when a job is what is missing. */
   jobId: id.nullable(),
   jobNumber: z.string().nullable(),
   /** Job title, job type, why a day was skipped, or disposal site. */
   subject: z.string(),
-  /** Since when it is wrong. */
+  /** The day from which it is overdue or wrong. */
   since: calendarDate,
 });
 export type Finding = z.infer<typeof finding>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
+import { gateOutcomes } from '../loads/gate-outcome.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { differences, receipts, visitNoteKind } from '../loads/disposal-visit.ts';
@@ -16,7 +17,7 @@ export const ticket = z.object({
   /** Null for a tank in the yard. */
   vehicle: named.nullable(),
   ticketNumber: z.string().nullable(),
-  /** What the site received, as the ledger stands now. */
+  /** Gallons the site received, by the current ledger. */
   gallons: z.number().int(),
   /** Positive: less arrived than was on board. */
   varianceGallons: z.number().int(),
@@ -24,6 +25,8 @@ export const ticket = z.object({
   generatorCount: z.number().int(),
   receipt: z.enum(receipts),
   difference: z.enum(differences),
+  /** What the site said at its gate; null before it has. */
+  gateOutcome: z.enum(gateOutcomes).nullable(),
   isCorrected: z.boolean(),
 });
 export type Ticket = z.infer<typeof ticket>;
@@ -58,12 +61,12 @@ export const ticketFact = z.object({
   recordedBy: person,
   /** Why it replaces another. */
   reason: z.string().nullable(),
-  /** A later one stands in its place. */
+  /** A later fact has replaced it. */
   isReplaced: z.boolean(),
 });
 export type TicketFact = z.infer<typeof ticketFact>;
 
-/** A visit with everything that is known of it. */
+/** A visit with all of its details. */
 export const ticketDetail = ticket.extend({
   weightPounds: z.number().int().nullable(),
   reportedBy: person,
@@ -88,21 +91,25 @@ export const ticketDetail = ticket.extend({
       sha256: z.string(),
       mediaType: z.string(),
       bytes: z.number().int(),
-      /** False while it is still on the phone that took it. */
+      /** False while it has not arrived from the phone that took it. */
       isHere: z.boolean(),
       occurredAt: instant,
       technicianName: person,
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     }),
   ),
-  /** What the site said it received, signed at its gate; null before it has. */
+  /** The amount the site confirmed at its gate; null before it has. */
   gateReceipt: z
     .object({
+      outcome: z.enum(gateOutcomes),
       receivedGallons: z.number().int(),
       /** What the crew had reported. */
       reportedGallons: z.number().int(),
-      /** False where the ledger could not follow. */
+      /** False where the ledger could not apply it. */
       isPosted: z.boolean(),
+      /** Why the load, or a part of it, was not accepted. */
+      reason: z.string().nullable(),
+      ph: z.number().nullable(),
       name: person,
       at: instant,
     })
@@ -113,7 +120,7 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const gallonsOfDay = z.number().int();
 
-/** A truck's day by the ledger, with what keeps it from being closed. */
+/** A truck's day by the ledger, with what prevents closing it. */
 export const truckDay = z.object({
   vehicle: named,
   date: calendarDate,
@@ -153,7 +160,7 @@ export const truckDay = z.object({
       by: person,
       onBoardReason: z.string().nullable(),
       reason: z.string().nullable(),
-      /** The ledger says something else by now than when it was closed. */
+      /** The ledger has changed since it was closed. */
       isCorrected: z.boolean(),
     })
     .nullable(),

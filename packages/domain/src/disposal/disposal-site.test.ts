@@ -20,6 +20,8 @@ test('a disposal site takes as much as comes and is in use unless said otherwise
     ...plant,
     dailyCapGallons: null,
     permitNumber: null,
+    operator: null,
+    phone: null,
     active: true,
   });
 });

@@ -22,7 +22,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const;
 
-/** The places of spans that begin before an earlier one of the same weekday ends. */
+/** Indexes of spans that begin before an earlier one of the same weekday ends. */
 export function overlappingHours(
   hours: readonly { weekday: number; startMinute: number | null; endMinute: number | null }[],
 ): number[] {
@@ -67,6 +67,9 @@ const fields = {
   feeCentsPer1000Gallons: z.number().int().min(0).max(10_000_000),
   dailyCapGallons: gallons.nullable().default(null),
   permitNumber: optionalText(maxLength.name),
+  /** The operator and its phone number: papers require both. */
+  operator: optionalText(maxLength.name),
+  phone: optionalText(maxLength.phone),
   active: z.boolean().default(true),
 };
 
@@ -83,6 +86,8 @@ export const disposalSite = z.object({
   state: z.string(),
   postalCode: z.string(),
   permitNumber: z.string().nullable(),
+  operator: z.string().nullable(),
+  phone: z.string().nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   geocodePrecision,

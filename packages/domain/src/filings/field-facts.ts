@@ -1,18 +1,26 @@
 /**
- * Where the product knows a field of a rule pack from: what the driver reports at a stop, the company's own
- * details, what is always recorded with the work, or not recorded yet.
+ * The source of a rule pack's field: the driver's report at a stop, the company's details, data always
+ * recorded with the work, or not recorded yet.
  */
 export type FieldSource =
   | { readonly from: 'stop' }
   | { readonly from: 'company'; readonly detail: 'name' | 'address' | 'phone' | 'registration' }
-  /** With every report of a phone or with the ledger. */
+  /** In every report of a phone or in the ledger. */
   | { readonly from: 'always' }
   | { readonly from: 'manifest' }
+  | { readonly from: 'site' }
+  /** In records of land application. */
+  | { readonly from: 'land' }
+  /** Nobody reports it; the office fills it in on the manifest. */
+  | { readonly from: 'by-hand' }
   | { readonly from: 'nowhere' };
 
 const stop: FieldSource = { from: 'stop' };
 const always: FieldSource = { from: 'always' };
 const manifest: FieldSource = { from: 'manifest' };
+const site: FieldSource = { from: 'site' };
+const land: FieldSource = { from: 'land' };
+const byHand: FieldSource = { from: 'by-hand' };
 const nowhere: FieldSource = { from: 'nowhere' };
 
 /** Every field of the packs. `filings.test.ts` fails on one that is missing here. */
@@ -51,16 +59,20 @@ export const fieldSources: Readonly<Record<string, FieldSource>> = {
   'trap.liquidDepthInches': stop,
   'trap.floatingFogInches': stop,
   'trap.settledSolidsInches': stop,
-  'trap.fullyEvacuated': stop,
-  'trap.cleaned': stop,
-  'trap.condition': stop,
-  'trap.noGraywaterReturned': stop,
+  'trap.fullyEvacuated': byHand,
+  'trap.cleaned': byHand,
+  'trap.condition': byHand,
+  'trap.noGraywaterReturned': byHand,
   'collector.nameAndSignature': manifest,
   'transporterPerson.nameAndSignature': manifest,
   'depositor.nameAndSignature': manifest,
   'hauler.signature': manifest,
   'receiver.nameAndSignature': manifest,
   'facility.signature': manifest,
+  'facility.operator': site,
+  'facility.phone': site,
+  'certification.operatorInCharge': byHand,
+  'certification.vehicleOperator': byHand,
   'tank.volumeGallons': always,
   destination: always,
   depositedOn: always,
@@ -74,28 +86,24 @@ export const fieldSources: Readonly<Record<string, FieldSource>> = {
   'facility.name': always,
   'facility.address': always,
   'facility.location': always,
-  'facility.permitOrRegistrationNumber': stop,
+  'facility.permitOrRegistrationNumber': site,
   'waste.gallonsReceived': stop,
   'receipt.haulerPlateDriverTankVolume': always,
   'system.type': always,
-  'certification.operatorInCharge': nowhere,
-  'certification.vehicleOperator': nowhere,
-  'pathogen.method': nowhere,
-  'vector.method': nowhere,
+  'pathogen.method': land,
+  'vector.method': land,
   'lime.receipts': nowhere,
-  'facility.operator': nowhere,
-  'facility.phone': nowhere,
-  'site.addressOrCoordinates': nowhere,
-  'site.acres': nowhere,
-  appliedAt: nowhere,
-  crop: nowhere,
-  'crop.nitrogenLbPerAcre': nowhere,
-  'rate.gallonsPerAcre365': nowhere,
-  certification: nowhere,
-  'ph.start': nowhere,
-  'ph.end': nowhere,
-  'ph.temperatureC': nowhere,
-  origin: nowhere,
+  'site.addressOrCoordinates': land,
+  'site.acres': land,
+  appliedAt: land,
+  crop: land,
+  'crop.nitrogenLbPerAcre': land,
+  'rate.gallonsPerAcre365': land,
+  certification: land,
+  'ph.start': land,
+  'ph.end': land,
+  'ph.temperatureC': land,
+  origin: land,
 };
 
 export const sourceOf = (fieldId: string): FieldSource => fieldSources[fieldId] ?? nowhere;
@@ -105,5 +113,8 @@ export const checkedWhere: Record<FieldSource['from'], string> = {
   company: 'From your company’s details',
   always: 'Recorded with the work',
   manifest: 'Belongs on the manifest',
+  site: 'From the disposal site’s details',
+  land: 'Recorded with what was applied to a field',
+  'by-hand': 'Filled in by hand on the manifest',
   nowhere: 'Not recorded here yet',
 };

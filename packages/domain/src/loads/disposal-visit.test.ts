@@ -14,6 +14,7 @@ const visit: VisitFacts = {
   noteKinds: [],
   gallons: 2_600,
   varianceGallons: 200,
+  gateOutcome: null,
 };
 
 describe('what proves that a load was received', () => {
@@ -36,6 +37,10 @@ describe('a difference between what was on board and what arrived', () => {
     ['open', { varianceGallons: 400, noteKinds: ['hauler'] }],
     ['open', { varianceGallons: 400, noteKinds: ['site', 'no-ticket'] }],
     ['explained', { varianceGallons: 400, noteKinds: ['site', 'hauler'] }],
+    ['none', { gateOutcome: 'accepted' }],
+    ['open', { gateOutcome: 'partly_accepted', varianceGallons: 0, noteKinds: ['site'] }],
+    ['open', { gateOutcome: 'rejected', gallons: 0, varianceGallons: 0, noteKinds: ['site'] }],
+    ['explained', { gateOutcome: 'rejected', gallons: 0, varianceGallons: 0, noteKinds: ['site', 'hauler'] }],
   ])('%s: %o', (difference, more) => expect(differenceOf({ ...visit, ...more })).toBe(difference));
 });
 

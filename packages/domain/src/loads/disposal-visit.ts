@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { maxLength, requiredText } from '../kernel/text.ts';
+import type { GateOutcome } from './gate-outcome.ts';
 import { defaultVarianceLimit, isDiscrepancy } from './day-close.ts';
 
 /**
- * What the office adds to a visit at a disposal site: the number on its ticket, why there is none, and what
- * each side says about a difference.
+ * Notes of the office on a visit: the number on its ticket, why there is none, and each side's explanation of
+ * a difference.
  */
 export const visitNoteKinds = ['ticket-number', 'no-ticket', 'hauler', 'site'] as const;
 export const visitNoteKind = z.enum(visitNoteKinds);
@@ -22,37 +23,45 @@ export const discrepancyDays = 15;
 /** Hours a visit may be without its ticket. */
 export const ticketHours = 48;
 
-/** What shows that a load was received; `missing` needs the office. */
+/** Proofs that a load was received; `missing` needs the office. */
 export const receipts = ['number', 'photo', 'reason', 'missing'] as const;
 export type Receipt = (typeof receipts)[number];
 
-/** Whether the gallons of a visit agree, and if not whether both sides have said why. */
+/** Whether the gallons of a visit agree, and if not, whether both sides have explained it. */
 export const differences = ['none', 'open', 'explained'] as const;
 export type Difference = (typeof differences)[number];
 
-/** What a visit is judged by. */
+/** The facts for judging a visit. */
 export interface VisitFacts {
   readonly ticketNumber: string | null;
   readonly photoCount: number;
   readonly noteKinds: readonly VisitNoteKind[];
-  /** What the site received. */
+  /** Received by the site. */
   readonly gallons: number;
-  /** Positive: less arrived than the ledger knew of. */
+  /** Positive: less arrived than the ledger expected. */
   readonly varianceGallons: number;
+  /** What the site said at its gate; null before it has. */
+  readonly gateOutcome: GateOutcome | null;
 }
 
-/** Tells what proves that a visit's load was received. */
+/** Returns the proof that a visit's load was received. */
 export function receiptOf({ ticketNumber, photoCount, noteKinds }: VisitFacts): Receipt {
   if (ticketNumber !== null) return 'number';
   if (photoCount > 0) return 'photo';
   return noteKinds.includes('no-ticket') ? 'reason' : 'missing';
 }
 
-/** Tells whether what the site received differs too much from what was on board, and whether that is explained. */
+/**
+ * Tells whether what the site received differs too much from what was on board, and whether that is explained. What
+ * a site did not accept is a discrepancy whatever the gallons are, after 40 CFR 264.72(a)(2); the site's reason is
+ * its note.
+ */
 export function differenceOf(
-  visit: Pick<VisitFacts, 'gallons' | 'varianceGallons' | 'noteKinds'>,
+  visit: Pick<VisitFacts, 'gallons' | 'varianceGallons' | 'noteKinds' | 'gateOutcome'>,
 ): Difference {
-  const { gallons, varianceGallons, noteKinds } = visit;
-  if (!isDiscrepancy(varianceGallons, gallons + varianceGallons, defaultVarianceLimit)) return 'none';
+  const { gallons, varianceGallons, noteKinds, gateOutcome } = visit;
+  const isAccepted = gateOutcome === null || gateOutcome === 'accepted';
+  if (isAccepted && !isDiscrepancy(varianceGallons, gallons + varianceGallons, defaultVarianceLimit))
+    return 'none';
   return noteKinds.includes('hauler') && noteKinds.includes('site') ? 'explained' : 'open';
 }

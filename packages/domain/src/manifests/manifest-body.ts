@@ -1,13 +1,15 @@
-import { canonicalJson } from '../custody/canonical.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
+import type { ManifestState } from './manifest-life.ts';
+import type { PackField } from './rule-pack.ts';
 import type { WasteType } from '../services/waste-type.ts';
 
 export const manifestUnits = ['pickup', 'vehicle_load'] as const;
-/** A paper for each client's waste, or one for the whole load. */
+/** One paper per client's waste, or one for the whole load. */
 export type ManifestUnit = (typeof manifestUnits)[number];
 
-/** A client whose waste it is, as printed. */
+/** The generator of the waste, as printed. */
 export interface ManifestGenerator {
-  /** The fact of the pickup as it stood when this was written. */
+  /** The pickup's fact at the time of writing. */
   readonly factId: string;
   readonly name: string;
   readonly address: string;
@@ -17,9 +19,15 @@ export interface ManifestGenerator {
   readonly pickedUpGallons: number;
   /** Its share of what the site received. */
   readonly receivedGallons: number;
+  /** Measurements of a grease trap before it was emptied, in inches; missing when not measured. */
+  readonly trap?: {
+    readonly fogInches: number;
+    readonly solidsInches: number;
+    readonly liquidDepthInches: number;
+  };
 }
 
-/** What a manifest says: text that is written once a version and never changed. */
+/** The content of a manifest, written once per version and never changed. */
 export interface ManifestBody {
   readonly number: string;
   readonly version: number;
@@ -38,13 +46,28 @@ export interface ManifestBody {
   readonly driver: string;
   readonly generators: readonly ManifestGenerator[];
   readonly wastes: readonly WasteType[];
-  readonly site: { readonly name: string; readonly address: string; readonly permit: string | null };
+  readonly site: {
+    readonly name: string;
+    readonly address: string;
+    readonly permit: string | null;
+    /** Missing where not entered, and in bodies older than this field. */
+    readonly operator?: string;
+    readonly phone?: string;
+  };
   readonly ticketNumber: string | null;
   readonly deliveredAt: string;
   readonly receivedGallons: number;
-  /** What the office filled in by hand, by the pack's fields. */
+  /** Fields the company added to the pack at that time; missing: none. */
+  readonly ownFields?: readonly PackField[];
+  /** Values entered by the office, by field of the pack. */
   readonly filledIn: Readonly<Record<string, string>>;
 }
+
+/** What the site received of it: nothing of a load that it rejected, whatever was written before. */
+export const receivedOf = (
+  { receivedGallons }: Pick<ManifestBody, 'receivedGallons'>,
+  state: ManifestState,
+): number => (state === 'rejected' ? 0 : receivedGallons);
 
 /** Whether the parties would sign for other figures. */
 export const isSameNumbers = (a: ManifestBody, b: ManifestBody): boolean => figuresOf(a) === figuresOf(b);
@@ -56,12 +79,24 @@ const figuresOf = ({ receivedGallons, wastes, generators }: ManifestBody): strin
     generators.map((one) => [one.name, one.pickedUpGallons, one.receivedGallons]),
   ]);
 
-/** Whether two say the same, whatever their versions are. A correction gives a pickup another fact: that is not printed. */
-export const isSameBody = (a: ManifestBody, b: ManifestBody): boolean => printed(a) === printed(b);
+/**
+ * Whether two bodies have the same content, apart from their versions. A correction gives a pickup another
+ * fact, which is not printed. A site's operator and phone count only if both bodies have them: older papers
+ * are not outdated by adding them.
+ */
+export const isSameBody = (a: ManifestBody, b: ManifestBody): boolean =>
+  printed(a, b.site) === printed(b, a.site);
 
-const printed = ({ generators, ...body }: ManifestBody): string =>
+const printed = ({ generators, site, ...body }: ManifestBody, other: ManifestBody['site']): string =>
   canonicalJson({
     ...body,
+    site: {
+      name: site.name,
+      address: site.address,
+      permit: site.permit,
+      operator: (other.operator && site.operator) ?? null,
+      phone: (other.phone && site.phone) ?? null,
+    },
     version: 0,
     generators: generators.map(({ factId: _factId, ...one }) => one),
   });

@@ -1,21 +1,33 @@
-/** Numbers of a block: one truck takes them in turn, so that two phones without signal never give the same. */
+import { paperNumber } from '../field/paper-number.ts';
+
+/**
+ * Numbers per block: one truck takes them in turn, so that two phones without signal never give the same
+ * number.
+ */
 export const numbersPerBlock = 100;
 
-/** 'M-000123': as printed on the paper. */
-export const manifestNumber = (number: number): string => `M-${String(number).padStart(6, '0')}`;
+/** Numbers a phone reserves at once, for several hours of pickups without signal. */
+export const numbersPerReservation = 10;
+/** A phone with fewer left requests more while it has signal. */
+export const fewNumbersLeft = 5;
+/** Maximum reservations of a person per day: many times what anybody pumps. */
+export const maxReservationsPerDay = 30;
+
+/** 'M-000123', as printed on the paper. */
+export const manifestNumber = paperNumber;
 
 export const manifestNumberPattern = /^M-\d{6,10}$/;
 
-/** Crockford's base 32: without I, L, O and U, which are misread. */
+/** Crockford's Base32: without I, L, O and U, which are easily misread. */
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const codeLength = 10;
 
-/** What a check code looks like once it is tidied. */
+/** The form of a normalised check code. */
 export const checkCodePattern = /^[0-9A-HJKMNP-TV-Z]{10}$/;
 
 /**
- * The check code of a paper: the first 50 bits of its event's hash in the chain of custody. The hash covers the
- * whole paper and everything recorded before it, so nobody makes up a code that fits.
+ * The check code of a paper: the first 50 bits of its event's hash in the chain of custody. The hash covers
+ * the whole paper and everything recorded before it, so nobody can make up a matching code.
  * @param hash in hexadecimal digits
  */
 export function checkCodeOf(hash: string): string {
@@ -28,10 +40,10 @@ export function checkCodeOf(hash: string): string {
   return code;
 }
 
-/** 'K7Q2M-9XTRB': as people read it. */
+/** 'K7Q2M-9XTRB', as displayed. */
 export const shownCheckCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** What somebody typed from a paper, as it is kept: I and L are 1, O is 0, U is V. */
+/** Normalises a code typed from a paper: I and L are 1, O is 0, U is V. */
 export const tidyCheckCode = (typed: string): string =>
   typed
     .toUpperCase()

@@ -91,6 +91,10 @@ const body: ManifestBody = {
   receivedGallons: 950,
   filledIn: {},
 };
+const withSite = (site: Partial<ManifestBody['site']>): ManifestBody => ({
+  ...body,
+  site: { ...body.site, ...site },
+});
 const changed = (change: Partial<ManifestBody['generators'][number]>): ManifestBody => ({
   ...body,
   generators: body.generators.map((one) => ({ ...one, ...change })),
@@ -100,6 +104,8 @@ test.each<[string, ManifestBody, boolean, boolean]>([
   ['another version', { ...body, version: 2 }, true, true],
   ['another fact of the same pickup', changed({ factId: 'b' }), true, true],
   ['another telephone number', changed({ phone: '556' }), true, false],
+  ['an operator where none was named', withSite({ operator: 'The county' }), true, true],
+  ['another permit of the site', withSite({ permit: 'WQ-2' }), true, false],
   ['other gallons', changed({ receivedGallons: 900 }), false, false],
   ['another client', changed({ name: 'Jones' }), false, false],
 ])('%s: the same figures %#', (_, other, numbers, all) => {
@@ -116,6 +122,14 @@ describe('what a manifest has', () => {
   test('is all but what nobody records, and that can be filled in', () => {
     expect(missing(body, all)).toEqual(['facility.operator']);
     expect(missing({ ...body, filledIn: { 'facility.operator': 'The county' } }, all)).toEqual([]);
+  });
+
+  test('says who operates the site, and nothing is filled in by hand', () => {
+    const named = withSite({ operator: 'The county', phone: '254-555-0177' });
+    expect(missing(named, all)).toEqual([]);
+    expect(valuesOf(named, all)).toMatchObject({ 'facility.phone': '254-555-0177' });
+    expect(isSameBody(named, withSite({ operator: 'The city', phone: '254-555-0177' }))).toBe(false);
+    expect(isSameBody(named, { ...named, version: 3 })).toBe(true);
   });
 
   test('has signatures only of those who signed, whatever is filled in', () => {

@@ -3,7 +3,7 @@ import type { ManifestBody, ManifestGenerator } from './manifest-body.ts';
 import type { SignerRole } from './manifest-signature.ts';
 import type { RecordValues } from './missing-fields.ts';
 
-/** A field about each client is there once all of them have it. */
+/** A field about each client is present once all of them have it. */
 const ofAll = (
   generators: readonly ManifestGenerator[],
   read: (one: ManifestGenerator) => string | number | null,
@@ -25,11 +25,11 @@ const signatureFields: Readonly<Record<SignerRole, readonly string[]>> = {
   site: ['receiver.nameAndSignature', 'facility.signature'],
 };
 
-/** Whether a pack's field is a signature, which nobody types in. */
+/** Whether a pack's field is a signature, which cannot be typed. */
 export const isSignatureField = (fieldId: string): boolean =>
   Object.values(signatureFields).some((fields) => fields.includes(fieldId));
 
-/** What a manifest has, by the fields of the packs. What the product does not record may have been typed in. */
+/** A manifest's values, by field of the packs. What the product does not record may have been typed. */
 export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): RecordValues {
   const { hauler, truck, driver, generators, site, deliveredAt, receivedGallons } = body;
   const who = ofAll(generators, ({ name }) => name);
@@ -39,6 +39,8 @@ export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): R
   const pickedUp = ofAll(generators, (one) => one.pickedUpGallons);
   const waste = body.wastes.map((one) => wasteTypeName[one]).join(', ');
   const { tankGallons = null } = truck ?? {};
+  const truckInWords =
+    truck?.plate == null ? null : `${truck.plate}, ${body.driver}, ${truck.tankGallons} gal`;
   const signatures = Object.entries(signatureFields).flatMap(([role, fields]) =>
     fields.map((field): [string, string | null] => [field, signed.has(role as SignerRole) ? 'signed' : null]),
   );
@@ -53,7 +55,7 @@ export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): R
       'hauler.address': hauler.address,
       'hauler.phone': hauler.phone,
       'receipt.pumpingFirm': hauler.name,
-      'receipt.haulerPlateDriverTankVolume': truck?.plate ?? null,
+      'receipt.haulerPlateDriverTankVolume': truckInWords,
       'generator.name': who,
       'generator.address': where,
       'generator.phone': phone,
@@ -71,6 +73,9 @@ export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): R
       pickedUpOn: pickedUpAt,
       cleanedOn: pickedUpAt,
       cleaner: driver,
+      'trap.liquidDepthInches': ofAll(generators, ({ trap }) => trap?.liquidDepthInches ?? null),
+      'trap.floatingFogInches': ofAll(generators, ({ trap }) => trap?.fogInches ?? null),
+      'trap.settledSolidsInches': ofAll(generators, ({ trap }) => trap?.solidsInches ?? null),
       'waste.type': waste,
       'waste.description': waste,
       'system.type': waste,
@@ -88,6 +93,8 @@ export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): R
       'facility.address': site.address,
       'facility.location': site.address,
       'facility.permitOrRegistrationNumber': site.permit,
+      'facility.operator': site.operator,
+      'facility.phone': site.phone,
       depositedOn: deliveredAt,
       disposedAt: deliveredAt,
       dischargedOn: deliveredAt,
@@ -96,6 +103,8 @@ export function valuesOf(body: ManifestBody, signed: ReadonlySet<SignerRole>): R
   };
 }
 
-/** What is recorded stands above what was typed in; what is not recorded leaves that alone. */
+/** Recorded values take precedence over typed ones; missing ones leave those unchanged. */
 const present = (values: RecordValues): RecordValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );

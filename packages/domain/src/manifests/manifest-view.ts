@@ -1,3 +1,4 @@
+import { sealProof } from '../custody/seal-proof.ts';
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
@@ -8,7 +9,7 @@ import { manifestStates } from './manifest-life.ts';
 import { signatureMethods, signerRole, strokes } from './manifest-signature.ts';
 import { wasteType } from '../services/waste-type.ts';
 
-/** What becomes of a manifest, each with who did it and when. */
+/** The steps of a manifest, each stored with its actor and time. */
 export const manifestSteps = [
   'make',
   'depart',
@@ -27,17 +28,17 @@ const manifestSignature = z.object({
   role: signerRole,
   method: z.enum(signatureMethods),
   name: z.string().nullable(),
-  /** Why nobody signed. */
+  /** Why the signature is missing. */
   reason: z.string().nullable(),
   strokes,
   signedAt: instant,
   version: z.number().int(),
-  /** False where the figures have changed since. */
+  /** False when the figures have changed since. */
   counts: z.boolean(),
 });
 export type ManifestSignature = z.infer<typeof manifestSignature>;
 
-/** A manifest with what the office needs to bring it to its end. */
+/** A manifest with everything the office needs to complete it. */
 export const manifest = z.object({
   id,
   number: z.string(),
@@ -54,9 +55,9 @@ export const manifest = z.object({
     }),
   ),
   receivedGallons: z.number().int(),
-  /** As printed, with which anybody can look the paper up. */
+  /** As printed; anybody can look the paper up with it. */
   checkCode: z.string(),
-  /** The ledger says something else by now. */
+  /** The ledger differs by now. */
   isOutdated: z.boolean(),
   asksGenerator: z.boolean(),
   signatures: z.array(manifestSignature),
@@ -64,7 +65,7 @@ export const manifest = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** The rule was read in full, so the paper does not go on without it. */
+      /** The rule was fully read, so the next step is blocked without it. */
       blocks: z.boolean(),
       cite: z.string(),
     }),
@@ -81,14 +82,14 @@ export type Manifest = z.infer<typeof manifest>;
 /** The manifests of a visit at a disposal site, and the packs by which more can be made. */
 export const visitManifests = z.object({
   manifests: z.array(manifest),
-  /** Followed packs that ask for a paper which is not there yet. */
+  /** Followed packs that require a paper not made yet. */
   packs: z.array(z.object({ id: z.string(), title: z.string(), unit: z.enum(manifestUnits) })),
 });
 export type VisitManifests = z.infer<typeof visitManifests>;
 
 export const makeInput = z.object({ visitId: id, packId });
 
-/** What the product does not record and the office knows. */
+/** Values known to the office that the product does not record. */
 export const fillInInput = z.object({
   id,
   fields: z
@@ -109,12 +110,12 @@ const reason = requiredText(maxLength.line, 'Say why.');
 export const reasonInput = z.object({ id, reason });
 export const rejectionInput = z.object({ id, reason, inPart: z.boolean() });
 
-/** What an outsider learns about a paper by its number and check code: no client's name, address or telephone. */
+/** What an outsider sees of a paper by its number and check code: no client's name, address or phone. */
 export const checkedPaper = z.object({
   number: z.string(),
   hauler: z.string(),
   state: z.enum(manifestStates),
-  /** Of the paper that was looked up, and of the one that counts now. */
+  /** Of the paper that was looked up, and of the current one. */
   version: z.number().int(),
   currentVersion: z.number().int(),
   writtenAt: instant,
@@ -124,7 +125,11 @@ export const checkedPaper = z.object({
   receivedGallons: z.number().int(),
   generatorCount: z.number().int(),
   signatures: z.array(z.object({ role: signerRole, method: z.enum(signatureMethods), signedAt: instant })),
-  /** SHA-256 of what this version says, in hexadecimal digits. */
+  /** SHA-256 of this version's content, in hexadecimal digits. */
   sha256: z.string(),
+  /** Null: the day of the truck is not closed, or the paper is older than seals. */
+  seal: z
+    .object({ number: z.number().int(), root: z.string(), sealedAt: instant, proof: sealProof })
+    .nullable(),
 });
 export type CheckedPaper = z.infer<typeof checkedPaper>;

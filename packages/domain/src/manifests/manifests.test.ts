@@ -9,8 +9,11 @@ import {
   type ManifestStep,
 } from './manifest-life.ts';
 import { fieldName, missingFields } from './missing-fields.ts';
+import { asPackField, ownFieldsOf, withOwnFields } from './own-fields.ts';
 import { mayBlock, namedSources, rulePack, type RulePack } from './rule-pack.ts';
 import { rulePackOf, rulePacks } from './rule-packs.ts';
+
+const newOwnId = '0198c0de-0000-7000-8000-000000000001';
 
 const pack = (id: string): RulePack => {
   const found = rulePackOf(id);
@@ -110,18 +113,34 @@ describe('missing fields', () => {
     [
       'what the company adds',
       [
-        texas,
+        withOwnFields(texas, [
+          asPackField({ id: newOwnId, name: 'Purchase order', moment: 'pickup', required: true }),
+        ]),
         complete,
         'signed',
-        {
-          destination: 'facility',
-          additions: [{ id: 'po', name: 'Purchase order', when: 'draft', required: true }],
-        },
+        { destination: 'facility' },
       ],
       ['Purchase order'],
     ],
   ])('%s', (_, input, names) => {
     expect(missingFields(...input).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('a field of the company keeps somebody from going on only where the company requires it', () => {
+    for (const required of [true, false]) {
+      const own = asPackField({ id: newOwnId, name: 'Interceptor size', moment: 'delivered', required });
+      const bigger = withOwnFields(texas, [own]);
+      const at = (moment: 'in_transit' | 'delivered', values: object = {}) =>
+        missingFields(bigger, { ...complete, ...values }, moment, { destination: 'facility' });
+      expect(at('in_transit')).toEqual([]);
+      expect(at('delivered')).toMatchObject([
+        { name: 'Interceptor size', blocks: required, cite: 'Your company' },
+      ]);
+      expect(at('delivered', { [own.id]: '1,000 gal' })).toEqual([]);
+      expect(ownFieldsOf(bigger)).toEqual([own]);
+      expect(own.id).toMatch(/^[\w.]+$/);
+    }
+    expect(ownFieldsOf(texas)).toEqual([]);
   });
 
   test('zero gallons and "no" are answers', () => {

@@ -1,20 +1,20 @@
 import { mayBlock, type FieldMoment, type PackField, type RulePack } from './rule-pack.ts';
 
-/** What stands in a record, by the id of the field; null, an empty text and a missing one are all missing. */
+/** The values of a record, by field id; null, empty and missing values are all missing. */
 export type RecordValues = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface MissingField {
   readonly id: string;
   /** 'Generator: phone'. */
   readonly name: string;
-  /** A rule that was not read in full never keeps anybody from going on. */
+  /** A rule that was not fully read never blocks anybody. */
   readonly blocks: boolean;
   /** '30 TAC 312.145(a)'. */
   readonly cite: string;
   readonly readOn: string | null;
 }
 
-/** Fields of an earlier moment are still missing at a later one. */
+/** Fields of an earlier moment are still required at a later one. */
 const order: Record<FieldMoment, number> = {
   draft: 0,
   pickup: 1,
@@ -27,46 +27,31 @@ const order: Record<FieldMoment, number> = {
   season: 5,
 };
 
+/** Whether a field of one moment is required by another. */
+export const isAskedBy = (when: FieldMoment, by: FieldMoment): boolean => order[when] <= order[by];
+
 /**
- * Names what a pack asks for by a moment and the record does not have: on the phone while the driver is still
- * on the site, in the office before a paper goes out.
- * @param additions fields the company asks for itself; they never replace the pack's
+ * Lists fields that a pack requires by a moment and the record lacks: on the phone while the driver is still
+ * on site, in the office before a paper goes out.
+ * @param pack with the company's own fields; see own-fields.ts
  */
 export function missingFields(
   pack: RulePack,
   values: RecordValues,
   by: FieldMoment,
-  { destination, additions = [] }: { destination: string; additions?: readonly CompanyField[] },
+  { destination }: { readonly destination: string },
 ): MissingField[] {
-  const ofPack = pack.fields
-    .filter((field) => order[field.when] <= order[by])
+  return pack.fields
+    .filter((field) => isAskedBy(field.when, by))
     .filter(({ onlyFor }) => onlyFor === undefined || isFor(onlyFor, destination))
     .filter((field) => !isThere(values[field.id], field.choices))
     .map((field): MissingField => ({
       id: field.id,
-      name: fieldName(field.id),
+      name: nameOfField(field),
       blocks: mayBlock(pack, field.source),
       cite: pack.sources[field.source]?.cite ?? '',
       readOn: pack.sources[field.source]?.readOn ?? null,
     }));
-  const own = additions
-    .filter((field) => order[field.when] <= order[by] && !isThere(values[field.id]))
-    .map((field): MissingField => ({
-      id: field.id,
-      name: field.name,
-      blocks: field.required,
-      cite: 'Your company',
-      readOn: null,
-    }));
-  return [...ofPack, ...own];
-}
-
-/** A field a company adds to a pack. */
-export interface CompanyField {
-  readonly id: string;
-  readonly name: string;
-  readonly when: FieldMoment;
-  readonly required: boolean;
 }
 
 /** 'land' is a destination; 'alkaline surface spreading' is one kind of it. */
@@ -78,7 +63,10 @@ function isThere(value: RecordValues[string], choices?: PackField['choices']): b
   return choices === undefined || (typeof value === 'string' && choices.includes(value));
 }
 
-/** 'generator.phone' as people read it: 'Generator: phone'. */
+/** The displayed name. */
+export const nameOfField = ({ id, name }: Pick<PackField, 'id' | 'name'>): string => name ?? fieldName(id);
+
+/** 'generator.phone' becomes 'Generator: phone'. */
 export function fieldName(fieldId: string): string {
   const [first = '', ...rest] = fieldId.split('.').map(inWords);
   const name = rest.length === 0 ? first : `${first}: ${rest.join(', ')}`;

@@ -11,7 +11,7 @@ const source = z.object({
   note: z.string().optional(),
 });
 
-/** When a field must be there: states of a manifest, or moments of a log and of an application to land. */
+/** When a field is required: states of a manifest, or moments of a log and of a land application. */
 export const fieldMoments = [
   'draft',
   'pickup',
@@ -28,9 +28,11 @@ export type FieldMoment = z.infer<typeof fieldMoment>;
 
 const packField = z.object({
   id: z.string().min(1),
+  /** Where the id does not tell: for fields a company adds. */
+  name: z.string().optional(),
   when: fieldMoment,
   source: z.string(),
-  /** Only where the waste goes there. */
+  /** Only for waste with this destination. */
   onlyFor: z.string().optional(),
   /** The rule accepts an electronic signature. */
   electronic: z.boolean().optional(),
@@ -42,8 +44,8 @@ export type PackField = z.infer<typeof packField>;
 const monthAndDay = z.string().regex(/^\d{2}-\d{2}$/);
 
 /**
- * A state's or city's rules about papers, as data. Every leaf names its source; records keep the pack and the
- * version they were made by. Companies may add to a pack and never take away from it.
+ * A state's or city's rules about papers, as data. Every leaf names its source; records store the pack and
+ * version they were made by. Companies may add to a pack but never remove from it.
  */
 export const rulePack = z
   .object({
@@ -88,7 +90,7 @@ export const rulePack = z
         period: z.string(),
         due: monthAndDay,
         content: z.string(),
-        /** The product adds it up: what disposal sites received by its tickets. */
+        /** Totalled by the product: gallons received by disposal sites, from its tickets. */
         summary: z.literal('tickets').optional(),
         source: z.string(),
       }),
@@ -113,7 +115,7 @@ export const rulePack = z
 export type RulePack = z.output<typeof rulePack>;
 export type RulePackSource = z.input<typeof rulePack>;
 
-/** Every source that a leaf of the pack names. */
+/** All sources named by the leaves of the pack. */
 export const namedSources = (pack: Omit<RulePack, 'sources'>): string[] => [
   ...[
     pack.granularity,
@@ -129,6 +131,6 @@ export const namedSources = (pack: Omit<RulePack, 'sources'>): string[] => [
   pack.retention.source,
 ];
 
-/** Whether a rule was read well enough to stop somebody; what was not read only warns. */
+/** Whether a rule was read well enough to block somebody; an unread one only warns. */
 export const mayBlock = (pack: RulePack, sourceName: string): boolean =>
   pack.sources[sourceName]?.verified === 'read';

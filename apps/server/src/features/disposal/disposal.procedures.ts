@@ -4,6 +4,7 @@ import { api } from '../../http/procedures.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
+import { unlessUsed } from '../../platform/database/unless-used.ts';
 import {
   deleteDisposalSite,
   insertDisposalSite,
@@ -63,7 +64,9 @@ export const disposalSitesProcedures = {
         disposalSiteId: id,
         today: calendarDateIn(services.now(), actor.timeZone),
       });
-      if (!(await deleteDisposalSite(tx, id))) throw errors.NOT_FOUND();
+      const removed = await unlessUsed(tx, (savepoint) => deleteDisposalSite(savepoint, id));
+      if (removed === 'still-used') throw errors['disposal.has-custody']();
+      if (!removed) throw errors.NOT_FOUND();
       return { id };
     }),
   ),

@@ -3,7 +3,7 @@ import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { disposalSites } from './disposal.tables.ts';
 
-/** Public to other features. What is said of a site to those who drive there. */
+/** Public to other features. The columns of a site that drivers need. */
 export const siteFacts = {
   id: disposalSites.id,
   name: disposalSites.name,
@@ -24,6 +24,8 @@ const columns = {
   unloadMinutesPer1000Gallons: disposalSites.unloadMinutesPer1000Gallons,
   feeCentsPer1000Gallons: disposalSites.feeCentsPer1000Gallons,
   dailyCapGallons: disposalSites.dailyCapGallons,
+  operator: disposalSites.operator,
+  phone: disposalSites.phone,
   active: disposalSites.active,
 };
 
@@ -65,7 +67,7 @@ export async function updateDisposalSite(
   );
 }
 
-/** Sites are locked before routes, by everybody. @returns false when there is no such site */
+/** Locks a site; everybody locks sites before routes. @returns false when there is no such site */
 export async function lockDisposalSite(tx: TenantTransaction, id: string): Promise<boolean> {
   return (
     (

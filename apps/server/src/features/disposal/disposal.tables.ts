@@ -34,6 +34,8 @@ export const disposalSites = pgTable(
     feeCentsPer1000Gallons: integer('fee_cents_per_1000_gallons').notNull(),
     dailyCapGallons: integer('daily_cap_gallons'),
     permitNumber: text('permit_number'),
+    operator: text('operator'),
+    phone: text('phone'),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
   },

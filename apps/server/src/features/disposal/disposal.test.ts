@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { disposalSiteValues, makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
 });
-afterAll(() => server.stop());
 
 const change = async (site: DisposalSite, changes: object): Promise<DisposalSite> =>
   bodyOf(await company.admin.call('PUT', `/disposal-sites/${site.id}`, { ...site, ...changes }));
@@ -27,6 +26,8 @@ describe('disposal sites', () => {
       active: true,
       dailyCapGallons: null,
       permitNumber: null,
+      operator: null,
+      phone: null,
     });
     expect(site.latitude).toBeCloseTo(40, 0);
     const lagoon = await makeDisposalSite(company.admin, { name: 'a lagoon' });
@@ -44,9 +45,10 @@ describe('disposal sites', () => {
       longitude: -76.31,
     });
     expect(site.geocodePrecision).toBe('manual');
-    expect(await change(site, { permitNumber: 'PA-17', dailyCapGallons: 20_000 })).toEqual({
+    const facts = { permitNumber: 'PA-17', operator: 'The county', phone: '717-555-0188' };
+    expect(await change(site, { ...facts, dailyCapGallons: 20_000 })).toEqual({
       ...site,
-      permitNumber: 'PA-17',
+      ...facts,
       dailyCapGallons: 20_000,
     });
     expect(await change(site, { latitude: null, longitude: null })).toMatchObject({

@@ -2,6 +2,7 @@ import { maxSummaryRows } from '@haulwright/contract/filings.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
 import type { CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
+import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +18,7 @@ import {
   loadPermit,
   updatePermit,
 } from './permits.queries.ts';
-import { followPack, leavePack, loadRules } from './rules.queries.ts';
+import { addOwnField, followPack, leavePack, loadRules, removeOwnField } from './rules.queries.ts';
 
 const isKnown = async (
   tx: TenantTransaction,
@@ -35,6 +36,25 @@ export const filingsProcedures = {
       if (pack === undefined) throw errors.NOT_FOUND();
       if (input.follow) await followPack(tx, actor, pack, calendarDateIn(services.now(), actor.timeZone));
       else await leavePack(tx, pack.id);
+      return loadRules(tx);
+    }),
+  ),
+
+  addField: api.filings.addField.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'filings.addField', input, async () => {
+        if (rulePackOf(input.packId) === undefined) throw errors.NOT_FOUND();
+        const refusal = await addOwnField(tx, actor, { id: newId(), ...input });
+        if (refusal !== undefined) throw errors[refusal]();
+        return loadRules(tx);
+      }),
+    );
+  }),
+
+  removeField: api.filings.removeField.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      if (!(await removeOwnField(tx, input.packId, input.id))) throw errors.NOT_FOUND();
       return loadRules(tx);
     }),
   ),

@@ -1,8 +1,12 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
-import { judgeManifestStep, type ManifestParty } from '@haulwright/domain/manifests/manifest-life';
+import {
+  judgeManifestStep,
+  type ManifestParty,
+  type ManifestState,
+} from '@haulwright/domain/manifests/manifest-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { missingOf, packOf } from './judged-manifest.ts';
+import { lastMoment, missingOf, packOf } from './judged-manifest.ts';
 import { loadVisitFacts } from './manifest-facts.queries.ts';
 import { insertVersion, takeStep, type CurrentManifest, type Doer } from './manifest-rows.queries.ts';
 import { completeIfWhole, endCorrection } from './sign-manifest.ts';
@@ -22,24 +26,27 @@ export async function voidManifest(
   return accepted(null);
 }
 
-/** Notes what the site said: it takes nothing, or not all of it. */
+/** Records that the site refused all or part of the load. The ledger has the gallons it accepted. */
 export async function rejectManifest(
   tx: TenantTransaction,
   doer: Doer,
-  { id, state, body: { receivedGallons } }: CurrentManifest,
+  manifest: CurrentManifest,
   { reason, inPart }: { readonly reason: string; readonly inPart: boolean },
   who: ManifestParty,
-): Promise<Outcome<null, 'manifest.not-now' | 'manifest.site-received'>> {
-  const judged = judgeManifestStep(state, { step: 'reject', inPart, receivedGallons }, who);
+): Promise<Outcome<ManifestState, 'manifest.not-now' | 'manifest.site-received'>> {
+  const facts = await loadVisitFacts(tx, manifest.visitId);
+  const shares = facts === undefined ? [] : sharesOf(facts, packOf(manifest), manifest);
+  const receivedGallons = shares.reduce((sum, share) => sum + share.receivedGallons, 0);
+  const judged = judgeManifestStep(manifest.state, { step: 'reject', inPart, receivedGallons }, who);
   if (!judged.ok)
     return refused(judged.refusal === 'manifest.site-received' ? judged.refusal : 'manifest.not-now');
-  await takeStep(tx, doer, id, 'reject', judged.value, reason);
-  return accepted(null);
+  await takeStep(tx, doer, manifest.id, 'reject', judged.value, reason);
+  return accepted(judged.value);
 }
 
 const mayBeFilledIn = ['draft', 'in_transit', 'delivered', 'partly_rejected', 'signed', 'under_correction'];
 
-/** Adds what the product does not record; the figures stay, and so do the signatures. */
+/** Adds data that the product does not record; the figures and the signatures stay. */
 export async function fillInManifest(
   tx: TenantTransaction,
   doer: Doer,
@@ -47,7 +54,7 @@ export async function fillInManifest(
   fields: readonly { readonly id: string; readonly value: string }[],
 ): Promise<Outcome<null, 'manifest.not-now' | 'manifest.not-missing'>> {
   if (!mayBeFilledIn.includes(manifest.state)) return refused('manifest.not-now');
-  const missing = new Set(missingOf(manifest, 'signed').map(({ id }) => id));
+  const missing = new Set(missingOf(manifest, lastMoment).map(({ id }) => id));
   if (fields.some(({ id }) => !missing.has(id))) return refused('manifest.not-missing');
   const filledIn = {
     ...manifest.body.filledIn,
@@ -58,7 +65,7 @@ export async function fillInManifest(
   return accepted(null);
 }
 
-/** Opens a correction: a new version with what the ledger says now. It ends once everybody has signed that. */
+/** Opens a correction: a new version from the current ledger. It ends once everybody has signed it. */
 export async function correctManifest(
   tx: TenantTransaction,
   doer: Doer,

@@ -1,8 +1,9 @@
-// Public to other features: what the receiving site signed at its gate.
+// Public to other features: applies a receipt signed at the gate to the visit's manifests.
 import { isSameNumbers } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { findGateSignature } from './gate-signature.queries.ts';
+import { rejectManifest } from './change-manifest.ts';
+import { findGateSignature, type GateSignature } from './gate-signature.queries.ts';
 import { blockingOf, packOf, signaturesThatCount } from './judged-manifest.ts';
 import { loadVisitFacts } from './manifest-facts.queries.ts';
 import {
@@ -19,29 +20,49 @@ import { sharesOf, writeBody } from './write-body.ts';
 
 type Gate = Pick<Doer, 'companyId' | 'now'>;
 
-/** Takes what the site signed at its gate over to the manifests of the visit, as far as they are ready for it. */
+/** Applies the site's receipt to those manifests of the visit that are ready for it. */
 export async function signManifestsByGate(tx: TenantTransaction, gate: Gate, visitId: string): Promise<void> {
   for (const { id } of await listManifests(tx, visitId)) {
     const manifest = await lockManifest(tx, id);
-    if (manifest !== undefined) await signByGate(tx, gate, manifest);
+    if (manifest !== undefined) await takeOverFromGate(tx, gate, manifest);
   }
 }
 
 /**
- * Takes the site's signature over to a locked manifest that waits for it. It counts for the figure that was
- * signed at the gate: where ledger or paper say something else by now, the site signs again.
+ * Applies the site's receipt to a locked manifest that waits for it: rejects what was refused, with the site's
+ * reason, and signs for what was received.
  */
-export async function signByGate(
+export async function takeOverFromGate(
   tx: TenantTransaction,
-  { companyId, now }: Gate,
+  gate: Gate,
   manifest: CurrentManifest,
+): Promise<void> {
+  const signed = await findGateSignature(tx, manifest.visitId);
+  if (signed === undefined) return;
+  const doer = { ...gate, userId: signed.userId };
+  const { outcome, reason } = signed;
+  // In earlier states the crew has not signed, so the manifest waits.
+  if (outcome === 'accepted' || manifest.state !== 'delivered') return signByGate(tx, doer, manifest, signed);
+  const word = { reason: reason ?? '', inPart: outcome === 'partly_accepted' };
+  const rejected = await rejectManifest(tx, doer, manifest, word, 'site');
+  if (rejected.ok) return signByGate(tx, doer, { ...manifest, state: rejected.value }, signed);
+}
+
+/**
+ * Adds the site's signature if ledger and paper still have the figure signed at the gate; otherwise the site has to
+ * sign again.
+ */
+async function signByGate(
+  tx: TenantTransaction,
+  doer: Doer,
+  manifest: CurrentManifest,
+  signed: GateSignature,
 ): Promise<void> {
   const { id, state, version } = manifest;
   const isCorrected = state === 'under_correction';
   if (!isCorrected && state !== 'delivered' && state !== 'partly_rejected') return;
-  const signed = await findGateSignature(tx, manifest.visitId);
-  const facts = signed && (await loadVisitFacts(tx, manifest.visitId));
-  if (signed === undefined || facts === undefined) return;
+  const facts = await loadVisitFacts(tx, manifest.visitId);
+  if (facts === undefined) return;
   if (signaturesThatCount(manifest, await listSignatures(tx, [id])).has('site')) return;
   const received = facts.shares.reduce((sum, { receivedGallons }) => sum + receivedGallons, 0);
   const shares = sharesOf(facts, packOf(manifest), manifest);
@@ -49,7 +70,6 @@ export async function signByGate(
   if (received !== signed.receivedGallons || !isSameNumbers(asLedgerSays, manifest.body)) return;
   const step = judgeManifestStep(state, { step: 'sign', siteTicket: true }, 'site');
   if (!isCorrected && (!step.ok || blockingOf(manifest).length > 0)) return;
-  const doer = { companyId, userId: signed.userId, now };
   const { name, strokes, signedAt } = signed;
   const drawn = { method: 'drawn', name, reason: null, strokes, signedAt } as const;
   await insertSignature(tx, doer, { manifestId: id, version, role: 'site', ...drawn });

@@ -1,3 +1,5 @@
+import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { withOwnFields } from '@haulwright/domain/manifests/own-fields';
 import { momentBefore } from '@haulwright/domain/manifests/manifest-papers';
 import type { SignerRole } from '@haulwright/domain/manifests/manifest-signature';
 import { isSignatureField, valuesOf } from '@haulwright/domain/manifests/manifest-values';
@@ -6,21 +8,30 @@ import type { FieldMoment, RulePack } from '@haulwright/domain/manifests/rule-pa
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
 import type { CurrentManifest, SignatureRow } from './manifest-rows.queries.ts';
 
-/** The newest signature of each role that was given for the figures as they stand. */
+/** The newest signature of each role for the current figures. */
 export const signaturesThatCount = (
   { numbersSince }: Pick<CurrentManifest, 'numbersSince'>,
   signatures: readonly SignatureRow[],
 ): ReadonlyMap<SignerRole, SignatureRow> =>
   new Map(signatures.filter(({ version }) => version >= numbersSince).map((one) => [one.role, one]));
 
-/** The pack a manifest was made by. @throws where the product brings it no longer */
-export function packOf({ packId }: Pick<CurrentManifest, 'packId'>): RulePack {
+/**
+ * The pack a manifest was made by, with the company's fields. @throws where it no longer ships with the
+ * product
+ */
+export function packOf({
+  packId,
+  body: { ownFields = [] },
+}: Pick<CurrentManifest, 'packId'> & { readonly body: Pick<ManifestBody, 'ownFields'> }): RulePack {
   const pack = rulePackOf(packId);
   if (pack === undefined) throw new Error(`there is no rule pack ${packId}`);
-  return pack;
+  return withOwnFields(pack, ownFields);
 }
 
-/** What a pack asks for by a moment and the paper does not have, signatures left out: they have steps of their own. */
+/**
+ * Fields that a pack requires by a moment and the paper lacks, without signatures: they have steps of their
+ * own.
+ */
 export const missingOf = (
   manifest: Pick<CurrentManifest, 'packId' | 'body'>,
   by: FieldMoment,
@@ -29,7 +40,10 @@ export const missingOf = (
     destination: 'facility',
   }).filter(({ id }) => !isSignatureField(id));
 
-/** The names of what keeps a manifest from its next step. */
+/** The moment by which every field of a load's paper must be present. */
+export const lastMoment: FieldMoment = 'day-close';
+
+/** The names of the fields that block a manifest's next step. */
 export function blockingOf(manifest: Pick<CurrentManifest, 'packId' | 'body' | 'state'>): string[] {
   const by = momentBefore[manifest.state];
   return by === undefined ? [] : missingOf(manifest, by).flatMap(({ blocks, name }) => (blocks ? name : []));

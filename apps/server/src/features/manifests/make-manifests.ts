@@ -1,7 +1,9 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
+import { ownFieldsOf } from '@haulwright/domain/manifests/own-fields';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
+import { filledOnSite, type TypedAtClient } from '@haulwright/domain/manifests/typed-on-site';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { followedPacks } from './followed-packs.queries.ts';
@@ -22,11 +24,12 @@ import {
   type Doer,
   type NewSignature,
 } from './manifest-rows.queries.ts';
+import { reportedPapersOf } from './reported-papers.queries.ts';
 import { writeBody } from './write-body.ts';
 
 type Refusal = 'not-found' | 'manifest.pack-not-followed' | 'manifest.none-wanted';
 
-/** Makes the papers a followed pack asks for of a visit's load and that are not there yet. */
+/** Makes the missing papers that a followed pack requires for a visit's load. */
 export async function makeManifests(
   tx: TenantTransaction,
   doer: Doer,
@@ -57,7 +60,16 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
   const { facts, pack, pickupFactId, shares } = wanted;
   const { companyId, now } = doer;
   const id = newId();
-  const number = await takeNumber(tx, companyId, facts.vehicleId);
+  const reported = await reportedPapersOf(tx, {
+    visitId: facts.visitId,
+    packId: pack.id,
+    jobIds: shares.flatMap(({ jobId }) => jobId ?? []),
+  });
+  // The number the driver wrote on the paper that was left with the client, or shown at the site.
+  const given = reported.find(
+    ({ jobId, freeNumber }) => freeNumber !== null && (jobId === null) === (pickupFactId === null),
+  );
+  const number = given?.freeNumber ?? (await takeNumber(tx, companyId, facts.vehicleId));
   await insertManifest(tx, {
     id,
     companyId,
@@ -71,11 +83,26 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
     version: 1,
     createdAt: now,
   });
-  const body = writeBody(facts, { number: manifestNumber(number), version: 1, pack, shares, filledIn: {} });
+  const blank = writeBody(facts, {
+    number: manifestNumber(number),
+    version: 1,
+    pack,
+    shares,
+    filledIn: {},
+    ownFields: ownFieldsOf(pack),
+  });
+  const typed = shares.map(({ jobId }): TypedAtClient =>
+    Object.fromEntries(
+      reported
+        .filter((one) => one.jobId !== null && one.jobId === jobId)
+        .flatMap(({ filledIn }) => Object.entries(filledIn)),
+    ),
+  );
+  const body = { ...blank, filledIn: filledOnSite(pack, blank, typed) };
   await insertVersion(tx, doer, id, body, null, null);
   await takeStep(tx, doer, id, 'make', 'draft');
   const [share] = shares;
-  // What the client signed on the phone at the pickup counts for the paper about that pickup.
+  // The client's signature on the phone at the pickup is valid for the paper about that pickup.
   if (pickupFactId !== null && share?.signature && asksGenerator(pack))
     await insertSignature(
       tx,

@@ -1,13 +1,16 @@
 import { toString as drawQrCode } from 'qrcode';
-import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { gateOutcomeName, gateOutcomes } from '@haulwright/domain/loads/gate-outcome';
+import { receivedOf, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
 import { shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
 import { asksGenerator } from '@haulwright/domain/manifests/manifest-papers';
 import { signerName, signerRoles, type SignerRole } from '@haulwright/domain/manifests/manifest-signature';
-import { fieldName } from '@haulwright/domain/manifests/missing-fields';
+import { nameOfField } from '@haulwright/domain/manifests/missing-fields';
+import { capitalized, standingRules } from '@haulwright/domain/manifests/standing-rules';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import { signatureAspect } from '@haulwright/domain/field/signature-strokes';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { GateSignature } from './gate-signature.queries.ts';
 import type { PaperGate } from './manifest-paper.ts';
 import type { SignatureRow } from './manifest-rows.queries.ts';
 
@@ -16,16 +19,22 @@ export interface PaperFacts {
   readonly state: ManifestState;
   readonly pack: RulePack;
   readonly checkCode: string;
-  /** The newest of each role that counts for these figures. */
+  /** The newest of each role that is valid for these figures. */
   readonly signatures: ReadonlyMap<SignerRole, SignatureRow>;
-  /** Names of what the rule asks for and nobody recorded. */
+  /** Names of required fields that were not recorded. */
   readonly missing: readonly string[];
   readonly timeZone: string;
   readonly paper: 'us-letter' | 'a4';
-  /** Where papers are checked, without a slash at the end. */
+  /** Base URL of the page that checks papers, without a trailing slash. */
   readonly verifyAddress: string;
-  /** Where the receiving site signs without paper; null: nowhere. */
+  /** The code for signing at the gate without paper; null when there is none. */
   readonly gate: PaperGate | null;
+  /** The seal over this version; null until the day is closed. */
+  readonly seal: { readonly number: number; readonly root: string; readonly sealedAt: Date } | null;
+  /** The receipt signed at the gate; null until the site has signed. */
+  readonly siteWord: GateSignature | null;
+  /** Whether the site's part has lines to fill in by hand. */
+  readonly asksSite: boolean;
   readonly now: Date;
 }
 
@@ -39,14 +48,14 @@ const stateWords: Partial<Record<ManifestState, string>> = {
 
 const count = (gallons: number): string => gallons.toLocaleString('en-US');
 
-/** What the template sets: the same paper once for each part, in the order of the pack. */
+/** The template's data: the same paper once per part, in the order of the pack. */
 export async function manifestDocument(facts: PaperFacts) {
   const { body, pack, timeZone, now, checkCode, state } = facts;
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const at = (instant: string | Date) => moment.format(new Date(instant));
   const { hauler, truck, site, generators } = body;
   const link = `${facts.verifyAddress}/${body.number}#${checkCode}`;
-  // A pack without parts has one paper for everybody.
+  // Packs without parts print a single copy for everybody.
   const parts = pack.parts.length === 0 ? [{ name: 'Record', to: 'facility' }] : pack.parts;
   const lines = (rows: readonly (readonly [string, string | null])[]) =>
     rows.map(([name, value]) => ({ name, value: value ?? '' }));
@@ -80,9 +89,11 @@ export async function manifestDocument(facts: PaperFacts) {
       ['Name', site.name],
       ['Address', site.address],
       ['Permit or registration', site.permit],
+      ...(site.operator === undefined ? [] : [['Operator', site.operator] as const]),
+      ...(site.phone === undefined ? [] : [['Telephone', site.phone] as const]),
       ['Delivered', at(body.deliveredAt)],
       ['Ticket number', body.ticketNumber],
-      ['Gallons received', `${count(body.receivedGallons)} gal`],
+      ['Gallons received', `${count(receivedOf(body, state))} gal`],
     ]),
     waste: body.wastes.map((one) => wasteTypeName[one]).join(', '),
     generators: generators.map((one) => ({
@@ -91,20 +102,74 @@ export async function manifestDocument(facts: PaperFacts) {
       job: one.jobNumber ?? '',
       at: at(one.pickedUpAt),
       pickedUp: count(one.pickedUpGallons),
-      received: count(one.receivedGallons),
+      received: count(receivedOf(one, state)),
     })),
-    filledIn: Object.entries(body.filledIn)
-      .map(([id, value]) => ({ name: fieldName(id), value }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US')),
+    filledIn: [
+      ...generators.flatMap(measured),
+      ...Object.entries(body.filledIn)
+        .map(([id, value]) => ({
+          name: nameOfField(pack.fields.find((one) => one.id === id) ?? { id }),
+          value,
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US')),
+    ],
+    siteWord: facts.siteWord === null ? [] : lines(siteWordOf(facts.siteWord, at)),
+    blank: facts.asksSite
+      ? {
+          outcomes: gateOutcomes.map((one) => gateOutcomeName[one]),
+          lines: ['Gallons received', 'Ticket number', 'pH'],
+          wide: ['If not all was accepted: why', 'Note'],
+        }
+      : null,
     signatures: signerRoles
       .filter((role) => role !== 'generator' || asksGenerator(pack))
       .map((role) => signatureOf(role, facts.signatures.get(role), at)),
+    rules: standingRules(pack).map(({ group, text, source }) => {
+      const { cite = '', verified = 'unverified' } = pack.sources[source] ?? {};
+      // Illegible entries are marked as such on the paper too.
+      return {
+        name: group,
+        text: capitalized(text),
+        cite: verified === 'read' ? cite : `${cite}, not verified`,
+      };
+    }),
     missing: [...facts.missing],
     qr: await drawQrCode(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 0 }),
     verify: `${facts.verifyAddress.replace(/^https?:\/\//, '')}/${body.number}`,
     code: shownCheckCode(checkCode),
+    seal:
+      facts.seal === null
+        ? ''
+        : `Seal ${facts.seal.number} of this hauler’s records, ${at(facts.seal.sealedAt)}. Root: ${facts.seal.root}`,
     madeOn: `Printed ${moment.format(now)}`,
   };
+}
+
+/** The site's receipt covers the whole load, whichever client the paper is about. */
+function siteWordOf(
+  { outcome, receivedGallons, reason, ph, note, name, signedAt }: GateSignature,
+  at: (instant: Date) => string,
+): [string, string][] {
+  return [
+    ['The load was', gateOutcomeName[outcome]],
+    ...(reason === null ? [] : [['Why', reason] satisfies [string, string]]),
+    ['Received of the load', `${count(receivedGallons)} gal`],
+    ...(ph === null ? [] : [['pH', String(ph)] satisfies [string, string]]),
+    ...(note === null ? [] : [['Note', note] satisfies [string, string]]),
+    ['Said by', `${name}, ${at(signedAt)}`],
+  ];
+}
+
+/** Measurements in a client's grease trap. */
+function measured({ name, trap }: ManifestBody['generators'][number]) {
+  if (trap === undefined) return [];
+  const { fogInches, solidsInches, liquidDepthInches } = trap;
+  return [
+    {
+      name: `Trap of ${name}`,
+      value: `Liquid depth ${liquidDepthInches} in, floating grease ${fogInches} in, settled solids ${solidsInches} in`,
+    },
+  ];
 }
 
 function signatureOf(role: SignerRole, row: SignatureRow | undefined, at: (instant: Date) => string) {
@@ -118,7 +183,7 @@ function signatureOf(role: SignerRole, row: SignatureRow | undefined, at: (insta
     : { name, by, said: 'Signed on a screen', drawing: drawn(row.strokes) };
 }
 
-/** The lines of a signature as a picture. */
+/** The strokes of a signature as an SVG path. */
 function drawn(strokes: SignatureRow['strokes']): string {
   const height = 1_000 / signatureAspect;
   const paths = strokes.map((stroke) => {

@@ -1,11 +1,11 @@
-// Public to other features: what papers about a visit are made of.
+// Public to other features: the data of papers about a visit.
 import { sql } from 'drizzle-orm';
 import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
 import type { ManifestBody, ManifestGenerator } from '@haulwright/domain/manifests/manifest-body';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
-/** What the client of a job signed on the crew's phone, or why not. */
+/** A client's signature for a job on the crew's phone, or why it is missing. */
 export interface JobSignature {
   readonly outcome: SignatureOutcome;
   readonly name: string | null;
@@ -14,28 +14,34 @@ export interface JobSignature {
   readonly userId: string;
 }
 
-/** A client's waste in what a visit brought, as the ledger stands. */
-export interface LoadShare extends ManifestGenerator {
+/** A client's share of a visit's waste by the current ledger. */
+export interface LoadShare extends Omit<ManifestGenerator, 'trap'> {
   readonly rootFactId: string;
+  readonly jobId: string | null;
   readonly wasteType: WasteType;
+  readonly trap: Exclude<ManifestGenerator['trap'], undefined> | null;
   readonly signature: JobSignature | null;
 }
 
-/** What papers about a visit are made of. */
+/** The data of papers about a visit. */
 export interface VisitFacts extends Pick<
   ManifestBody,
-  'hauler' | 'truck' | 'driver' | 'site' | 'ticketNumber' | 'deliveredAt'
+  'hauler' | 'truck' | 'driver' | 'ticketNumber' | 'deliveredAt'
 > {
+  readonly site: Omit<ManifestBody['site'], 'operator' | 'phone'> & {
+    readonly operator: string | null;
+    readonly phone: string | null;
+  };
   readonly visitId: string;
   readonly vehicleId: string | null;
-  /** Of the company. */
+  /** The company's. */
   readonly timeZone: string;
   /** The site's ticket has a number or a photo. */
   readonly hasSiteTicket: boolean;
   readonly shares: readonly LoadShare[];
 }
 
-/** Reads a visit with everything that stands on its papers; undefined when there is none. */
+/** Loads a visit with all the data of its papers; undefined when there is none. */
 export async function loadVisitFacts(
   tx: TenantTransaction,
   visitId: string,
@@ -57,12 +63,16 @@ export async function loadVisitFacts(
                                order by p.vehicle_id is null, p.expires_on desc nulls first, p.id limit 1)) as hauler,
            case when t.id is not null then jsonb_build_object('name', t.name, 'plate', t.license_plate, 'tankGallons', t.capacity_gallons) end as truck,
            coalesce(nullif(d.full_name, ''), d.email) as driver,
-           jsonb_build_object('name', s.name, 'permit', s.permit_number, 'address', concat_ws(', ', nullif(s.street_line1, ''), nullif(s.city, ''), nullif(concat_ws(' ', nullif(s.state, ''), nullif(s.postal_code, '')), ''))) as site,
+           jsonb_build_object('name', s.name, 'permit', s.permit_number, 'operator', s.operator, 'phone', s.phone,
+             'address', concat_ws(', ', nullif(s.street_line1, ''), nullif(s.city, ''), nullif(concat_ws(' ', nullif(s.state, ''), nullif(s.postal_code, '')), ''))) as site,
            v.ticket_number as "ticketNumber", v.occurred_at as "deliveredAt", v.id as "visitId", v.vehicle_id as "vehicleId", c.time_zone as "timeZone",
            v.ticket_number is not null or exists (select from attachments a where a.command_id = v.id and a.role = 'ticket') as "hasSiteTicket",
            (select jsonb_agg(jsonb_build_object('factId', h.id, 'rootFactId', r.root, 'wasteType', h.waste_type, 'name', k.name, 'phone', k.phone,
                      'address', concat_ws(', ', nullif(a.street_line1, ''), nullif(a.city, ''), nullif(concat_ws(' ', nullif(a.state, ''), nullif(a.postal_code, '')), '')),
-                     'jobNumber', j.job_number, 'pickedUpAt', h.occurred_at, 'pickedUpGallons', h.picked_up, 'receivedGallons', coalesce(h.received, 0),
+                     'jobId', h.job_id, 'jobNumber', j.job_number, 'pickedUpAt', h.occurred_at, 'pickedUpGallons', h.picked_up, 'receivedGallons', coalesce(h.received, 0),
+                     'trap', case when h.waste_type = 'grease' then (select jsonb_build_object('fogInches', g.scum_inches, 'solidsInches', g.sludge_inches, 'liquidDepthInches', g.liquid_depth_inches) from tank_readings g
+                                     where g.client_address_id = h.client_address_id and (g.job_id = h.job_id or (g.job_id is null and g.measured_on = (h.occurred_at at time zone c.time_zone)::date))
+                                     order by g.job_id is null, g.measured_on desc, g.id desc limit 1) end,
                      'signature', (select jsonb_build_object('outcome', g.outcome, 'name', g.signer_name, 'strokes', g.strokes, 'occurredAt', g.occurred_at, 'userId', g.user_id)
                                      from job_signatures g where g.job_id = h.job_id order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
               from shares h join roots r on r.id = h.id and r.replaces_id is null join client_addresses a on a.id = h.client_address_id

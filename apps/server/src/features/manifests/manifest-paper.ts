@@ -1,14 +1,16 @@
 // Public to other features: the paper of a manifest.
-import { missingOf, packOf, signaturesThatCount } from './judged-manifest.ts';
+import { lastMoment, missingOf, packOf, signaturesThatCount } from './judged-manifest.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
+import { sealOver } from '../loads/custody-seals.queries.ts';
+import { findGateSignature } from './gate-signature.queries.ts';
 import { manifestDocument } from './manifest-document.ts';
 import { findManifest, listSignatures } from './manifest-rows.queries.ts';
 
 declare module '../../http/context.ts' {
   interface Services {
-    /** Where anybody checks a printed paper, without a slash at the end. */
+    /** Base URL of the page that checks papers, without a trailing slash. */
     readonly verifyAddress: string;
   }
 }
@@ -28,24 +30,26 @@ export interface PaperGate {
 }
 
 /**
- * Reads a manifest and gives what sets its PDF once the transaction is over, null while too many wait; undefined
- * when there is none.
- * @param makeGate makes a code for the gate of the visit, as long as its site has not signed
+ * Loads a manifest and returns a function that sets its PDF after the transaction, null while too many are
+ * queued; undefined when there is none.
+ * @param makeGate creates a code for the gate of the visit, as long as its site has not signed
  */
 export async function manifestPaper(
   tx: TenantTransaction,
-  { timeZone, units }: Pick<Actor, 'timeZone' | 'units'>,
+  { companyId, timeZone, units }: Pick<Actor, 'companyId' | 'timeZone' | 'units'>,
   id: string,
   { pdfs, verifyAddress, now }: Services,
   makeGate?: (visitId: string) => Promise<PaperGate | null>,
 ): Promise<(() => Promise<File | null>) | undefined> {
   const manifest = await findManifest(tx, id);
   if (manifest === undefined) return undefined;
-  const { body, state, checkCode } = manifest;
+  const { body, state, checkCode, eventSequence } = manifest;
+  const seal = eventSequence === null ? null : ((await sealOver(tx, companyId, eventSequence)) ?? null);
   const signatures = signaturesThatCount(manifest, await listSignatures(tx, [id]));
   const isOpen = !signatures.has('site') && state !== 'void' && state !== 'rejected';
+  const siteWord = (await findGateSignature(tx, manifest.visitId)) ?? null;
   const gate = isOpen && makeGate !== undefined ? await makeGate(manifest.visitId) : null;
-  const missing = missingOf(manifest, 'signed').map(({ name }) => name);
+  const missing = missingOf(manifest, lastMoment).map(({ name }) => name);
   const paper = units === 'metric' ? 'a4' : 'us-letter';
   return async () => {
     const facts = {
@@ -58,6 +62,9 @@ export async function manifestPaper(
       paper,
       verifyAddress,
       gate,
+      seal,
+      siteWord,
+      asksSite: isOpen && siteWord === null,
     } as const;
     const document = await manifestDocument({ ...facts, pack: packOf(manifest), now: now() });
     const pdf = await pdfs.pdf(template, document);

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, ne, and } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '@haulwright/domain/custody/canonical';
+import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
 import { checkCodeOf } from '@haulwright/domain/manifests/manifest-numbers';
@@ -11,7 +11,7 @@ import { newId } from '../../platform/ids.ts';
 import { chainManifest } from '../loads/custody-events.queries.ts';
 import { manifests, manifestSignatures, manifestStepRows, manifestVersions } from './manifests.tables.ts';
 
-/** Who does something, and when. */
+/** The actor of a step, and when. */
 export interface Doer {
   readonly companyId: string;
   readonly userId: string;
@@ -21,14 +21,16 @@ export interface Doer {
 export type ManifestRow = typeof manifests.$inferSelect;
 export type SignatureRow = typeof manifestSignatures.$inferSelect;
 
-/** A manifest with what its current version says. */
+/** A manifest with its current version. */
 export interface CurrentManifest extends ManifestRow {
   readonly body: ManifestBody;
   readonly numbersSince: number;
   readonly checkCode: string;
+  /** The sequence number of its event in the chain of custody; null for versions from before seals. */
+  readonly eventSequence: number | null;
 }
 
-/** Makes a manifest's row; what it says follows as its first version. */
+/** Inserts a manifest's row; its content follows as the first version. */
 export const insertManifest = async (
   tx: TenantTransaction,
   row: typeof manifests.$inferInsert,
@@ -57,6 +59,7 @@ async function withBody(tx: TenantTransaction, row: ManifestRow): Promise<Curren
       body: JSON.parse(version.body) as ManifestBody,
       numbersSince: version.numbersSince,
       checkCode: version.checkCode,
+      eventSequence: version.eventSequence,
     }
   );
 }
@@ -65,7 +68,7 @@ async function withBody(tx: TenantTransaction, row: ManifestRow): Promise<Curren
 export const listManifests = (tx: TenantTransaction, visitId: string): Promise<ManifestRow[]> =>
   tx.select().from(manifests).where(eq(manifests.visitId, visitId)).orderBy(asc(manifests.number));
 
-/** First facts that have a paper by a pack; null among them: the whole load has one. */
+/** First facts that already have a paper by a pack; null among them: the whole load has one. */
 export async function papersMade(
   tx: TenantTransaction,
   visitId: string,
@@ -76,13 +79,13 @@ export async function papersMade(
     .where(and(eq(manifests.visitId, visitId), ne(manifests.state, 'void')));
 }
 
-/** Locks a visit, so that no two make its papers; false when there is none. */
+/** Locks a visit, so that two requests do not make its papers; false when there is none. */
 export async function lockVisit(tx: TenantTransaction, visitId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`select id from disposal_visits where id = ${visitId} for update`);
   return rows.length > 0;
 }
 
-/** Writes what a manifest says from now on; its check code comes from its event in the chain. */
+/** Inserts the new current version of a manifest; its check code comes from its event in the chain. */
 export async function insertVersion(
   tx: TenantTransaction,
   { companyId, userId, now }: Doer,
@@ -95,7 +98,7 @@ export async function insertVersion(
   const text = canonicalJson(body);
   const told = { manifest_id: manifestId, version, body: text, reason, user_id: userId };
   const row = { ...told, created_at: now.toISOString() };
-  const hash = await chainManifest(tx, companyId, { manifest_versions: [row] }, now);
+  const event = await chainManifest(tx, companyId, { manifest_versions: [row] }, now);
   const numbersSince = earlier !== null && isSameNumbers(earlier.body, body) ? earlier.numbersSince : version;
   await tx.insert(manifestVersions).values({
     companyId,
@@ -103,7 +106,8 @@ export async function insertVersion(
     version,
     body: text,
     sha256: createHash('sha256').update(text).digest('hex'),
-    checkCode: checkCodeOf(hash),
+    checkCode: checkCodeOf(event.hash),
+    eventSequence: event.sequence,
     numbersSince,
     reason,
     userId,
@@ -131,7 +135,7 @@ export async function insertSignature(
   await chainManifest(tx, companyId, { manifest_signatures: [event] }, now);
 }
 
-/** Notes a step and where it led. */
+/** Records a step and the resulting state. */
 export async function takeStep(
   tx: TenantTransaction,
   { companyId, userId, now }: Doer,
@@ -150,7 +154,7 @@ export async function takeStep(
   await chainManifest(tx, companyId, { manifest_steps: [event] }, now);
 }
 
-/** Signatures of manifests in the order they were noted. */
+/** Lists signatures of manifests in the order they were recorded. */
 export const listSignatures = (
   tx: TenantTransaction,
   manifestIds: readonly string[],

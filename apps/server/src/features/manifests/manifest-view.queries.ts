@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isSameBody, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { isSameBody, receivedOf, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { followedPacks } from './followed-packs.queries.ts';
-import { missingOf, packOf } from './judged-manifest.ts';
+import { lastMoment, missingOf, packOf } from './judged-manifest.ts';
 import { loadVisitFacts, type VisitFacts } from './manifest-facts.queries.ts';
 import {
   listManifests,
@@ -15,7 +15,9 @@ import {
 } from './manifest-rows.queries.ts';
 import { sharesOf, writeBody } from './write-body.ts';
 
-/** The manifests of a visit and what more can be made of it; undefined when there is no such visit. */
+/**
+ * Loads the manifests of a visit and those that can still be made; undefined when the visit does not exist.
+ */
 export async function loadVisitManifests(
   tx: TenantTransaction,
   visitId: string,
@@ -41,7 +43,7 @@ export async function loadVisitManifests(
   };
 }
 
-/** What happened to a manifest, with its current version. */
+/** The history of a manifest, with its current version. */
 interface History {
   readonly body: string;
   readonly check_code: string;
@@ -74,7 +76,7 @@ function toManifest(
   facts: VisitFacts,
 ): Manifest {
   const body = JSON.parse(history.body) as ManifestBody;
-  const pack = packOf(row);
+  const pack = packOf({ packId: row.packId, body });
   const shares = sharesOf(facts, pack, row);
   const now = writeBody(facts, { ...body, shares });
   const at = (text: string) => new Date(text).toISOString();
@@ -85,13 +87,13 @@ function toManifest(
     version: row.version,
     unit: row.unit,
     pack: { id: row.packId, version: row.packVersion, title: pack.title },
-    generators: body.generators.map(({ name, address, pickedUpGallons, receivedGallons }) => ({
-      name,
-      address,
-      pickedUpGallons,
-      receivedGallons,
+    generators: body.generators.map((one) => ({
+      name: one.name,
+      address: one.address,
+      pickedUpGallons: one.pickedUpGallons,
+      receivedGallons: receivedOf(one, row.state),
     })),
-    receivedGallons: body.receivedGallons,
+    receivedGallons: receivedOf(body, row.state),
     checkCode: history.check_code,
     isOutdated: row.state !== 'void' && row.state !== 'rejected' && !isSameBody(now, body),
     asksGenerator: asksGenerator(pack),
@@ -106,7 +108,7 @@ function toManifest(
       version: one.version,
       counts: one.version >= history.numbers_since,
     })),
-    missing: missingOf({ packId: row.packId, body }, 'signed').map(({ id, name, blocks, cite }) => ({
+    missing: missingOf({ packId: row.packId, body }, lastMoment).map(({ id, name, blocks, cite }) => ({
       id,
       name,
       blocks,

@@ -15,12 +15,14 @@ import { correctManifest, fillInManifest, rejectManifest, voidManifest } from '.
 import { hasClient } from '../clients/clients.queries.ts';
 import { listCleanings, listGreaseTraps, loadTrapAddress } from './grease-cleanings.queries.ts';
 import { evidenceDocument, evidenceTemplate } from './grease-evidence-document.ts';
-import { signByGate } from './gate-signature.ts';
+import { takeOverFromGate } from './gate-signature.ts';
 import { makeManifests } from './make-manifests.ts';
 import { checkPaper } from './manifest-check.queries.ts';
 import { manifestPaper } from './manifest-paper.ts';
 import { lockManifest, type CurrentManifest, type Doer } from './manifest-rows.queries.ts';
 import { loadVisitManifests } from './manifest-view.queries.ts';
+import { listReservations } from './reservations.queries.ts';
+import { reserveNumbers } from './reserve-numbers.ts';
 import { signManifest } from './sign-manifest.ts';
 
 const doerOf = ({ actor, services }: ActorContext): Doer => ({
@@ -32,7 +34,7 @@ const doerOf = ({ actor, services }: ActorContext): Doer => ({
 const partyOf = ({ actor }: ActorContext): ManifestParty =>
   can(actor.roles, 'MANAGE_COMPANY') ? 'admin' : 'office';
 
-/** Changes a manifest once for each idempotency key; answers with those of its visit. */
+/** Changes a manifest once per idempotency key; answers with the manifests of its visit. */
 function change(
   context: ActorContext,
   operation: string,
@@ -46,9 +48,9 @@ function change(
       const manifest = await lockManifest(tx, input.id);
       if (manifest === undefined) throw notFound();
       await work(tx, manifest);
-      // What the site signed at its gate counts once the paper is as far.
+      // A receipt signed at the gate counts once the manifest has reached that state.
       const changed = await lockManifest(tx, input.id);
-      if (changed !== undefined) await signByGate(tx, doerOf(context), changed);
+      if (changed !== undefined) await takeOverFromGate(tx, doerOf(context), changed);
       const shown = await loadVisitManifests(tx, manifest.visitId);
       if (shown === undefined) throw notFound();
       return shown;
@@ -122,6 +124,19 @@ export const manifestsProcedures = {
     if (file === null) throw errors['manifest.busy']();
     return file;
   }),
+
+  reserve: api.manifests.reserve.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'manifests.reserve', input, async () =>
+        answer(await reserveNumbers(tx, doerOf(context), input), errors),
+      ),
+    );
+  }),
+
+  reserved: api.manifests.reserved.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, listReservations),
+  ),
 
   greaseTraps: api.manifests.greaseTraps.handler(
     ({ context: { actor, services }, input: { clientId }, errors }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   check,
   foreignKey,
   index,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { manifestUnits, type ManifestUnit } from '@haulwright/domain/manifests/manifest-body';
 import { manifestStates, type ManifestState } from '@haulwright/domain/manifests/manifest-life';
+import { paperStandings, type PaperStanding } from '@haulwright/domain/manifests/given-number';
 import { numbersPerBlock } from '@haulwright/domain/manifests/manifest-numbers';
 import {
   signatureMethods,
@@ -26,11 +28,13 @@ import { atLeast, between, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { companies, company, people } from '../companies/companies.tables.ts';
+import { fieldCommands, fieldDevices } from '../field/field.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
 import { disposalVisits } from '../loads/disposal-visits.tables.ts';
 import { loadFacts } from '../loads/loads.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
-/** Where a company's next block of numbers begins. */
+/** The start of a company's next block of numbers. */
 export const manifestCounters = pgTable(
   'manifest_counters',
   {
@@ -42,7 +46,7 @@ export const manifestCounters = pgTable(
   (t) => [atLeast(t.nextBlock, 1)],
 );
 
-/** Numbers set apart for a truck, or for tanks in the yard; taken in turn, without gaps. */
+/** Numbers set aside for a truck, or for tanks in the yard; used in order, without gaps. */
 export const manifestNumberBlocks = pgTable(
   'manifest_number_blocks',
   {
@@ -61,7 +65,64 @@ export const manifestNumberBlocks = pgTable(
   ],
 );
 
-/** A paper about what a visit brought: of one client, or of the load. What it says stands in its versions. */
+/** Numbers of a truck's block that a phone reserved for use without signal; append-only. */
+export const manifestReservations = pgTable(
+  'manifest_reservations',
+  {
+    companyId: company(),
+    firstNumber: integer('first_number').notNull(),
+    count: integer('count').notNull(),
+    vehicleId: uuid('vehicle_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** The owner of the phone. */
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.firstNumber] }),
+    inCompany(t.vehicleId, t, vehicles, 'no action'),
+    inCompany(t.deviceId, t, fieldDevices, 'no action'),
+    inCompany(t.userId, t, people, 'no action'),
+    atLeast(t.firstNumber, 1),
+    between(t.count, 1, numbersPerBlock),
+    index('manifest_reservations_user_idx').on(t.companyId, t.userId, t.createdAt),
+  ],
+);
+
+/**
+ * A technician's report about a paper: the number given on the phone, and the fields filled in on
+ * the spot. A number written on paper is kept even if it was not the phone's to give; append-only.
+ */
+export const reportedPapers = pgTable(
+  'reported_papers',
+  {
+    companyId: company(),
+    /** A completed job, or a dump; for a dump this is the visit's id. */
+    commandId: uuid('command_id').notNull(),
+    packId: text('pack_id').notNull(),
+    jobId: uuid('job_id'),
+    /** Null: the phone had none left. */
+    number: integer('number'),
+    standing: text('standing').$type<PaperStanding>().notNull(),
+    /** By field of the pack. */
+    filledIn: jsonb('filled_in').$type<Record<string, string>>().notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.commandId, t.packId] }),
+    inCompany(t.commandId, t, fieldCommands, 'no action'),
+    inCompany(t.jobId, t, jobs, 'cascade'),
+    atLeast(t.number, 1),
+    oneOf(t.standing, paperStandings),
+    uniqueIndex('reported_papers_number_key')
+      .on(t.companyId, t.number)
+      .where(sql`standing = 'good'`),
+    index('reported_papers_job_id_idx').on(t.companyId, t.jobId),
+  ],
+);
+
+/** A paper about a visit's waste: of one client, or of the whole load. Its content is in its versions. */
 export const manifests = pgTable(
   'manifests',
   {
@@ -72,7 +133,7 @@ export const manifests = pgTable(
     packVersion: text('pack_version').notNull(),
     unit: text('unit').$type<ManifestUnit>().notNull(),
     visitId: uuid('visit_id').notNull(),
-    /** The first fact of the client's pickup, which stays through corrections; null: the whole load. */
+    /** The first fact of the client's pickup, kept through corrections; null: the whole load. */
     pickupFactId: uuid('pickup_fact_id'),
     state: text('state').$type<ManifestState>().notNull(),
     version: integer('version').notNull(),
@@ -88,7 +149,7 @@ export const manifests = pgTable(
     atLeast(t.version, 1),
     check('manifests_pickup_check', sql`(unit = 'pickup') = (pickup_fact_id is not null)`),
     unique('manifests_number_key').on(t.companyId, t.number),
-    // One paper for each client or load; a void one makes room.
+    // One paper per client or load; a void one may be replaced.
     uniqueIndex('manifests_paper_key')
       .on(t.companyId, t.visitId, t.packId, sql`coalesce(pickup_fact_id, visit_id)`)
       .where(sql`state <> 'void'`),
@@ -96,7 +157,7 @@ export const manifests = pgTable(
   ],
 );
 
-/** What a manifest says, canonical JSON kept as text; append-only. */
+/** The content of a manifest, canonical JSON stored as text; append-only. */
 export const manifestVersions = pgTable(
   'manifest_versions',
   {
@@ -108,6 +169,8 @@ export const manifestVersions = pgTable(
     sha256: text('sha256').notNull(),
     /** From its event in the chain of custody, as printed. */
     checkCode: text('check_code').notNull(),
+    /** The sequence number of that event; null for versions from before seals. */
+    eventSequence: bigint('event_sequence', { mode: 'number' }),
     /** The first version with the same figures: signatures from then on count. */
     numbersSince: integer('numbers_since').notNull(),
     reason: text('reason'),
@@ -120,12 +183,13 @@ export const manifestVersions = pgTable(
     inCompany(t.userId, t, people, 'no action'),
     atLeast(t.version, 1),
     atLeast(t.numbersSince, 1),
+    atLeast(t.eventSequence, 1),
     check('manifest_versions_sha256_check', sql`sha256 ~ '^[0-9a-f]{64}$'`),
     index('manifest_versions_check_code_idx').on(t.checkCode),
   ],
 );
 
-/** Who signed which version, or why nobody did; append-only. */
+/** Who signed which version, or why they did not; append-only. */
 export const manifestSignatures = pgTable(
   'manifest_signatures',
   {
@@ -157,7 +221,7 @@ export const manifestSignatures = pgTable(
   ],
 );
 
-/** What became of a manifest, by whom and why; append-only. */
+/** The steps of a manifest, by whom and why; append-only. */
 export const manifestStepRows = pgTable(
   'manifest_steps',
   {
@@ -165,7 +229,7 @@ export const manifestStepRows = pgTable(
     companyId: company(),
     manifestId: uuid('manifest_id').notNull(),
     step: text('step').$type<ManifestStepName>().notNull(),
-    /** It led to. */
+    /** The resulting state. */
     state: text('state').$type<ManifestState>().notNull(),
     reason: text('reason'),
     userId: uuid('user_id').notNull(),

@@ -1,4 +1,5 @@
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -8,17 +9,30 @@ import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '
 import { makeJob } from '../jobs/testing.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 
-/** A company that follows the Texan pack, with a plant and what it takes to bring loads there. */
+/** A company that follows the Texas pack, with a plant, a truck and people to bring loads there. */
 export interface HaulingCompany extends FieldCompany {
   follow(packId: string): Promise<unknown>;
   newTruck(): Promise<Truck>;
+  /** The plant. */
+  readonly siteId: string;
 }
 
 export interface Truck {
   readonly id: string;
   readonly name: string;
-  /** A job whose client signed, and what its crew pumped. @returns the job's id */
-  pumped(name: string, gallons: number, minute: number, signed?: boolean): Promise<string>;
+  /** The id of its only tank. */
+  readonly tank: string;
+  /**
+   * Creates a job whose client signed, and reports these gallons; septage, unless the job says another waste.
+   * @returns the job's id
+   */
+  pumped(
+    name: string,
+    gallons: number,
+    minute: number,
+    signed?: boolean,
+    job?: { readonly wasteType?: WasteType; readonly jobTypeId?: string },
+  ): Promise<string>;
   /** Empties the tank at the plant. @returns the visit's id */
   dumped(gallons: number, minute: number, changes?: object): Promise<string>;
 }
@@ -29,7 +43,11 @@ const times = (minute: number) => {
   return { capturedAt: at.toISOString(), clock: { offsetMs: 0, checkedAt: at.toISOString() } };
 };
 
-export async function makeHaulingCompany(server: TestServer): Promise<HaulingCompany> {
+/** @param plant further data of the plant beside its name and permit */
+export async function makeHaulingCompany(
+  server: TestServer,
+  plant: { readonly operator?: string; readonly phone?: string } = {},
+): Promise<HaulingCompany> {
   const company = await makeFieldCompany(server);
   const { admin, dispatcher, technician } = company;
   const settings = {
@@ -40,7 +58,11 @@ export async function makeHaulingCompany(server: TestServer): Promise<HaulingCom
   bodyOf(await admin.call('PUT', '/company/settings', settings));
   const permit = { kind: 'registration', name: 'Transporter', number: 'TX-20044', issuer: 'TCEQ' };
   bodyOf(await admin.call('POST', '/company-permits', permit));
-  const site = await makeDisposalSite(admin, { name: 'County Plant', permitNumber: 'WQ-77' });
+  const site = await makeDisposalSite(admin, {
+    name: 'County Plant',
+    permitNumber: 'WQ-77',
+    ...plant,
+  });
   const follow = async (packId: string) =>
     bodyOf(await admin.call('PUT', `/rule-packs/${packId}`, { follow: true }));
   await follow('us-tx-312-145');
@@ -48,6 +70,7 @@ export async function makeHaulingCompany(server: TestServer): Promise<HaulingCom
   return {
     ...company,
     follow,
+    siteId: site.id,
     async newTruck() {
       trucks += 1;
       const name = `Truck M${trucks}`;
@@ -63,11 +86,13 @@ export async function makeHaulingCompany(server: TestServer): Promise<HaulingCom
       return {
         id: vehicle.id,
         name,
-        async pumped(clientName, gallons, minute, signed = true) {
+        tank,
+        async pumped(clientName, gallons, minute, signed = true, changes = {}) {
           const client = await makeClient(dispatcher, { name: clientName });
-          const job = await makeJob(dispatcher, client, { scheduledDate: day });
+          const job = await makeJob(dispatcher, client, { scheduledDate: day, ...changes });
           await company.assign(job.id, technician);
-          const load = [{ compartmentId: tank, gallons, wasteType: 'septage', method: 'sight_glass' }];
+          const { wasteType = 'septage' } = changes;
+          const load = [{ compartmentId: tank, gallons, wasteType, method: 'sight_glass' }];
           const data = { jobId: job.id, gallons, notes: null, load };
           await outcomeOf(technician, command('job.completed', data, times(minute)));
           const signature = {

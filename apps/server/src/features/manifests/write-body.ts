@@ -9,12 +9,13 @@ interface Paper {
   readonly pack: RulePack | Pick<RulePack, 'id' | 'version'>;
   readonly shares: readonly LoadShare[];
   readonly filledIn: ManifestBody['filledIn'];
+  readonly ownFields?: ManifestBody['ownFields'];
 }
 
-/** What a paper about a visit says of these clients' waste. */
+/** The content of a paper about a visit for these clients' waste. */
 export function writeBody(
   facts: VisitFacts,
-  { number, version, pack, shares, filledIn }: Paper,
+  { number, version, pack, shares, filledIn, ownFields = [] }: Paper,
 ): ManifestBody {
   const { hauler, truck, driver, site, ticketNumber, deliveredAt } = facts;
   return {
@@ -24,15 +25,23 @@ export function writeBody(
     hauler,
     truck,
     driver,
-    site,
+    site: siteOf(site),
     ticketNumber,
     deliveredAt,
     generators: shares.map(toGenerator),
     wastes: [...new Set(shares.map(({ wasteType }) => wasteType))].toSorted(),
     receivedGallons: shares.reduce((sum, { receivedGallons }) => sum + receivedGallons, 0),
     filledIn,
+    ...(ownFields.length > 0 && { ownFields }),
   };
 }
+
+/** Empty entries are left out, as in papers made before these fields existed. */
+const siteOf = ({ operator, phone, ...site }: VisitFacts['site']): ManifestBody['site'] => ({
+  ...site,
+  ...(operator !== null && { operator }),
+  ...(phone !== null && { phone }),
+});
 
 const toGenerator = (share: LoadShare): ManifestGenerator => ({
   factId: share.factId,
@@ -43,9 +52,10 @@ const toGenerator = (share: LoadShare): ManifestGenerator => ({
   pickedUpAt: share.pickedUpAt,
   pickedUpGallons: share.pickedUpGallons,
   receivedGallons: share.receivedGallons,
+  ...(share.trap !== null && { trap: share.trap }),
 });
 
-/** The clients a manifest is about, as the ledger stands now. */
+/** The clients a manifest is about, by the current ledger. */
 export const sharesOf = (
   facts: VisitFacts,
   pack: RulePack,

@@ -1,49 +1,32 @@
-import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../session/session-context.ts';
-import { ComplianceTab } from './compliance-tab.tsx';
-import { DayList } from './day-list.tsx';
-import { TicketList } from './ticket-list.tsx';
+import { ComplianceTabPanel } from './compliance-tab-panel.tsx';
+import { ForInspector } from './for-inspector.tsx';
 
 type CompliancePageTab = 'open' | 'tickets' | 'days' | 'calendar';
 
-const FilingCalendar = lazyPart(async () => (await import('./filing-calendar.tsx')).FilingCalendar);
-const InspectionDialog = lazyDialog(async () => (await import('./inspection-dialog.tsx')).InspectionDialog);
-
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) =>
   queryClient.prefetchQuery(api.compliance.summary.queryOptions());
 
-/** Where every gallon went: what is open, the tickets of disposal sites, and the days of trucks. */
+/** Where every gallon went: findings, disposal tickets, and trucks' days. */
 export default function CompliancePage() {
-  const { tab = 'open', search, from, to } = useSearch({ from: '/office/compliance' });
+  const { tab = 'open' } = useSearch({ from: '/office/compliance' });
   const navigate = useNavigate({ from: '/compliance' });
   const { timeZone } = useSession();
   const [today] = useState(() => calendarDateIn(new Date(), timeZone));
-  const [exporting, setExporting] = useState(false);
   return (
     <>
       <PageHeader
         title="Compliance"
         description="Where every gallon went, and what is missing to prove it."
-        actions={
-          <Button
-            icon={<Download aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setExporting(true)}
-          >
-            For an inspector
-          </Button>
-        }
+        actions={<ForInspector today={today} />}
       />
       <Tabs<CompliancePageTab>
         label="Compliance"
@@ -59,29 +42,9 @@ export default function CompliancePage() {
         }
       >
         <div className="mt-4">
-          {tab === 'tickets' ? (
-            <TicketList
-              filter={{ search, from, to }}
-              onFilterChange={(filter) =>
-                void navigate({
-                  search: { tab, ...filter, search: filter.search || undefined },
-                  replace: true,
-                })
-              }
-            />
-          ) : tab === 'days' ? (
-            <DayList
-              days={{ from: from ?? addDays(today, -13), to: to ?? today }}
-              onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
-            />
-          ) : tab === 'calendar' ? (
-            <FilingCalendar />
-          ) : (
-            <ComplianceTab />
-          )}
+          <ComplianceTabPanel today={today} />
         </div>
       </Tabs>
-      <InspectionDialog open={exporting} onOpenChange={setExporting} today={today} />
     </>
   );
 }

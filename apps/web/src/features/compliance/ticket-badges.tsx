@@ -1,17 +1,27 @@
 import type { Ticket } from '@haulwright/domain/compliance/ticket';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
-/** What is wrong with a ticket, or was; nothing for one that is as it should be. */
+/** Problems of a ticket, open or settled; nothing for a ticket without any. */
 export function TicketBadges({
-  ticket: { receipt, difference, isCorrected },
+  ticket: { receipt, difference, gateOutcome, isCorrected },
 }: {
-  readonly ticket: Pick<Ticket, 'receipt' | 'difference' | 'isCorrected'>;
+  readonly ticket: Pick<Ticket, 'receipt' | 'difference' | 'gateOutcome' | 'isCorrected'>;
 }) {
   return (
     <>
       {receipt === 'missing' && (
         <Badge tone="warn" icon={badgeIcons.warning}>
           No ticket
+        </Badge>
+      )}
+      {gateOutcome === 'rejected' && (
+        <Badge tone="bad" icon={badgeIcons.problem}>
+          Rejected
+        </Badge>
+      )}
+      {gateOutcome === 'partly_accepted' && (
+        <Badge tone="warn" icon={badgeIcons.warning}>
+          Partly accepted
         </Badge>
       )}
       {difference === 'open' && (

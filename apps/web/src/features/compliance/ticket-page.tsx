@@ -17,6 +17,7 @@ import { ManifestsCard } from '../manifests/manifests-card.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { ticketOf } from './compliance-queries.ts';
+import { GateWord } from './gate-word.tsx';
 import { TicketBadges } from './ticket-badges.tsx';
 import { TicketHistory, TicketNotes } from './ticket-history.tsx';
 import { TicketPhotos } from './ticket-photos.tsx';
@@ -26,11 +27,11 @@ import { differenceInWords, noteName, ticketTitle } from './ticket-words.ts';
 const NoteDialog = lazyDialog(async () => (await import('./note-dialog.tsx')).NoteDialog);
 const CorrectDialog = lazyDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { ticketId = '' } }: PageVisit) =>
   queryClient.prefetchQuery(ticketOf(ticketId));
 
-/** One visit at a disposal site: whose gallons, what proves it, and what was corrected. */
+/** One visit at a disposal site: its clients' gallons, proofs and corrections. */
 export default function TicketPage() {
   const { ticketId } = useParams({ from: '/office/compliance/tickets/$ticketId' });
   const ticket = useQuery(ticketOf(ticketId));
@@ -101,12 +102,10 @@ interface ProofProps {
   readonly onNote: (kind: VisitNoteKind) => void;
 }
 
-/** What proves the visit, what is open about it, and how that is settled. */
+/** The proofs of a visit, its open points, and the actions that settle them. */
 function Proof({ ticket, onNote }: ProofProps) {
   const units = useUnits();
   const { gallons, varianceGallons, weightPounds, difference, receipt, reportedBy, gateReceipt } = ticket;
-  const { timeZone } = useSession();
-  const [now] = useState(() => new Date());
   const kinds: VisitNoteKind[] = [
     'ticket-number',
     ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
@@ -118,19 +117,16 @@ function Proof({ ticket, onNote }: ProofProps) {
       {varianceGallons !== 0 && <p className="mt-1">{differenceInWords(varianceGallons, units.volume)}</p>}
       {weightPounds !== null && <p className="mt-1">{weightPounds.toLocaleString('en-US')} lb weighed</p>}
       <p className="mt-1 text-ink-soft">Reported by {reportedBy}</p>
-      {gateReceipt !== null && (
-        <p className="mt-1">
-          {`${gateReceipt.name} signed at the gate for ${units.volume(gateReceipt.receivedGallons)}, ${momentInWords(gateReceipt.at, now, timeZone)}.`}
-          {gateReceipt.receivedGallons !== gateReceipt.reportedGallons &&
-            ` The crew had reported ${units.volume(gateReceipt.reportedGallons)}.`}
-          {!gateReceipt.isPosted && ' The ledger could not follow: correct the gallons.'}
-        </p>
-      )}
+      {gateReceipt !== null && <GateWord receipt={gateReceipt} />}
       <div className="mt-2 flex flex-wrap gap-1">
         <TicketBadges ticket={ticket} />
       </div>
       {difference === 'open' && (
-        <p className="mt-2">Write down what your crew says and what the site says, or correct the gallons.</p>
+        <p className="mt-2">
+          {gateReceipt !== null && gateReceipt.outcome !== 'accepted'
+            ? 'Write down what your crew says to it, and what becomes of the waste.'
+            : 'Write down what your crew says and what the site says, or correct the gallons.'}
+        </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         {kinds.map((kind) => (
