@@ -1,7 +1,15 @@
 import { expect, test } from './fixtures.ts';
-import { arriveAtStop, completeStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
+import {
+  arriveAtStop,
+  completeStop,
+  everythingSent,
+  fillDisk,
+  jobAt,
+  officeOf,
+  openApp,
+} from './field-steps.ts';
 
-/** A script for the page: changes the pack it keeps, as `change` says. */
+/** A page script that modifies the stored pack by `change`. */
 const changePack = (change: string): string => `(async () => {
   const { name } = (await indexedDB.databases()).find((one) => /^field-(?!device)/.test(one.name));
   const database = await new Promise((done, fail) => {
@@ -18,16 +26,6 @@ const changePack = (change: string): string => `(async () => {
   };
   await new Promise((done) => (work.oncomplete = done));
   database.close();
-})()`;
-
-/** What a browser answers to every write once its share of the disk is used; headless ones have no such limit. */
-const fillDisk = `(() => {
-  const { add, put } = IDBObjectStore.prototype;
-  const refuse = () => {
-    throw new DOMException('Encountered full disk.', 'QuotaExceededError');
-  };
-  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
-  window.freeDisk = () => Object.assign(IDBObjectStore.prototype, { add, put });
 })()`;
 
 test('a full phone says so and loses no word, a broken pack leaves a way on, and one nobody refreshed goes', async ({
@@ -50,7 +48,7 @@ test('a full phone says so and loses no word, a broken pack leaves a way on, and
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
-  // What the screens cannot show.
+  // Data that the screens cannot show.
   await phone.evaluate(changePack('kept.pack.routes = [{ ...kept.pack.routes[0], stops: null }]'));
   await phone.reload();
   await expect(phone.getByRole('alert')).toContainText('Your work is safe on this phone.');
@@ -64,14 +62,15 @@ test('a full phone says so and loses no word, a broken pack leaves a way on, and
   const ask = await officeOf(office, empty.url, company);
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 850 });
 
-  // A fortnight without a word from the server: addresses and gate codes go, and come again with signal.
+  // A fortnight without contact to the server: addresses and gate codes are removed, and come back with
+  // signal.
   await context.setOffline(true);
   await phone.evaluate(changePack('kept.heardAt -= 15 * 86_400_000'));
   await phone.reload();
   await expect(phone.getByText('Your day is not on this phone yet')).toBeVisible();
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(phone.getByText('Your day is not on this phone yet')).toBeVisible();
-  // With signal it comes by itself; who presses meanwhile finds it there.
+  // With signal it loads automatically; pressing the button meanwhile finds it loaded.
   await context.setOffline(false);
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
   await context.close();
@@ -93,7 +92,7 @@ test('jobs that were moved to another day or done by the office meanwhile: the f
   const first = await jobAt(ask, 'Farm 1');
   await ask('PUT', `/jobs/${first.id}/status`, { status: 'in_progress' });
   await ask('PUT', `/jobs/${first.id}/status`, { status: 'completed', actualGallons: 790 });
-  // Three hours slow is no reason to refuse, either.
+  // A clock three hours slow is accepted, too.
   await phone.clock.setSystemTime(Date.now() - 3 * 3_600_000);
   await phone.getByRole('link', { name: "Can't do it" }).click();
   await phone.getByRole('radio', { name: 'Dog' }).check();

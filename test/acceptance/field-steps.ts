@@ -5,7 +5,7 @@ import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
 
 export const today = () => calendarDateIn(new Date(), 'America/New_York');
 
-/** As far north of the depot as the company's farms stand; see own-company.ts. */
+/** A farm's position: each is 0.02° north of the previous one; see own-company.ts. */
 export const atFarm = (number: number) => ({
   latitude: 40.0767 + (2 * number) / 100,
   longitude: -76.3106,
@@ -17,7 +17,7 @@ export interface Phone {
   readonly page: Page;
 }
 
-/** A technician's phone that stands at the first farm. */
+/** A technician's phone at the first farm. */
 export async function takePhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -29,7 +29,7 @@ export async function takePhone(browser: Browser): Promise<Phone> {
   return { context, page: await context.newPage() };
 }
 
-/** A company whose owner drives three farms today, with the app open on their phone and kept there. */
+/** A company whose owner visits three farms today, with the app open on their phone and available offline. */
 export async function openApp(
   browser: Browser,
   office: Page,
@@ -44,7 +44,7 @@ export async function openApp(
   return { ...phone, company };
 }
 
-/** A script for the page: its camera shows coloured pictures. Headless browsers have none. */
+/** A page script for a fake camera that shows coloured pictures. Headless browsers have no camera. */
 export const fakeCamera = `navigator.mediaDevices.getUserMedia = async () => {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1920, 1440];
@@ -57,6 +57,19 @@ export const fakeCamera = `navigator.mediaDevices.getUserMedia = async () => {
   return canvas.captureStream(10);
 }`;
 
+/**
+ * A page script that fails every write as if the browser's storage quota were used up; headless browsers have no
+ * such limit. `freeDisk()` ends it.
+ */
+export const fillDisk = `(() => {
+  const { add, put } = IDBObjectStore.prototype;
+  const refuse = () => {
+    throw new DOMException('Encountered full disk.', 'QuotaExceededError');
+  };
+  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse });
+  window.freeDisk = () => Object.assign(IDBObjectStore.prototype, { add, put });
+})()`;
+
 /** Signs in within the app. */
 export async function signInToApp(phone: Page, { email, password }: OwnCompany): Promise<void> {
   await phone.getByLabel('Email').fill(email);
@@ -65,11 +78,11 @@ export async function signInToApp(phone: Page, { email, password }: OwnCompany):
   await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Waits until the worker has everything it needs without signal. */
+/** Waits until the service worker has cached everything the app needs without signal. */
 export const keptOnPhone = (page: Page): Promise<unknown> =>
   page.evaluate('navigator.serviceWorker.ready.then(() => true)');
 
-/** The office's API, as the owner. */
+/** Calls the office's API as the owner. */
 export async function officeOf(page: Page, url: string, { email, password }: OwnCompany) {
   const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
     data: { email, password },
@@ -103,7 +116,7 @@ export async function jobAt(ask: Awaited<ReturnType<typeof officeOf>>, farm: str
   return ask<KnownJob>('GET', `/jobs/${found.id}`);
 }
 
-/** Presses Arrived and waits until it counts. */
+/** Presses Arrived and waits until it is recorded. */
 export async function arriveAtStop(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Arrived' }).click();
   await expect(page.getByRole('link', { name: 'Complete' })).toBeVisible();
@@ -116,7 +129,7 @@ export async function completeStop(page: Page, gallons: string, notes?: string):
   await page.getByRole('button', { name: 'Complete job' }).click();
 }
 
-/** Draws one line across the field for a signature, in parts of its size. */
+/** Draws one line across the signature field; coordinates are fractions of its size. */
 export async function drawLine(page: Page, line: readonly (readonly [number, number])[]): Promise<void> {
   const field = page.getByRole('img', { name: /^(Sign here|Signature)/ });
   await field.scrollIntoViewIfNeeded();
@@ -129,11 +142,11 @@ export async function drawLine(page: Page, line: readonly (readonly [number, num
   await page.mouse.up();
 }
 
-/** Everything has left the phone; ten seconds of holding included. */
+/** Waits until the phone has sent everything, including reports it holds back for ten seconds. */
 export const everythingSent = (page: Page) =>
   expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
 
-/** What stands in forms that are not saved yet, as the phone keeps it. */
+/** Reads unsaved form input from the phone's storage. */
 const readDrafts = `(async () => {
   const { name } = (await indexedDB.databases()).find((one) => /^field-(?!device)/.test(one.name));
   const answer = (asked) => new Promise((done, fail) => {
@@ -146,6 +159,28 @@ const readDrafts = `(async () => {
   return JSON.stringify(drafts);
 })()`;
 
-/** Waits until the phone keeps words that were typed; no screen tells. */
+/** Waits until the phone has stored the typed text, which no screen shows. */
 export const wordsKept = (phone: Page, words: string): Promise<void> =>
   expect.poll(() => phone.evaluate(readDrafts)).toContain(words);
+
+/** Gives a job at the first farm to the owner and opens its stop on their phone. */
+export async function openWork(
+  ask: Awaited<ReturnType<typeof officeOf>>,
+  phone: Page,
+  url: string,
+  jobId: string,
+): Promise<void> {
+  const { userId } = await ask<{ userId: string }>('GET', '/me');
+  await ask('PUT', `/jobs/${jobId}/assignee`, { assignedTo: userId });
+  const packed = phone.waitForResponse((answer) => answer.url().includes('/field/v1/pack') && answer.ok());
+  await phone.goto(`${url}/field/`);
+  await packed;
+  await phone.goto(`${url}/field/stop/job/${jobId}`);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Farm 1' })).toBeVisible();
+}
+
+/** Adds a unit by the number on its label. */
+export async function typeLabel(phone: Page, label: string): Promise<void> {
+  await phone.getByLabel('Number on the label').fill(label);
+  await phone.getByRole('button', { name: 'Add' }).click();
+}

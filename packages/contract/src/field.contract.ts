@@ -21,7 +21,7 @@ import { call } from './base.ts';
 /** One installation of the app on one phone. */
 const deviceId = id;
 
-/** Commands are read one by one, so that one that is unreadable refuses itself alone. */
+/** Commands are validated one by one, so that an unreadable one only refuses itself. */
 const batch = z.object({
   deviceId,
   appVersion: z.string().max(40),
@@ -31,11 +31,11 @@ const batch = z.object({
     .array(z.looseObject({ id }))
     .min(1)
     .max(maxBatchCommands)
-    // A text that cannot be stored must not keep the other commands from being.
+    // Text that cannot be stored must not block the other commands.
     .transform((commands) => commands.map((command) => storableJson(command))),
 });
 
-/** What became of one command. */
+/** The outcome of one command. */
 const judged = z.object({
   id,
   outcome: commandOutcome,
@@ -43,25 +43,27 @@ const judged = z.object({
   code: z.string().optional(),
   /** A sentence for the technician. */
   message: z.string().optional(),
-  /** The job as it is now, when the command is about one. */
+  /** The current state of the command's job, if any. */
   state: z.object({ jobId: id, status: jobStatus, version: instant }).optional(),
 });
 
 const reviewStates = z.enum(['open', 'counted', 'kept-as-note']);
 
-/** Something the field reported that a person of the office looks at. */
+/** A field report for the office to review. */
 export const fieldReview = z.object({
   id,
   commandId: id,
-  /** `effect` waits for a decision; a note or a suggested pin only wants to be seen. */
+  /** `effect` waits for a decision; a note or a suggested pin only needs to be read. */
   kind: z.enum(['effect', 'note', 'pin']),
   code: z.string().nullable(),
-  /** What the technician did, in a sentence. */
+  /** The technician's action as a sentence. */
   title: z.string(),
-  /** Why it did not count. */
+  /** Why it did not take effect. */
   reason: z.string().nullable(),
-  /** What its job still lacks of the things required, in words, while it waits because of that. */
+  /** Required things the job still lacks, in words, while the report waits for them. */
   missing: z.string().nullable(),
+  /** Units of the report that are in no rental's books, while it waits for them. */
+  unitsWaiting: z.string().nullable(),
   commandType: z.string(),
   job: z
     .object({ id, jobNumber: z.string(), title: z.string(), clientName: z.string(), status: jobStatus })
@@ -79,7 +81,7 @@ export const fieldReview = z.object({
 });
 export type FieldReview = z.infer<typeof fieldReview>;
 
-/** What shows that a job was done. */
+/** Evidence of the work of a job. */
 const jobEvidence = z.object({
   files: z.array(
     z.object({
@@ -88,7 +90,7 @@ const jobEvidence = z.object({
       role: z.enum(fileRoles),
       mediaType: z.string(),
       bytes: z.number().int(),
-      /** False while it is still on the phone that took it. */
+      /** False while it is still on the phone. */
       isHere: z.boolean(),
       occurredAt: instant,
       technicianName: z.string(),
@@ -102,7 +104,7 @@ const jobEvidence = z.object({
       occurredAt: instant,
       technicianName: z.string(),
       place: z.enum(checkInPlaces),
-      /** Straight line to the pin; null when it or the place is not known. */
+      /** Straight-line distance to the pin; null when the pin or the position is unknown. */
       distanceMeters: z.number().int().nullable(),
       position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     }),
@@ -114,7 +116,7 @@ const jobEvidence = z.object({
       signerName: z.string().nullable(),
       signerRole: z.string().nullable(),
       statement: z.string(),
-      /** Lines of points from 0 to 1,000 across and down. */
+      /** Strokes of points from 0 to 1,000 across and down. */
       strokes: z.array(z.array(z.tuple([z.number(), z.number()]))),
       occurredAt: instant,
       technicianName: z.string(),
@@ -143,7 +145,7 @@ export const fieldContract = {
       z.object({
         receivedAt: instant,
         outcomes: z.array(judged),
-        /** Hashes of files named by stored commands that the server does not hold yet. */
+        /** Hashes of files named by stored commands that have not arrived. */
         missingFiles: z.array(z.string()),
       }),
     ),

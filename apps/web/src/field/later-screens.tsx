@@ -2,10 +2,13 @@ import { CompleteScreen } from './day/complete-screen.tsx';
 import { GateScreen } from './day/gate-screen.tsx';
 import { DumpScreen } from './day/dump-screen.tsx';
 import { NotDoneScreen } from './day/not-done-screen.tsx';
-import { readGatePath, readStopPath } from './stop/stop-path.ts';
+import { readGatePath, readStopPath, readUnitPath } from './stop/stop-path.ts';
+import { UnitScreen } from './units/unit-screen.tsx';
+import { UnitsScreen } from './units/units-screen.tsx';
 import { SignScreen } from './day/sign-screen.tsx';
 import { StopScreen } from './day/stop-screen.tsx';
 import { NoteScreen } from './day/note-screen.tsx';
+import { InTruckScreen } from './papers/in-truck-screen.tsx';
 import { MessagesScreen } from './messages/messages-screen.tsx';
 import { FillFormScreen } from './forms/fill-form-screen.tsx';
 import { MoreScreen } from './more/more-screen.tsx';
@@ -14,14 +17,17 @@ import { ToSendScreen } from './outbox/to-send-screen.tsx';
 import { EndDayScreen } from './shift/end-day-screen.tsx';
 import { InspectionScreen } from './shift/inspection-screen.tsx';
 import { StartDayScreen } from './shift/start-day-screen.tsx';
-import { findStop } from './state/day-view.ts';
+import { dateIn } from './texts/formats.ts';
+import { correctedNow } from './device/clock.ts';
+import { dayView, findStop } from './state/day-view.ts';
 import { useField } from './state/field-context.ts';
 
-/** Every screen behind the day, by its path below `/field`; see router.tsx. */
+/** Every screen other than the day, by its path below `/field`; see router.tsx. */
 export default function LaterScreens({ path }: { readonly path: string }) {
-  const { pack, memory } = useField();
+  const { pack, memory, clock } = useField();
   if (path === '/to-send') return <ToSendScreen />;
   if (path === '/messages') return <MessagesScreen />;
+  if (path === '/papers') return <InTruckScreen />;
   if (path === '/more') return <MoreScreen />;
   if (path === '/sign-out') return <SignOutScreen />;
   if (path === '/shift/start') return <StartDayScreen />;
@@ -31,6 +37,12 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (path === '/inspect/after') return <InspectionScreen key={path} kind="after" />;
   const visitId = readGatePath(path);
   if (visitId !== null) return <GateScreen key={path} visitId={visitId} />;
+  const label = readUnitPath(path);
+  if (label !== null) {
+    const day = pack && dayView(pack, dateIn(pack.me.timeZone, correctedNow(clock)), memory);
+    const stops = day === null ? [] : [...day.routes.flatMap((route) => route.stops), ...day.loose];
+    return <UnitScreen key={path} label={label} stops={stops} />;
+  }
   const at = readStopPath(path);
   if (at === null) return null;
   const stop = pack === null ? null : findStop(pack, at.key, memory);
@@ -38,6 +50,13 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (at.formId !== undefined) return <FillFormScreen key={path} stop={stop} formId={at.formId} />;
   if (at.page === 'dump') return <DumpScreen key={path} stop={stop} />;
   if (at.page === 'note') return <NoteScreen key={path} stop={stop} />;
+  const rental = stop.job?.rental;
+  if (at.page === 'units')
+    return rental == null ? (
+      <StopScreen key={path} stopKey={at.key} />
+    ) : (
+      <UnitsScreen key={path} stop={stop} rental={rental} />
+    );
   if (at.page === 'sign') return <SignScreen key={path} stop={stop} />;
   return at.page === 'complete' ? (
     <CompleteScreen key={path} stop={stop} />

@@ -12,6 +12,7 @@ import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { unitSystem } from '../kernel/units.ts';
+import { maxReportedUnits, workAction } from '../rentals/rental-work.ts';
 import { routeMessage } from '../messages/route-message.ts';
 import { routeStatus, secondOfDay, stopKind } from '../routes/route.ts';
 import { wasteType } from '../services/waste-type.ts';
@@ -19,17 +20,20 @@ import { readingFields } from '../shifts/reading.ts';
 import { shiftEvent } from '../shifts/shift.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
+import { landMethod } from './land-report.ts';
+import { packPapers, papersOfJob } from './pack-papers.ts';
+import { packPrice } from './pack-price.ts';
 
-/** Days from today on that a pack holds; yesterday is always in it. */
+/** Days from today that a pack covers; yesterday is always included. */
 export const packDays = 7;
-/** Older visits to a site that a driver sees. */
+/** Earlier visits to a site shown to a driver. */
 export const packVisits = 3;
 
 const packStop = z.object({
   kind: stopKind,
   jobId: id.nullable(),
   disposalSiteId: id.nullable(),
-  /** How often the route was at this site before. */
+  /** Number of earlier stops of the route at this site. */
   order: z.number().int(),
   title: z.string(),
   address: z.string().nullable(),
@@ -38,7 +42,7 @@ const packStop = z.object({
   arrivalSecond: secondOfDay,
   departureSecond: secondOfDay,
   legMeters: z.number().int(),
-  /** Planned: pumped at a job, left at a disposal site. */
+  /** Planned gallons: pumped at a job, dumped at a disposal site. */
   gallons,
   loadAfterGallons: gallons,
 });
@@ -55,7 +59,7 @@ const packRoute = z.object({
   startSecond: secondOfDay,
   endSecond: secondOfDay,
   updatedAt: instant,
-  /** The truck's tanks with what the ledger knows to be in them. */
+  /** The truck's tanks with their content by the ledger. */
   tanks: z
     .array(
       z.object({
@@ -72,10 +76,26 @@ const packRoute = z.object({
 });
 export type PackRoute = z.infer<typeof packRoute>;
 
+/** Units available for delivery, of the kinds in the pack's rentals. */
+export const maxPackUnits = 1_000;
+
+const packUnit = z.object({ labelNumber: z.number().int(), unitTypeId: id });
+export type PackUnit = z.infer<typeof packUnit>;
+
+const packRental = z.object({
+  rentalId: id,
+  rentalName: z.string(),
+  action: workAction,
+  items: z.array(z.object({ unitTypeId: id, unitTypeName: z.string(), quantity: z.number().int() })),
+  /** The rental's units on rent, those at the job's site first. */
+  units: z.array(packUnit.extend({ unitTypeName: z.string(), isHere: z.boolean() })).max(maxReportedUnits),
+});
+export type PackRental = z.infer<typeof packRental>;
+
 const packJob = z.object({
   id,
   jobNumber: z.string(),
-  /** The published route it is on; null for a job given to the person without one. */
+  /** The published route it is on; null for a job assigned to the person without a route. */
   routeId: id.nullable(),
   scheduledDate: calendarDate.nullable(),
   title: z.string(),
@@ -90,7 +110,7 @@ const packJob = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
-  /** By when the work is to begin; null when it is not urgent, or in a pack kept from before. */
+  /** When the work must begin; null when it is not urgent, or in a pack stored by an older version. */
   beginByMinute: minuteOfDay.nullable().default(null),
   clientId: id,
   clientName: z.string(),
@@ -99,7 +119,7 @@ const packJob = z.object({
   address: z.string().nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  /** A pin known by its ZIP code only says nothing about arriving. */
+  /** A pin known only by ZIP code says nothing about arrival. */
   geocodePrecision: geocodePrecision.nullable(),
   gateCode: z.string().nullable(),
   accessInstructions: z.string().nullable(),
@@ -110,7 +130,7 @@ const packJob = z.object({
   completedAt: instant.nullable(),
   actualGallons: gallons.nullable(),
   completionNotes: z.string().nullable(),
-  /** When it was last changed: what a command's `seen` names. */
+  /** When it was last changed; a command's `seen` refers to it. */
   version: instant,
   /** Earlier visits to the address, newest first. */
   visits: z.array(
@@ -122,23 +142,33 @@ const packJob = z.object({
       by: z.string().nullable(),
     }),
   ),
-  /** Times the crew could not do it, newest first. */
+  /** Attempts at it, newest first. */
   attempts: z.array(z.object({ at: instant, reason: notDoneReason, note: z.string().nullable() })),
   /** The newest, or why there is none; null when nobody was asked. */
   signature: z
     .object({ at: instant, outcome: z.enum(signatureOutcomes), name: z.string().nullable() })
     .nullable()
     .default(null),
-  /** What the company asks for at such a job. Packs kept from before have none of the following. */
+  /** The company's requirements for such a job. Packs stored by older versions lack the following fields. */
   needs: jobNeeds.default(defaultNeeds),
-  /** Photos of the work that the server knows of, whether or not they arrived. */
+  /** Photos of the work known to the server, whether or not they have arrived. */
   photoCount: z.number().int().default(0),
-  /** A phone said where it was at this visit. */
+  /** A phone reported its position at this visit. */
   positionKnown: z.boolean().default(false),
+  /** What to do with units of a rental; null for other work. */
+  rental: packRental.nullish(),
+  /** The client's own phone, as printed on papers. */
+  clientPhone: z.string().nullable().optional(),
+  /** The grease trap was measured at this visit. */
+  trapRead: z.boolean().optional(),
+  /** Numbers of its papers, given on a phone or by the office. */
+  papers: papersOfJob.optional(),
+  /** Only where the company lets technicians see prices. */
+  price: packPrice.nullish(),
 });
 export type PackJob = z.infer<typeof packJob>;
 
-/** What became of a command whose effect waited for the office. */
+/** The decision on a command whose effect waited for the office. */
 const packReview = z.object({
   commandId: id,
   state: z.enum(['open', 'counted', 'kept-as-note']),
@@ -151,9 +181,9 @@ const packVehicle = z.object({
   id,
   name: z.string(),
   acceptedWasteTypes: z.array(wasteType),
-  /** Of the last shift that read them. */
+  /** From the last shift that recorded a reading. */
   lastReading: z.object(readingFields).nullable(),
-  /** Open ones, and settled ones whose settlement no driver has read yet. */
+  /** Open defects, and settled ones whose settlement no driver has read yet. */
   defects: z.array(
     z.object({
       id,
@@ -173,7 +203,7 @@ export type PackVehicle = z.infer<typeof packVehicle>;
 /** An inspection the caller reported since yesterday. */
 const packInspection = z.object({ id, vehicleId: id.nullable(), kind: inspectionKind, at: instant });
 
-/** A published form, as its newest version says. */
+/** The newest version of a published form. */
 const packForm = z.object({
   id,
   versionId: id,
@@ -182,10 +212,21 @@ const packForm = z.object({
 });
 export type PackForm = z.infer<typeof packForm>;
 
-/** That a form was filled in at a job. */
+/** A form that was filled in at a job. */
 const packFiledForm = z.object({ id, jobId: id, formId: id, at: instant });
 
-/** Everything a technician needs for the next days without signal. */
+/** A field of a disposal site, with its remaining allowance. */
+const packLand = z.object({
+  id,
+  name: z.string(),
+  disposalSiteId: id.nullable(),
+  methods: z.array(landMethod),
+  usableAcres: z.number(),
+  leftGallonsPerAcre: z.number().nullable(),
+});
+export type PackLand = z.infer<typeof packLand>;
+
+/** Everything a technician needs to work the next days without signal. */
 export const dayPack = z.object({
   v: z.literal(1),
   madeAt: instant,
@@ -197,7 +238,7 @@ export const dayPack = z.object({
     companyPhone: z.string().nullable(),
     timeZone: z.string(),
     units: unitSystem,
-    /** The longest side of photos; packs kept from before do not say. */
+    /** The longest side of photos; missing in packs stored by older versions. */
     photoPixels: z.number().int().optional(),
   }),
   from: calendarDate,
@@ -221,15 +262,20 @@ export const dayPack = z.object({
     }),
   ),
   reviews: z.array(packReview),
-  // Packs that a phone keeps from before have none of these.
+  // Missing in packs that a phone stored with an older version.
   vehicles: z.array(packVehicle).default([]),
-  /** Of the caller's shifts since yesterday. */
+  /** The caller's shift events since yesterday. */
   shiftEvents: z.array(shiftEvent).default([]),
   inspections: z.array(packInspection).default([]),
-  /** Of its routes, oldest first. */
+  /** Messages of its routes, oldest first. */
   messages: z.array(routeMessage).default([]),
-  /** A pack that a phone keeps from before has none until the next one comes: it is not read again. */
+  /** Missing in a pack stored by an older version until the next one arrives: it is not validated again. */
   forms: z.array(packForm).optional(),
   filedForms: z.array(packFiledForm).optional(),
+  /** Units that may be delivered. */
+  idleUnits: z.array(packUnit).max(maxPackUnits).optional(),
+  fields: z.array(packLand).optional(),
+  /** For the rule packs the company follows; missing without any. */
+  papers: packPapers.optional(),
 });
 export type DayPack = z.infer<typeof dayPack>;

@@ -6,19 +6,22 @@ import { instant } from '../kernel/instant.ts';
 import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
+import { landReport } from './land-report.ts';
+import { paperReports } from './pack-papers.ts';
 import { loadRow } from '../loads/load-fact.ts';
 import { messageText } from '../messages/route-message.ts';
+import { unitReports } from '../rentals/rental-work.ts';
 import { measuredPosition } from '../positions/driver-position.ts';
 import { shiftData } from '../shifts/shift.ts';
 
-/** Commands one request may carry, and their bytes as JSON. */
+/** Maximum number of commands per request, and of their bytes as JSON. */
 export const maxBatchCommands = 50;
 export const maxBatchBytes = 512 * 1024;
 /** Photos, signature and forms of one stop, or photos of a truck's defects. */
 const maxFilesOfCommand = 60;
 const maxFileBytes = 12 * 1024 * 1024;
 
-/** Where the phone was, or why it does not know. */
+/** The phone's position, or why it is unknown. */
 export const fieldPosition = z.union([
   measuredPosition,
   z.object({ none: z.enum(['denied', 'timeout', 'off']) }),
@@ -29,7 +32,7 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const fileRoles = ['before', 'after', 'problem', 'ticket', 'signature', 'form', 'defect'] as const;
 
-/** A file that follows the command. */
+/** A file uploaded after the command. */
 export const namedFile = z.object({
   sha256,
   bytes: z.number().int().min(1).max(maxFileBytes),
@@ -38,7 +41,7 @@ export const namedFile = z.object({
 });
 export type NamedFile = z.infer<typeof namedFile>;
 
-/** A stop is named by its job, or by its site and how often the route was there before: rows change ids. */
+/** A stop is identified by its job, or by its site and the number of earlier stops there: row ids change. */
 export const stopName = z.union([
   z.object({ jobId: id }),
   z.object({ routeId: id, disposalSiteId: id, order: z.number().int().min(0).max(200) }),
@@ -63,7 +66,7 @@ export type NotDoneReason = z.infer<typeof notDoneReason>;
 export const signatureOutcomes = ['signed', 'declined', 'nobody-there'] as const;
 export type SignatureOutcome = (typeof signatureOutcomes)[number];
 
-/** Whether a phone stood at the pin when it said that it arrived. */
+/** Whether the phone was at the pin when it reported arrival. */
 export const checkInPlaces = ['at-site', 'away', 'unknown'] as const;
 export type CheckInPlace = (typeof checkInPlaces)[number];
 
@@ -84,8 +87,12 @@ const data = {
     /** Null while unknown. */
     gallons: gallons.nullable(),
     notes: optionalText(maxLength.description),
-    /** Which tanks it went into; empty when nobody said. */
+    /** Tanks it went into; empty when not reported. */
     load: z.array(loadRow).max(maxTanks).default([]),
+    /** What was done to units of a rental. */
+    units: unitReports.default([]),
+    /** Numbers written on the papers left with the client, and the fields filled in for them. */
+    papers: paperReports.optional(),
   }),
   'job.not-done': z
     .object({ jobId: id, reason: notDoneReason, note: optionalText(maxLength.description) })
@@ -94,7 +101,7 @@ const data = {
       message: 'Say why it could not be done.',
     }),
   'note.left': z.object({
-    /** What the note is about; a note about neither is for the day. */
+    /** Subject of the note; a note without one is for the day. */
     jobId: id.nullable(),
     routeId: id.nullable(),
     text: requiredText(maxLength.description, 'Write the note first.'),
@@ -104,15 +111,19 @@ const data = {
   'load.dumped': z.object({
     disposalSiteId: id,
     routeId: id.nullable(),
-    /** Of each tank: what went out, and whether it was empty afterwards. */
+    /** Per tank: the gallons dumped, and whether it was empty afterwards. */
     rows: z
       .array(loadRow.omit({ wasteType: true }).extend({ emptied: z.boolean() }))
       .min(1)
       .max(maxTanks),
     /** As printed on the site's ticket. */
     ticketNumber: optionalText(maxLength.name),
-    /** Where the site weighs instead of metering, pounds. */
+    /** Where the site weighs instead of metering, in pounds. */
     weightPounds: z.number().int().min(1).max(1_000_000).nullable(),
+    /** Where it was spread, when the site is land. */
+    land: landReport.optional(),
+    /** Numbers of the papers of the whole load. */
+    papers: paperReports.optional(),
   }),
   'signature.taken': z
     .object({
@@ -120,9 +131,9 @@ const data = {
       outcome: z.enum(signatureOutcomes),
       name: optionalText(maxLength.name),
       role: optionalText(maxLength.name),
-      /** What the customer read above the line. */
+      /** The statement shown above the signature line. */
       statement: requiredText(maxLength.description),
-      /** Lines of points from 0 to 1,000 across and down, in the order they were drawn. */
+      /** Strokes of points from 0 to 1,000 across and down, in drawing order. */
       strokes: z.array(z.array(strokePoint).min(1).max(2_000)).max(200),
     })
     .refine(({ outcome, name }) => outcome !== 'signed' || name !== null, {
@@ -134,7 +145,7 @@ const data = {
       message: 'Have the customer sign, or say why not.',
     }),
   'message.sent': z.object({ routeId: id, text: messageText }),
-  /** Everything the office wrote about the route up to that moment was shown. */
+  /** Everything the office wrote about the route up to that moment was displayed. */
   'messages.read': z.object({ routeId: id, upTo: instant }),
   ...shiftData,
   'inspection.done': inspectionReport,
@@ -143,9 +154,9 @@ const data = {
 export type FieldCommandType = keyof typeof data;
 export const fieldCommandTypes = Object.keys(data) as FieldCommandType[];
 
-/** What every command carries. */
+/** Fields of every command. */
 const envelope = {
-  /** UUID version 7, made by the phone; the same id is the same command. */
+  /** UUID version 7, created by the phone; the same id is the same command. */
   id,
   v: z.literal(1),
   /** `job:<id>`, `route:<id>`, `day:<yyyy-MM-dd>` …: commands on one subject keep their order. */
@@ -154,7 +165,7 @@ const envelope = {
   after: id.nullable(),
   /** The version of the job the screen showed. */
   seen: instant.nullable(),
-  /** By the phone's own clock. */
+  /** By the phone's own clock, uncorrected. */
   capturedAt: instant,
   clock: z.object({ offsetMs: z.number().int().min(-1e12).max(1e12), checkedAt: instant }).nullable(),
   position: fieldPosition,
@@ -164,7 +175,7 @@ const envelope = {
 const commandOf = <Type extends FieldCommandType>(type: Type) =>
   z.object({ ...envelope, type: z.literal(type), data: data[type] });
 
-/** What a technician did, as the phone reports it. */
+/** A technician's action, as the phone reports it. */
 export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('route.started'),
   commandOf('stop.arrived'),
@@ -187,8 +198,8 @@ export const fieldCommand = z.discriminatedUnion('type', [
 export type FieldCommand = z.infer<typeof fieldCommand>;
 
 /**
- * `applied`: stored and took effect. `recorded`: stored, its effect waits for the office. `waiting`: what it
- * follows has not arrived, nothing was stored. `refused`: cannot be stored; the phone keeps it.
+ * `applied`: stored and took effect. `recorded`: stored, its effect waits for the office. `waiting`: its
+ * predecessor has not arrived, nothing was stored. `refused`: cannot be stored; the phone keeps it.
  */
 export const commandOutcomes = ['applied', 'recorded', 'waiting', 'refused'] as const;
 export const commandOutcome = z.enum(commandOutcomes);

@@ -1,7 +1,9 @@
 import type { InspectionReport } from '../inspections/inspection.ts';
+import { unitsInWords, type UnitReport } from '../rentals/rental-work.ts';
 import { formatGallons } from '../kernel/quantity.ts';
 import type { CommandOutcome, FieldCommand, NotDoneReason } from './field-command.ts';
 import type { NeedKind } from './job-needs.ts';
+import { paperNumber } from './paper-number.ts';
 
 export const notDoneReasonName: Record<NotDoneReason, string> = {
   'locked-gate': 'Locked gate',
@@ -31,7 +33,11 @@ function inspectionInWords({ kind, defects }: InspectionReport): string {
   return `Inspected the truck ${kind} the trip: ${found}`;
 }
 
-/** What the technician did, in a sentence for the office. */
+/** Reports written by older phones contain no units. */
+const completionInWords = ({ units = [] }: { readonly units?: readonly UnitReport[] }): string =>
+  units.length === 0 ? 'Completed the job' : `Completed the job: ${unitsInWords(units)}`.slice(0, 400);
+
+/** Describes the technician's action to the office in a sentence. */
 export function commandInWords(command: FieldCommand): string {
   switch (command.type) {
     case 'route.started':
@@ -39,7 +45,7 @@ export function commandInWords(command: FieldCommand): string {
     case 'stop.arrived':
       return 'jobId' in command.data.stop ? 'Arrived at the job' : 'Arrived at the disposal site';
     case 'job.completed':
-      return 'Completed the job';
+      return completionInWords(command.data);
     case 'job.not-done':
       return `Could not do the job: ${notDoneReasonName[command.data.reason].toLowerCase()}`;
     case 'note.left':
@@ -71,7 +77,7 @@ export function commandInWords(command: FieldCommand): string {
   }
 }
 
-/** Why the effect of a report waits, in a sentence both the technician and the office read. */
+/** Explains why the effect of a report waits, in a sentence both the technician and the office read. */
 const recordedBecause: Readonly<Record<string, string>> = {
   'job.not-found': 'This job no longer exists.',
   'job.not-yours': 'This job was not assigned to the technician at that time.',
@@ -99,7 +105,26 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'vehicle.not-found': 'This truck no longer exists.',
   'form.not-found': 'This form no longer exists.',
   'shift.not-yours': "This shift is somebody else's.",
+  'unit.unknown': 'There is no unit with this label.',
+  'unit.on-rent': 'This unit was on rent elsewhere on that day.',
+  'unit.not-there': 'This unit was not at this rental on that day.',
+  'unit.not-available': 'This unit is in maintenance, lost or retired.',
+  'unit.other-type': 'A unit is exchanged for one of its kind.',
+  'unit.no-rental': 'This job is not for a rental.',
+  'unit.type-not-agreed': 'No price is agreed for this kind of unit.',
+  'unit.rental-ended': 'This rental has ended.',
+  'unit.long-ago': 'The work is older than five years.',
+  'paper.number-foreign':
+    'The number of its paper was not reserved for this phone. The office gives it another.',
+  'paper.number-twice': 'Another paper has the number of this one already. The office gives it another.',
 };
+
+/** The paper numbers in a report: 'M-000123'; empty without. */
+export function paperNumbersOf(command: FieldCommand): string {
+  const papers =
+    command.type === 'job.completed' || command.type === 'load.dumped' ? command.data.papers : [];
+  return (papers ?? []).flatMap(({ number }) => (number === null ? [] : paperNumber(number))).join(', ');
+}
 
 export const reasonInWords = (code: string): string =>
   recordedBecause[code] ?? 'Someone in the office has to review it.';
@@ -113,13 +138,17 @@ const refusedBecause: Readonly<Record<string, string>> = {
     'Somebody else sent this already. It stays on your phone until the office has looked at it.',
 };
 
-/** What became of a report, in a sentence for the technician; undefined when there is nothing to say. */
+const reviewed = (code: string): string =>
+  code.startsWith('unit.') ? 'units' : code.startsWith('paper.') ? 'paper' : 'gallons';
+
+/** Describes the outcome of a report to the technician; undefined when there is nothing to say. */
 export function outcomeInWords(outcome: CommandOutcome, code: string | null): string | undefined {
   switch (outcome) {
     case 'applied':
       if (code === 'job.planned-again')
         return 'Saved. The office changed the plan of this job while you were offline.';
-      return code === null ? 'Saved.' : `Saved. ${reasonInWords(code)} The office is reviewing the gallons.`;
+      if (code === null) return 'Saved.';
+      return `Saved. ${reasonInWords(code)} The office is reviewing the ${reviewed(code)}.`;
     case 'recorded':
       return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office is reviewing it.`;
     case 'waiting':
@@ -129,13 +158,30 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
   }
 }
 
-const needName: Record<NeedKind, string> = { photo: 'photo', signature: 'signature', position: 'position' };
+const needName: Record<NeedKind, string> = {
+  photo: 'photo',
+  signature: 'signature',
+  position: 'position',
+  paper: 'what the paper asks for',
+};
 
 /**
- * What a job lacks of the things the company requires, as a list to read.
- * @param formTitles of the forms that are not filled in
+ * Lists in words the required things that a job lacks.
+ * @param formTitles titles of forms that are not filled in
+ * @param paperFields missing fields of the papers, as printed
  */
-export function missingInWords(kinds: readonly NeedKind[], formTitles: readonly string[]): string {
-  const all = [...kinds.map((kind) => needName[kind]), ...formTitles.map((title) => `form “${title}”`)];
+export function missingInWords(
+  kinds: readonly NeedKind[],
+  formTitles: readonly string[],
+  paperFields: readonly string[] = [],
+): string {
+  const all = [
+    ...kinds.map((kind) =>
+      kind === 'paper' && paperFields.length > 0
+        ? `on the paper ${paperFields.join(' and ')}`
+        : needName[kind],
+    ),
+    ...formTitles.map((title) => `form “${title}”`),
+  ];
   return all.length === 0 ? 'Nothing is missing any more' : all.join(', ');
 }

@@ -4,9 +4,9 @@ import { missingOf, type JobEvidence, type MissingNeeds } from './job-needs.ts';
 
 /** The forms of a job as the phone lists them. */
 export interface JobForms {
-  /** Of its job type; what is asked for most comes first. */
+  /** Forms of its job type, the most strongly required first. */
   readonly offered: readonly { readonly form: PackForm; readonly need: FormNeed }[];
-  /** Forms that no job type has. */
+  /** Forms without a job type. */
   readonly others: readonly PackForm[];
 }
 
@@ -27,7 +27,7 @@ export function formsOfJob(pack: DayPack, { jobTypeId }: Pick<PackJob, 'jobTypeI
 export const isFiled = (pack: DayPack, jobId: string, formId: string): boolean =>
   pack.filedForms?.some((filed) => filed.jobId === jobId && filed.formId === formId) ?? false;
 
-/** What a job lacks of the things asked for by this level, as the pack knows it. */
+/** What a job lacks at this level, as the pack knows it. */
 export const missingAt = (
   pack: DayPack,
   job: PackJob,
@@ -50,4 +50,6 @@ export const evidenceOf = ({ signature, photoCount, positionKnown }: PackJob): J
   photoCount,
   signatureAsked: signature !== null,
   positionKnown,
+  // Known only when reporting.
+  paperWhole: true,
 });

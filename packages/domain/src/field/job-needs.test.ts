@@ -21,6 +21,7 @@ const chosen = (jobTypeId: string | null, changes: Partial<ChosenNeeds>): Chosen
   photo: null,
   signature: null,
   position: null,
+  paper: null,
   photoPixels: null,
   ...changes,
 });
@@ -34,15 +35,20 @@ it.each<[string, ChosenNeeds[], string | null, string, string, string]>([
   ['what was chosen for the type', [ofAll, ofType], type, 'required', 'off', 'offered'],
   ['nothing of another type', [ofType], numberedId(7, 2), 'offered', 'offered', 'offered'],
 ])('a job needs %s', (_, all, jobTypeId, photo, signature, position) => {
-  expect(needsOf(all, jobTypeId)).toEqual({ photo, signature, position });
+  expect(needsOf(all, jobTypeId)).toEqual({ photo, signature, position, paper: 'warned' });
 });
 
 it('nothing is missing twice, and nothing that is there or was not asked for', () => {
   const level = fc.constantFrom(...needLevels);
   fc.assert(
     fc.property(
-      fc.record({ photo: level, signature: level, position: level }),
-      fc.record({ photoCount: fc.nat(3), signatureAsked: fc.boolean(), positionKnown: fc.boolean() }),
+      fc.record({ photo: level, signature: level, position: level, paper: level }),
+      fc.record({
+        photoCount: fc.nat(3),
+        signatureAsked: fc.boolean(),
+        positionKnown: fc.boolean(),
+        paperWhole: fc.boolean(),
+      }),
       (needs, evidence) => {
         const forms = { forms: [], jobTypeId: null, filedFormIds: new Set<string>() };
         const warned = missingOf('warned', needs, evidence, forms).kinds;
@@ -52,6 +58,7 @@ it('nothing is missing twice, and nothing that is there or was not asked for', (
           photo: evidence.photoCount > 0,
           signature: evidence.signatureAsked,
           position: evidence.positionKnown,
+          paper: evidence.paperWhole,
         };
         for (const kind of needKinds) {
           const isAsked = needs[kind] === 'warned' || needs[kind] === 'required';

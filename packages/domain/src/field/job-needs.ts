@@ -4,61 +4,85 @@ import { id } from '../kernel/ids.ts';
 import type { FieldCommand } from './field-command.ts';
 
 /**
- * `off`: not asked for. `offered`: can be given. `warned`: the phone says before *Complete* that it is missing.
- * `required`: a report of completed work without it waits for the office.
+ * `off`: not asked for. `offered`: can be added. `warned`: the phone warns before *Complete* when it is
+ * missing. `required`: a report of completed work without it waits for the office.
  */
 export const needLevels = ['off', 'offered', 'warned', 'required'] as const;
 export const needLevel = z.enum(needLevels);
 export type NeedLevel = z.infer<typeof needLevel>;
 
-/** What shows that a job was done, besides forms. */
-export const needKinds = ['photo', 'signature', 'position'] as const;
+/** Evidence of a completed job, besides forms. */
+export const needKinds = ['photo', 'signature', 'position', 'paper'] as const;
 export type NeedKind = (typeof needKinds)[number];
 
-export const jobNeeds = z.object({ photo: needLevel, signature: needLevel, position: needLevel });
+export const jobNeeds = z.object({
+  photo: needLevel,
+  signature: needLevel,
+  position: needLevel,
+  /** Fields of the rule packs for the paper of a pickup; missing in older packs and companies. */
+  paper: needLevel.default('warned'),
+});
 export type JobNeeds = z.infer<typeof jobNeeds>;
 
-/** What a company asks for until it says something else. */
-export const defaultNeeds: JobNeeds = { photo: 'offered', signature: 'offered', position: 'offered' };
+/** The default of a company that has not chosen. */
+export const defaultNeeds: JobNeeds = {
+  photo: 'offered',
+  signature: 'offered',
+  position: 'offered',
+  paper: 'warned',
+};
 
 /** The longest side of a photo; 1,600 is enough to read a ticket, and small enough for a weak signal. */
 export const photoPixels = { min: 1_280, default: 1_600, max: 2_560 } as const;
 
-/** Chosen for all jobs, or for one job type; null: nothing was chosen there. */
+/** Set for all jobs, or for one job type; null: not set there. */
 export const chosenNeeds = z.object({
   jobTypeId: id.nullable(),
   photo: needLevel.nullable(),
   signature: needLevel.nullable(),
   position: needLevel.nullable(),
-  /** Of all jobs: how large photos are kept, the longest side in pixels. */
+  paper: needLevel.nullable().default(null),
+  /** For all jobs: the longest side of stored photos, in pixels. */
   photoPixels: z.number().int().min(photoPixels.min).max(photoPixels.max).nullable().default(null),
 });
 export type ChosenNeeds = z.infer<typeof chosenNeeds>;
 
-/** What a job of some type needs: what was chosen for the type, else for all jobs, else the default. */
+/** The requirements of a job: those of its type, else those of all jobs, else the default. */
 export function needsOf(chosen: readonly ChosenNeeds[], jobTypeId: string | null): JobNeeds {
   const ofType = jobTypeId === null ? undefined : chosen.find((one) => one.jobTypeId === jobTypeId);
   const ofAll = chosen.find((one) => one.jobTypeId === null);
   const levelOf = (kind: NeedKind): NeedLevel => ofType?.[kind] ?? ofAll?.[kind] ?? defaultNeeds[kind];
-  return { photo: levelOf('photo'), signature: levelOf('signature'), position: levelOf('position') };
+  return {
+    photo: levelOf('photo'),
+    signature: levelOf('signature'),
+    position: levelOf('position'),
+    paper: levelOf('paper'),
+  };
 }
 
 export const photoPixelsOf = (chosen: readonly ChosenNeeds[]): number =>
   chosen.find(({ jobTypeId }) => jobTypeId === null)?.photoPixels ?? photoPixels.default;
 
-/** What of a job is there already. */
+/** Evidence recorded for a job. */
 export interface JobEvidence {
   /** Photos of the work, before or after it. */
   readonly photoCount: number;
   /** Signed, declined, or nobody there: somebody asked. */
   readonly signatureAsked: boolean;
-  /** The phone knew where it was, on arriving or on completing. */
+  /** The phone's position was known on arrival or at completion. */
   readonly positionKnown: boolean;
+  /** No field that a rule requires on the paper is missing; see missing-on-paper.ts. */
+  readonly paperWhole: boolean;
 }
 
-export const noEvidence: JobEvidence = { photoCount: 0, signatureAsked: false, positionKnown: false };
+export const noEvidence: JobEvidence = {
+  photoCount: 0,
+  signatureAsked: false,
+  positionKnown: false,
+  paperWhole: true,
+};
 
-/** What is missing of one level; forms by their ids. */
+/** What is missing at one level; forms by id. */
 export interface MissingNeeds {
   readonly kinds: readonly NeedKind[];
   readonly formIds: readonly string[];
@@ -68,6 +92,7 @@ const isThere: Record<NeedKind, (evidence: JobEvidence) => boolean> = {
   photo: ({ photoCount }) => photoCount > 0,
   signature: ({ signatureAsked }) => signatureAsked,
   position: ({ positionKnown }) => positionKnown,
+  paper: ({ paperWhole }) => paperWhole,
 };
 
 interface FormsOfJob {
@@ -76,7 +101,7 @@ interface FormsOfJob {
   readonly filedFormIds: ReadonlySet<string>;
 }
 
-/** What a job lacks of the things asked for by this level. Phone and server ask the same. */
+/** What a job lacks at this level. Phone and server use the same rule. */
 export function missingOf(
   level: 'warned' | 'required',
   needs: JobNeeds,
@@ -95,11 +120,11 @@ export function missingOf(
 
 export const isMissing = ({ kinds, formIds }: MissingNeeds): boolean => kinds.length + formIds.length > 0;
 
-/** With what a report brings along itself. */
+/** Adds the evidence that a report itself contains. */
 export function withReport(evidence: JobEvidence, command: FieldCommand): JobEvidence {
   switch (command.type) {
     case 'job.not-done':
-      // The next visit arrives again.
+      // The next visit has its own arrival.
       return { ...evidence, positionKnown: false };
     case 'stop.arrived':
     case 'job.completed':
@@ -116,5 +141,5 @@ export function withReport(evidence: JobEvidence, command: FieldCommand): JobEvi
 }
 
 const isOfWork = (role: string): boolean => workRoles.some((one) => one === role);
-/** Photos that show the work; those of a problem, a ticket or a form show something else. */
+/** Photos that show the work; those of a problem, a ticket or a form do not. */
 export const workRoles = ['before', 'after'] as const;

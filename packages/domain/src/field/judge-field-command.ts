@@ -26,17 +26,34 @@ export type ReviewCode =
   | 'route.is-cancelled'
   | 'vehicle.not-found'
   | 'shift.not-yours'
-  | 'form.not-found';
+  | 'form.not-found'
+  | PaperCode
+  | UnitCode;
 
-/** What a command is judged by. Undefined: no such row in the company, or not in the phone's pack. */
+/** Why a number given on a phone is not valid for its paper. */
+export type PaperCode = 'paper.number-foreign' | 'paper.number-twice';
+
+/** Why the work on units is not in the books of its rental. */
+export type UnitCode =
+  | 'unit.unknown'
+  | 'unit.on-rent'
+  | 'unit.not-there'
+  | 'unit.not-available'
+  | 'unit.other-type'
+  | 'unit.no-rental'
+  | 'unit.type-not-agreed'
+  | 'unit.rental-ended'
+  | 'unit.long-ago';
+
+/** The facts a command is judged by. Undefined: no such row in the company, or not in the phone's pack. */
 export interface FieldFacts {
   readonly userId: string;
   readonly job?: JobState | undefined;
   readonly route?: { readonly status: RouteStatus } | undefined;
   readonly vehicle?: { readonly id: string } | undefined;
-  /** The version of a form that was filled in. */
+  /** The version of the filled-in form. */
   readonly formVersion?: { readonly id: string } | undefined;
-  /** Whether completed work lacks something the company requires; nothing else asks for it. */
+  /** Whether completed work lacks something the company requires; irrelevant for other commands. */
   readonly lacksRequired?: boolean | undefined;
   /** Whether the job, the route or the shift was theirs at `occurredAt`. */
   readonly theirs: boolean;
@@ -50,7 +67,7 @@ export type FieldJudgement =
       readonly jobEffect?: JobEffect;
       /** The route is under way from `occurredAt` on. */
       readonly routeBegins?: boolean;
-      /** The office reads it in its inbox; nothing waits for that. */
+      /** For the office to read; nothing waits for it. */
       readonly forInbox?: 'note' | 'pin';
     }
   | { readonly outcome: 'recorded'; readonly code: ReviewCode };
@@ -58,7 +75,7 @@ export type FieldJudgement =
 const recorded = (code: ReviewCode): FieldJudgement => ({ outcome: 'recorded', code });
 
 /**
- * Judges what a technician reports. Whatever became of the job or the route, the fact is kept: what cannot
+ * Judges a technician's report. The fact is stored whatever the state of the job or the route: what cannot
  * take effect is `recorded` for the office. The phone replays its waiting commands by the same rule.
  */
 export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): FieldJudgement {
@@ -88,7 +105,7 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
     case 'shift.paused':
     case 'shift.resumed':
     case 'shift.ended':
-      // Hours are the driver's own, whatever became of the truck.
+      // Hours belong to the driver, whatever happened to the truck.
       return facts.theirs ? { outcome: 'applied' } : recorded('shift.not-yours');
     case 'inspection.done':
       return facts.vehicle === undefined ? recorded('vehicle.not-found') : { outcome: 'applied' };
@@ -107,7 +124,7 @@ function judgeRouteStart({ route, theirs }: FieldFacts): FieldJudgement {
   return { outcome: 'applied', routeBegins: route.status !== 'in_progress' };
 }
 
-/** What was pumped and who signed is kept whatever became of the job since. */
+/** Gallons and signatures are kept, whatever happened to the job since. */
 const judgeOnSite = ({ job, theirs }: FieldFacts): FieldJudgement =>
   job === undefined ? recorded('job.not-found') : theirs ? { outcome: 'applied' } : recorded('job.not-yours');
 
@@ -143,7 +160,7 @@ function judgeWork(
     receivedAt,
   });
   if (judged.ok) return { outcome: 'applied', jobEffect: judged.value };
-  // Arriving twice, or where the office pressed Start already, changes nothing: nobody has to look at it.
+  // Arriving twice, or after the office has pressed Start, changes nothing: no review is needed.
   return judged.refusal === 'job.same-status' && isTheirWork(job, userId)
     ? { outcome: 'applied' }
     : recorded(job.status === 'completed' ? 'job.already-completed' : judged.refusal);

@@ -6,17 +6,19 @@ import type { FieldCommand } from './field-command.ts';
 import { evidenceOf, missingAt } from './job-forms.ts';
 import { isMissing, withReport } from './job-needs.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
+import { isPaperWhole } from './missing-on-paper.ts';
+import type { NumberedPaper, PaperReport } from './pack-papers.ts';
 
-/** A command the phone still has to send, or whose effect the pack does not show yet. */
+/** A command that is not sent yet, or whose effect the pack does not show yet. */
 export interface WaitingCommand {
   readonly command: FieldCommand;
-  /** As the phone works it out from its clock at the capture and its last clock check. */
+  /** Calculated by the phone from its clock at the capture and its last clock check. */
   readonly occurredAt: Date;
 }
 
 /**
- * Returns the day as the technician sees it: the pack with the waiting commands played over it, in the order
- * they were given, judged as the server will judge them. The pack itself stays as it was.
+ * Returns the day as the technician sees it: the pack with the waiting commands replayed on it in their
+ * order, judged by the server's rules. The pack itself is not changed.
  */
 export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPack {
   const jobs = new Map(pack.jobs.map((job) => [job.id, job]));
@@ -34,24 +36,22 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       job: job && stateOf(job),
       route,
       vehicle: command.type === 'inspection.done' ? vehicles.get(command.data.vehicleId) : undefined,
-      // Versions count for good: one that the pack no longer holds was there when the form was opened.
+      // Versions stay valid: one that the pack no longer contains existed when the form was opened.
       formVersion: command.type === 'form.filed' ? { id: command.data.versionId } : undefined,
       lacksRequired:
         command.type === 'job.completed' &&
         job !== undefined &&
         isMissing(
-          missingAt(
-            { ...pack, filedForms: [...filedForms.values()] },
-            job,
-            'required',
-            withReport(evidenceOf(job), command),
-          ),
+          missingAt({ ...pack, filedForms: [...filedForms.values()] }, job, 'required', {
+            ...withReport(evidenceOf(job), command),
+            paperWhole: isPaperWhole(pack, job, command.data),
+          }),
         ),
       theirs: true,
       occurredAt,
       receivedAt: occurredAt,
     });
-    if (job !== undefined) jobs.set(job.id, withEvidence(job, command));
+    if (job !== undefined) jobs.set(job.id, withNumbers(withEvidence(job, command), command));
     if (judged.outcome !== 'applied') continue;
     const shift = shiftEventOf(command, occurredAt);
     if (shift !== null) shiftEvents.set(shift.id, shift);
@@ -91,7 +91,7 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
   };
 }
 
-/** What a command says about a shift; null when it says nothing. */
+/** A command's shift event; null when it has none. */
 function shiftEventOf(command: FieldCommand, occurredAt: Date): ShiftEvent | null {
   const base = { id: command.id, at: occurredAt.toISOString() };
   const withoutReading = { vehicleId: null, odometerTenthMiles: null, engineTenthHours: null };
@@ -136,7 +136,7 @@ function withInspection(
   return { ...vehicle, defects: [...known, ...found] };
 }
 
-/** The job a command is about; null when it is about none. */
+/** The job a command refers to; null without one. */
 export function jobIdOf(command: FieldCommand): string | null {
   switch (command.type) {
     case 'job.completed':
@@ -202,7 +202,7 @@ function withEffect(
   };
 }
 
-/** The job with the photos and the place a report brings along, whatever becomes of its effect. */
+/** The job with the photos and the position in a report, whether or not it takes effect. */
 function withEvidence(job: PackJob, command: FieldCommand): PackJob {
   const { photoCount, positionKnown } = withReport(evidenceOf(job), command);
   return photoCount === job.photoCount && positionKnown === job.positionKnown
@@ -210,7 +210,19 @@ function withEvidence(job: PackJob, command: FieldCommand): PackJob {
     : { ...job, photoCount, positionKnown };
 }
 
-/** What was written and read on this phone. */
+/** The job with the paper numbers in a report: they are on paper, whether or not it takes effect. */
+function withNumbers(job: PackJob, command: FieldCommand): PackJob {
+  const given = command.type === 'job.completed' ? numbersIn(command.data.papers) : [];
+  if (given.length === 0) return job;
+  const packs = new Set(given.map(({ packId }) => packId));
+  return { ...job, papers: [...(job.papers ?? []).filter(({ packId }) => !packs.has(packId)), ...given] };
+}
+
+/** The numbers given in a report. */
+export const numbersIn = (papers: readonly PaperReport[] = []): NumberedPaper[] =>
+  papers.flatMap(({ packId, number }) => (number === null ? [] : [{ packId, number }]));
+
+/** Adds messages written and read on this phone. */
 function withMessages(
   messages: RouteMessage[],
   command: FieldCommand,
@@ -245,7 +257,7 @@ function withSignature(
 
 type LoadRows = Extract<FieldCommand, { type: 'load.taken' | 'load.dumped' }>['data']['rows'];
 
-/** What a report moved into tanks or out of them; empty for one that moved nothing. */
+/** Gallons that a report moved into or out of tanks; empty when it moved nothing. */
 export function loadRowsOf(command: FieldCommand): LoadRows {
   switch (command.type) {
     case 'load.taken':
@@ -258,7 +270,7 @@ export function loadRowsOf(command: FieldCommand): LoadRows {
   }
 }
 
-/** The truck's tanks after something was pumped or dumped; a truck is on several routes of a day. */
+/** The truck's tanks after a pickup or dump; a truck may be on several routes of a day. */
 function withLoad(route: PackRoute, loadRows: LoadRows): PackRoute {
   const rows = new Map(loadRows.map((row) => [row.compartmentId, row]));
   return {

@@ -17,9 +17,9 @@ interface Days {
   readonly to: string;
 }
 
-/** Who the technician is, for whom they work, and what that company asks for at its jobs. */
+/** Who the technician is, for whom they work, what that company asks for at its jobs, and whether it shows prices. */
 export async function loadMe(tx: TenantTransaction, userId: string) {
-  const { companyName, companyPhone, timeZone, units, companyId } = companySettings;
+  const { companyName, companyPhone, timeZone, units, companyId, techniciansSeePrices } = companySettings;
   const [row] = await tx
     .select({
       fullName: profiles.fullName,
@@ -29,21 +29,22 @@ export async function loadMe(tx: TenantTransaction, userId: string) {
       companyPhone,
       timeZone,
       units,
+      seesPrices: techniciansSeePrices,
       needs: chosenNeedsValue,
     })
     .from(profiles)
     .innerJoin(companySettings, eq(companyId, profiles.companyId))
     .where(eq(profiles.userId, userId));
   if (row === undefined) throw new Error(`person ${userId} has no company`);
-  const { email, needs, ...me } = row;
-  return { me: { ...me, fullName: me.fullName || email }, needs };
+  const { email, needs, seesPrices, ...me } = row;
+  return { me: { ...me, fullName: me.fullName || email }, needs, seesPrices };
 }
 
-/** Never more than this many routes of one person at once: weeks of work. */
+/** Maximum routes of one person at once: weeks of work. */
 const maxRoutes = 60;
 const maxJobs = 500;
 
-/** The routes someone drives or drove on these days, as far as they are published; first the earliest. */
+/** Loads the published routes someone drives or drove on these days, earliest first. */
 export const ownRoutes = (tx: TenantTransaction, userId: string, { from, to }: Days) =>
   tx
     .select({
@@ -72,7 +73,7 @@ export const ownRoutes = (tx: TenantTransaction, userId: string, { from, to }: D
     .limit(maxRoutes);
 export type OwnRouteRow = Awaited<ReturnType<typeof ownRoutes>>[number];
 
-/** The jobs on someone's routes, those given to them on these days, and those they are at. */
+/** Loads the jobs on someone's routes, those assigned to them on these days, and those they have started. */
 export const ownJobs = (tx: TenantTransaction, userId: string, { from, to }: Days, onRoutes: string[]) =>
   tx
     .select({
@@ -111,7 +112,7 @@ export const ownJobs = (tx: TenantTransaction, userId: string, { from, to }: Day
     .limit(maxJobs);
 export type OwnJobRow = Awaited<ReturnType<typeof ownJobs>>[number];
 
-/** The contacts of clients who can be called, by client; the primary one first. */
+/** Loads clients' contacts with a phone number, by client; the primary one first. */
 export async function contactsOf(tx: TenantTransaction, clientIds: readonly string[]) {
   const { clientId, name, phone, isPrimary, id } = clientContacts;
   const rows =
@@ -137,7 +138,7 @@ interface Visit {
   readonly by: string | null;
 }
 
-/** The last visits to each of these addresses, newest first, in one statement. */
+/** Loads the last visits to each of these addresses, newest first, in one statement. */
 export async function visitsTo(
   tx: TenantTransaction,
   addressIds: readonly string[],
@@ -162,7 +163,7 @@ export async function visitsTo(
   return Map.groupBy(rows, (row) => row.addressId);
 }
 
-/** Where tanks may be emptied. */
+/** Loads the sites where tanks may be emptied. */
 export const packedSites = (tx: TenantTransaction) =>
   tx
     .select(siteFacts)

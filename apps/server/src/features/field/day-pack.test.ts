@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../../../test/server/har
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { events } from '../../hearers.ts';
 import { makeDayPack } from './day-pack.ts';
 import { arrived, command, completed, makeFieldCompany, notDone, send, today } from './testing.ts';
 
@@ -144,7 +145,7 @@ describe('what a phone holds', () => {
 });
 
 describe('the statements it takes', () => {
-  /** Counts what `work` asks the database. */
+  /** Counts the statements of `work`. */
   const counted = (work: (tx: TenantTransaction) => Promise<unknown>): Promise<number> =>
     server.database.inTenant(day.company, async (tx) => {
       let count = 0;
@@ -168,8 +169,15 @@ describe('the statements it takes', () => {
   it('are as many for one route as for twenty', async () => {
     const person = { userId: day.company.technician.userId, timeZone: 'America/New_York' };
     const now = new Date();
-    const make = (tx: TenantTransaction) => makeDayPack(tx, person, 14, now);
+    // With papers, which take two more.
+    bodyOf(await day.company.admin.call('PUT', '/rule-packs/us-tx-312-145', { follow: true }));
+    const make = (tx: TenantTransaction) => makeDayPack(tx, events, person, 14, now);
     const one = await counted(make);
+    const settings = bodyOf(await day.company.admin.call('GET', '/company/settings'));
+    const showPrices = async (techniciansSeePrices: boolean) =>
+      bodyOf(await day.company.admin.call('PUT', '/company/settings', { ...settings, techniciansSeePrices }));
+    await showPrices(true);
+    const withPrices = await counted(make);
     const before = await pack('/field/v1/pack?days=14');
     for (let at = 0; at < 19; at += 1) {
       const date = addDays(calendarDateIn(now, person.timeZone), at % 14);
@@ -182,7 +190,10 @@ describe('the statements it takes', () => {
     }
     const after = await pack('/field/v1/pack?days=14');
     expect(after.routes.length - before.routes.length).toBe(19);
+    expect(await counted(make)).toBe(withPrices);
+    await showPrices(false);
     expect(await counted(make)).toBe(one);
-    expect(one).toBeLessThanOrEqual(22);
+    expect(one).toBeLessThanOrEqual(26);
+    expect(withPrices - one).toBeLessThanOrEqual(10);
   });
 });

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
+import type { PackPrice } from '@haulwright/domain/field/pack-price';
 import { needsOf, photoPixelsOf, type ChosenNeeds } from '@haulwright/domain/field/job-needs';
 import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { PersonInTime } from '../../http/actor.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { beginByOf } from '../jobs/by-time.queries.ts';
 import { whoBegan } from '../jobs/begun-by.queries.ts';
 import { filedFormsOf, packedForms } from '../forms/packed-forms.queries.ts';
 import { inspectionsOf } from '../inspections/inspections.queries.ts';
 import { messagesOf } from '../messages/messages.queries.ts';
+import { packedRentals } from '../rentals/packed-rentals.queries.ts';
 import { loadStopsOf, oneLine } from '../routes/reading/route-stops.queries.ts';
 import { shiftEventsOf } from '../shifts/shifts.queries.ts';
 import { attemptsOf } from './attempts.queries.ts';
@@ -24,27 +27,31 @@ import {
   type OwnRouteRow,
 } from './day-pack.queries.ts';
 import { signaturesOf } from './evidence.queries.ts';
+import type { PackedPapers } from './field.events.ts';
 import { packedVehicles } from './packed-vehicles.ts';
 import { reviewsOf } from './reviews.queries.ts';
 import { tanksOf } from './tanks.queries.ts';
 
-/** How long a technician reads what became of a report that waited. */
+/** Days for which a technician sees the decision on a report that waited. */
 const reviewDays = 14;
 const dayMs = 86_400_000;
+/** NR 113.11(3)(c)6 requires the papers to stay in the truck for two days after the service. */
+const carriedDays = 2;
 
 /**
- * Makes what a technician needs for the next days without signal. The number of statements does not depend on
- * how many routes and jobs there are.
+ * Builds the data a technician needs for the next days without signal. The number of statements does not
+ * depend on the number of routes and jobs.
  */
 export async function makeDayPack(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   { userId, timeZone }: Pick<PersonInTime, 'userId' | 'timeZone'>,
   days: number,
   now: Date,
 ): Promise<DayPack> {
   const today = calendarDateIn(now, timeZone);
   const [from, to] = [addDays(today, -1), addDays(today, days)];
-  const { me, needs } = await loadMe(tx, userId);
+  const { me, needs, seesPrices } = await loadMe(tx, userId);
   const routeRows = await ownRoutes(tx, userId, { from, to });
   const stops = await loadStopsOf(
     tx,
@@ -65,7 +72,16 @@ export async function makeDayPack(
   );
   const jobRows = await ownJobs(tx, userId, { from, to }, [...routeOf.keys()]);
   const jobIds = jobRows.map(({ job }) => job.id);
+  const rentals = await packedRentals(tx, jobIds);
+  const shiftEvents = await shiftEventsOf(tx, userId, startOfDayIn(from, timeZone));
+  const { papers, numbers } = await events.ask(tx, 'papers.packed', {
+    vehicleIds: [...new Set([...routeRows, ...shiftEvents].flatMap(({ vehicleId }) => vehicleId ?? []))],
+    jobIds,
+    since: startOfDayIn(addDays(today, -carriedDays), timeZone),
+  });
   const known: Known = {
+    rentalWork: rentals.work,
+    numbers,
     routeOf,
     begunBy: await whoBegan(
       tx,
@@ -80,6 +96,7 @@ export async function makeDayPack(
     attempts: await attemptsOf(tx, jobIds),
     signatures: await signaturesOf(tx, jobIds),
     needs,
+    prices: seesPrices ? await events.ask(tx, 'prices.packed', { jobIds, now }) : null,
   };
   return {
     v: 1,
@@ -92,7 +109,7 @@ export async function makeDayPack(
     disposalSites: await packedSites(tx),
     reviews: await reviewsOf(tx, userId, new Date(now.getTime() - reviewDays * dayMs)),
     vehicles: await packedVehicles(tx),
-    shiftEvents: await shiftEventsOf(tx, userId, startOfDayIn(from, timeZone)),
+    shiftEvents,
     messages: await messagesOf(
       tx,
       routeRows.map(({ id }) => id),
@@ -100,10 +117,16 @@ export async function makeDayPack(
     inspections: await inspectionsOf(tx, userId, startOfDayIn(from, timeZone)),
     forms: await packedForms(tx),
     filedForms: await filedFormsOf(tx, jobIds),
+    idleUnits: rentals.idleUnits,
+    fields: [...(await events.ask(tx, 'fields.known', { on: today }))].map((field) => ({
+      ...field,
+      methods: [...field.methods],
+    })),
+    ...(papers !== null && { papers }),
   };
 }
 
-/** A word that stands for what the pack says, whenever it was made. */
+/** An entity tag of the pack's content, independent of when it was made. */
 export function tagOf({ madeAt: _madeAt, ...content }: DayPack): string {
   return createHash('sha256').update(canonicalJson(content)).digest('base64url');
 }
@@ -148,6 +171,10 @@ interface Known {
   readonly attempts: Awaited<ReturnType<typeof attemptsOf>>;
   readonly signatures: Awaited<ReturnType<typeof signaturesOf>>;
   readonly needs: readonly ChosenNeeds[];
+  readonly numbers: PackedPapers['numbers'];
+  /** Null: the company shows them to the office only. */
+  readonly prices: ReadonlyMap<string, PackPrice> | null;
+  readonly rentalWork: Awaited<ReturnType<typeof packedRentals>>['work'];
 }
 
 function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, known: Known): PackJob {
@@ -208,11 +235,15 @@ function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, 
       name: signed.name,
     },
     needs: needsOf(known.needs, job.jobTypeId),
+    rental: known.rentalWork.get(job.id) ?? null,
+    clientPhone: client.phone,
+    papers: [...(known.numbers.get(job.id) ?? [])],
+    ...(known.prices !== null && { price: known.prices.get(job.id) ?? null }),
     ...evidence,
   };
 }
 
-/** The client's own phone first; a contact may have the same. */
+/** The client's own phone first; a contact may have the same number. */
 function phonesOf(
   { name, contactPerson, phone }: OwnJobRow['client'],
   contacts: readonly { readonly name: string; readonly phone: string }[],

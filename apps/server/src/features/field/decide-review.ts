@@ -14,6 +14,7 @@ import { loadCommand } from './field-commands.queries.ts';
 import { recordMessages } from './record-messages.ts';
 import { lockSubject, type Subject } from './judge-command.ts';
 import { postLoad } from './post-load.ts';
+import { postUnits } from './post-units.ts';
 import { lockReview, settleReview } from './reviews.queries.ts';
 
 export type DecisionRefusal =
@@ -23,6 +24,7 @@ export type DecisionRefusal =
   | 'review.is-completed'
   | 'review.is-over'
   | 'review.ledger'
+  | 'review.units'
   | 'review.day-closed'
   | 'review.no-vehicle'
   | 'review.no-shift'
@@ -35,8 +37,8 @@ interface Decision {
 }
 
 /**
- * Lets a report count, with the office's right and the times of the work, or keeps it as a note. The
- * technician who reported it reads which.
+ * Lets a report count, with the office's rights and the time of the work, or keeps it as a note. The
+ * technician who reported it sees the decision.
  */
 export async function decideReview(
   tx: TenantTransaction,
@@ -51,14 +53,17 @@ export async function decideReview(
     if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
     const { userId, occurredAt, body } = stored;
     const given = fieldCommand.parse(body);
-    const isPosted = review.code?.startsWith('load.') === true;
+    const isPosted = /^(?:load|unit|paper)\./.test(review.code ?? '');
     const counted = isPosted ? accepted(null) : await letCount(tx, { ...doing, occurredAt }, given, userId);
     if (!counted.ok) return counted;
-    // Somebody else's completion brought its own gallons.
+    // Another person's completion brought its own gallons.
     if (isPosted || review.code !== 'job.already-completed') {
       const posted = await postGallons(tx, { ...doing, occurredAt }, given, userId);
       if (!posted.ok) return posted;
     }
+    const { job } = await lockSubject(tx, given);
+    const poster = { ...doing.actor, userId, occurredAt, now: doing.now, events: doing.events };
+    if ((await postUnits(tx, poster, given, job)) !== undefined) return refused('review.units');
   }
   await settleReview(tx, id, {
     state: decision === 'count' ? 'counted' : 'kept-as-note',
@@ -71,7 +76,7 @@ export async function decideReview(
 
 type Counted = Outcome<null, DecisionRefusal>;
 
-/** Posts what a report that waited says of gallons; the ledger may have been corrected since. */
+/** Posts the gallons of a report that waited; the ledger may have been corrected since. */
 async function postGallons(
   tx: TenantTransaction,
   { actor, now, occurredAt, isAdmin, events }: FieldDoing & { readonly isAdmin: boolean },
@@ -86,7 +91,7 @@ async function postGallons(
   return refused(refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');
 }
 
-/** @param doneBy the technician, whose work it becomes */
+/** @param doneBy the technician credited with the work */
 async function letCount(
   tx: TenantTransaction,
   doing: FieldDoing,
@@ -104,7 +109,7 @@ async function letCount(
     case 'route.started':
       return countRouteStart(tx, doing, subject);
     case 'inspection.done':
-      // Removed trucks do not come back: the report stays as it was sent.
+      // Removed trucks do not come back: the report stays as sent.
       return refused('review.no-vehicle');
     case 'shift.started':
     case 'shift.paused':
@@ -147,7 +152,7 @@ async function countCompletion(
   return accepted(null);
 }
 
-/** Called off by mistake: it is there again before it is completed. */
+/** Cancelled by mistake: reopened before it is completed. */
 async function reopened(tx: TenantTransaction, doing: FieldDoing, job: LockedJob): Promise<LockedJob> {
   const { occurredAt: _occurredAt, ...now } = doing;
   await command(tx, now, job, { type: 'set-status', status: 'unscheduled' });
@@ -164,7 +169,7 @@ async function countNotDone(
 ): Promise<Counted> {
   if (job === undefined) return refused('review.cannot-count');
   if (job.status === 'completed') return refused('review.is-completed');
-  // The attempt is on record since it was reported.
+  // The attempt has been on record since it was reported.
   if (job.status !== 'cancelled' && job.status !== 'unscheduled')
     await command(tx, doing, job, { type: 'not-done' }, { reason: historyReason(given) });
   return accepted(null);
@@ -228,7 +233,7 @@ interface Counting {
   readonly reason?: string | undefined;
 }
 
-/** A command with the office's right, which nothing but completed work refuses. */
+/** Runs a command with the office's rights; it is refused only for completed work. */
 async function command(
   tx: TenantTransaction,
   doing: Omit<FieldDoing, 'occurredAt'> & { readonly occurredAt?: Date },

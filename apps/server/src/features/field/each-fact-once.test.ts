@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldCommands, fieldReviews, jobAttempts } from './field.tables.ts';
 import {
@@ -16,16 +16,14 @@ import {
   type SentCommand,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
 });
-afterAll(() => server?.stop());
 
-/** What happens next: a phone does something, sends what it holds, or the office steps in. */
+/** The next step: a phone does something or sends its outbox, or the office steps in. */
 const step = fc.oneof(
   fc.record({
     does: fc.constantFrom('arrive', 'complete', 'not-done'),
@@ -40,7 +38,7 @@ const step = fc.oneof(
 );
 type Step = Readonly<{ does: string; phone?: number; job?: number; isReplyLost?: boolean }>;
 
-/** An outbox as a phone keeps it: commands stay until an answer other than `waiting` was heard. */
+/** A phone's outbox: commands stay in it until an answer other than `waiting` arrives. */
 interface Phone {
   readonly deviceId: string;
   readonly all: SentCommand[];
@@ -58,7 +56,7 @@ async function sendAll(phone: Phone, isReplyLost: boolean): Promise<void> {
   for (const { id, outcome, code } of outcomes) {
     const before = heard.get(id);
     const now = { id, outcome, ...(code !== undefined && { code }) };
-    // A reply that was lost said the same as the one that is heard.
+    // A lost reply must equal the one that arrives later.
     expect(before === undefined || before.outcome === 'waiting' ? now : before).toEqual(now);
     heard.set(id, now);
   }
@@ -84,7 +82,7 @@ async function perform(next: Step, phones: readonly Phone[], jobIds: readonly st
     phone?.unsent.push(done);
     return undefined;
   }
-  // What the office may not do by now is refused, which is its answer.
+  // A change the office may not make any more must be refused.
   if (next.does === 'cancel') await office('PUT', 'status', { status: 'cancelled', reason: 'Sold' });
   else if (next.does === 'finish') await office('PUT', 'status', { status: 'completed' });
   else {
@@ -125,7 +123,7 @@ it(
           const ends = (await company.history(jobId)).filter(({ text }) => text.includes('→ Completed'));
           expect(ends.length).toBeLessThan(2);
         }
-        // All of it again changes nothing and is answered the same.
+        // Sending everything again changes nothing and gets the same answers.
         for (const phone of phones) {
           phone.unsent = [...phone.all];
           await sendAll(phone, false);

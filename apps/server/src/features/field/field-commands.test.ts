@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldCommands, fieldRejects, jobAttempts } from './field.tables.ts';
 import {
@@ -17,14 +17,12 @@ import {
   type FieldCompany,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
 });
-afterAll(() => server?.stop());
 
 const countOf = (id: string): Promise<number> =>
   server.database.asSystem((tx) => tx.$count(fieldCommands, eq(fieldCommands.id, id)));
@@ -118,7 +116,7 @@ describe('what a technician reports', () => {
       tx.select().from(fieldRejects).where(eq(fieldRejects.commandId, spoiled.id)),
     );
     expect(raw).toEqual([expect.objectContaining({ raw: spoiled, userId: company.technician.userId })]);
-    // What follows it is not kept waiting for something that never comes.
+    // Its followers are not kept waiting for something that never comes.
     const next = completed((await company.job()).id, { after: spoiled.id });
     expect(await outcomeOf(company.technician, next)).toEqual(['applied']);
   });
@@ -157,7 +155,7 @@ describe('what a technician reports', () => {
     });
     await send(company.technician, checked);
     expect((await company.load(id)).completedAt).toBe(done);
-    // Never checked: the request itself tells how far it is off.
+    // Its clock was never checked: the request itself shows how far it is off.
     const unchecked = completed((await company.job()).id, { capturedAt: wrong(done), clock: null });
     const [answered] = bodyOf(
       await sendRaw(company.technician, [unchecked], { sentAt: wrong(new Date().toISOString()) }),
@@ -255,7 +253,7 @@ describe('what became of the job meanwhile', () => {
     const [answered] = await send(company.technician, arrived(job.id, { seen }));
     expect(answered).toMatchObject({ outcome: 'applied', code: 'job.planned-again' });
     expect(answered?.message).toContain('changed the plan');
-    // Their own reports change it too, which is nothing to be told.
+    // Their own reports change it too, which needs no notification.
     expect(
       await outcomeOf(company.technician, completed(job.id, { seen: new Date().toISOString() })),
     ).toEqual(['applied']);
@@ -278,7 +276,7 @@ describe('what became of the job meanwhile', () => {
     const { id } = await elsewhere.job();
     const one = completed(id);
     expect(await outcomeOf(company.technician, one)).toEqual(['recorded', 'job.not-found']);
-    // The same id there is another command.
+    // The same id there is a different command.
     expect(await outcomeOf(elsewhere.technician, one)).toEqual(['applied']);
     expect((await elsewhere.load(id)).status).toBe('completed');
   });

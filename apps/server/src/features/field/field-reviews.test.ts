@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   arrived,
@@ -15,14 +15,12 @@ import {
   type SentCommand,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
 });
-afterAll(() => server?.stop());
 
 /** The open review of a command. */
 async function reviewOf({ id }: SentCommand) {
@@ -31,7 +29,10 @@ async function reviewOf({ id }: SentCommand) {
   return review;
 }
 
-/** A job, what the technician did, and what the office did after it but before it heard of that. */
+/**
+ * Creates a job, the technician's work on it, and the office's change made after it but before the report
+ * arrived.
+ */
 async function doneBefore(
   what: (id: string, changes: object) => SentCommand,
   change: (id: string) => Promise<unknown>,
@@ -182,7 +183,7 @@ describe('let it count', () => {
       bodyOf(await company.admin.call('DELETE', `/jobs/${id}`)),
     );
     expect((await company.decide(gone.review.id, 'count')).body.code).toBe('review.cannot-count');
-    // Refused, it is still open, and can be kept as a note.
+    // When refused, it stays open and can be kept as a note.
     expect(bodyOf(await company.decide(gone.review.id, 'note'))).toMatchObject({ state: 'kept-as-note' });
   });
 
@@ -238,7 +239,7 @@ describe('unsent work handed in by the office', () => {
     ]);
     expect(await company.load(own.id)).toMatchObject({ completedAt: mine['capturedAt'] });
     expect((await company.history(own.id)).map(({ actorName }) => actorName)).toContain('Otto Technician');
-    // The phone that comes back after all has it done already.
+    // The phone comes back after all and finds its command done.
     expect(bodyOf(await handIn([mine], company.other.userId)).outcomes[0].outcome).toBe('applied');
   });
 

@@ -12,13 +12,15 @@ import { decideReview, type DecisionRefusal } from './decide-review.ts';
 import { listReviews, loadReview } from './reviews.queries.ts';
 import { takeCommands } from './take-commands.ts';
 
-/** The id of the last review of a page. */
+/** Cursor: id of the last review of a page. */
 const listCursor = z.tuple([z.uuid()]);
 
 const cannotCount: Partial<Record<DecisionRefusal, string>> = {
   'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
   'review.ledger':
     'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
+  'review.units':
+    'Some units still cannot be recorded. Record on the rental what happened to them, then keep this as a note.',
   'review.day-closed': 'The truck’s day is closed. Ask an admin to count it, or keep it as a note.',
   'review.no-vehicle': 'This can no longer count, because the truck was removed. Keep it as a note.',
   'review.no-form': 'This cannot count, because its form is not known. Keep it as a note.',
@@ -29,7 +31,7 @@ const cannotCount: Partial<Record<DecisionRefusal, string>> = {
 export const fieldProcedures = {
   pack: api.field.pack.handler(async ({ context: { actor, services, answerTag }, input }) => {
     const pack = await services.database.inTenant(actor, (tx) =>
-      makeDayPack(tx, actor, input.days, services.now()),
+      makeDayPack(tx, services.events, actor, input.days, services.now()),
     );
     answerTag.value = tagOf(pack);
     return pack;
@@ -53,7 +55,7 @@ export const fieldProcedures = {
     const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, listCursor);
     if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
     const { items, end, openCount } = await services.database.inTenant(actor, (tx) =>
-      listReviews(tx, { state: input.state, after: key?.[0], limit: input.limit }),
+      listReviews(tx, services.events, { state: input.state, after: key?.[0], limit: input.limit }),
     );
     return { items, openCount, nextCursor: end && encodeCursor([end]) };
   }),
@@ -69,7 +71,7 @@ export const fieldProcedures = {
         const message = cannotCount[decided.refusal];
         throw errors['review.cannot-count'](message === undefined ? {} : { message });
       }
-      const review = await loadReview(tx, input.id);
+      const review = await loadReview(tx, services.events, input.id);
       if (review === undefined) throw new Error(`review ${input.id} vanished within its own transaction`);
       return review;
     }),
@@ -102,7 +104,7 @@ export const fieldProcedures = {
   attempts: api.field.attempts.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const job = await loadJob(tx, input.id);
-      // To a technician a job of someone else does not exist.
+      // A technician gets "not found" for someone else's job.
       if (!job || (!can(actor.roles, 'VIEW_ALL_JOBS') && job.assignedTo !== actor.userId))
         throw errors.NOT_FOUND();
       return loadAttempts(tx, input.id);

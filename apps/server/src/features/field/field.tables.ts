@@ -35,13 +35,13 @@ import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
-/** Installations of the technician's app; the same phone may serve two companies. */
+/** Installations of the technician's app; one phone may serve two companies. */
 export const fieldDevices = pgTable(
   'field_devices',
   {
     companyId: company(),
     id: uuid('id').notNull(),
-    /** Who used it last. */
+    /** The last user. */
     userId: uuid('user_id').notNull(),
     appVersion: text('app_version').notNull(),
     createdAt: createdAt(),
@@ -50,17 +50,17 @@ export const fieldDevices = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.id] }), inCompany(t.userId, t, people, 'no action')],
 );
 
-/** What technicians reported, each once and as they wrote it, whatever became of the job; append-only. */
+/** Technicians' reports, each stored once and unchanged, whatever happens to the job; append-only. */
 export const fieldCommands = pgTable(
   'field_commands',
   {
     companyId: company(),
-    /** Made by the phone. */
+    /** Created by the phone. */
     id: uuid('id').notNull(),
     deviceId: uuid('device_id').notNull(),
-    /** Who did it. */
+    /** The technician. */
     userId: uuid('user_id').notNull(),
-    /** Who of the office handed it in, when the phone could not send it. */
+    /** The person of the office who submitted it, when the phone could not. */
     handedInBy: uuid('handed_in_by'),
     type: text('type').$type<FieldCommandType>().notNull(),
     subject: text('subject').notNull(),
@@ -72,7 +72,7 @@ export const fieldCommands = pgTable(
     digest: text('digest').notNull(),
     body: jsonb('body').$type<FieldCommand>().notNull(),
     outcome: text('outcome').$type<'applied' | 'recorded'>().notNull(),
-    /** Why its effect waits, or what the technician should know. */
+    /** Why its effect waits, or a hint for the technician. */
     code: text('code'),
   },
   (t) => [
@@ -85,7 +85,7 @@ export const fieldCommands = pgTable(
   ],
 );
 
-/** What a phone sent that could not be stored as a command, as it came. */
+/** Input of a phone that could not be stored as a command, as received. */
 export const fieldRejects = pgTable(
   'field_rejects',
   {
@@ -103,7 +103,7 @@ export const fieldRejects = pgTable(
     inCompany(t.deviceId, t, fieldDevices, 'no action'),
     inCompany(t.userId, t, people, 'no action'),
     unique('field_rejects_digest_key').on(t.companyId, t.commandId, t.digest),
-    // For removing the oldest, of all companies at once.
+    // For deleting the oldest, across companies.
     index('field_rejects_created_at_idx').on(t.createdAt),
   ],
 );
@@ -111,7 +111,7 @@ export const fieldRejects = pgTable(
 export const reviewKinds = ['effect', 'note', 'pin'] as const;
 export const reviewStates = ['open', 'counted', 'kept-as-note'] as const;
 
-/** What the field reported that somebody of the office looks at. */
+/** Field reports that the office must decide on. */
 export const fieldReviews = pgTable(
   'field_reviews',
   {
@@ -122,7 +122,7 @@ export const fieldReviews = pgTable(
     code: text('code'),
     jobId: uuid('job_id'),
     routeId: uuid('route_id'),
-    /** Who reported it. */
+    /** The reporter. */
     userId: uuid('user_id').notNull(),
     receivedAt: instant('received_at').notNull(),
     state: text('state').$type<(typeof reviewStates)[number]>().notNull().default('open'),
@@ -146,7 +146,7 @@ export const fieldReviews = pgTable(
   ],
 );
 
-/** Times a crew was there and could not do a job; append-only. */
+/** Attempts: times a crew was there and could not do a job; append-only. */
 export const jobAttempts = pgTable(
   'job_attempts',
   {
@@ -170,7 +170,7 @@ export const jobAttempts = pgTable(
   ],
 );
 
-/** A photo, signature or paper that a report names; what is in it lies in the file store. */
+/** A photo, signature or paper named by a report; its bytes are in the file store. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -208,7 +208,7 @@ export const attachments = pgTable(
   ],
 );
 
-/** Who signed for a job, or why nobody did; append-only. */
+/** Who signed for a job, or why they did not; append-only. */
 export const jobSignatures = pgTable(
   'job_signatures',
   {
@@ -216,7 +216,7 @@ export const jobSignatures = pgTable(
     companyId: company(),
     jobId: uuid('job_id').notNull(),
     commandId: uuid('command_id').notNull(),
-    /** Who held the phone. */
+    /** The owner of the phone. */
     userId: uuid('user_id').notNull(),
     outcome: text('outcome').$type<SignatureOutcome>().notNull(),
     signerName: text('signer_name'),
@@ -236,7 +236,7 @@ export const jobSignatures = pgTable(
   ],
 );
 
-/** What a company asks for at its jobs: one row for all jobs, one for each job type that differs. */
+/** What a company requires at its jobs: one row for all jobs, one per job type that differs. */
 export const jobNeeds = pgTable(
   'job_needs',
   {
@@ -244,11 +244,12 @@ export const jobNeeds = pgTable(
     companyId: company(),
     /** Null for all jobs. */
     jobTypeId: uuid('job_type_id'),
-    // Null: as chosen for all jobs, or the default.
+    // Null: as set for all jobs, or the default.
     photo: text('photo').$type<NeedLevel>(),
     signature: text('signature').$type<NeedLevel>(),
     position: text('position').$type<NeedLevel>(),
-    /** Of all jobs: the longest side of photos. */
+    paper: text('paper').$type<NeedLevel>(),
+    /** For all jobs: the longest side of photos. */
     photoPixels: integer('photo_pixels'),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -257,13 +258,14 @@ export const jobNeeds = pgTable(
     oneOf(t.photo, needLevels),
     oneOf(t.signature, needLevels),
     oneOf(t.position, needLevels),
+    oneOf(t.paper, needLevels),
     between(t.photoPixels, photoPixels.min, photoPixels.max),
     unique('job_needs_job_type_id_key').on(t.companyId, t.jobTypeId).nullsNotDistinct(),
     index('job_needs_job_type_id_idx').on(t.jobTypeId),
   ],
 );
 
-/** Arrivals at jobs as phones told them, with what they knew of their place; append-only. */
+/** Arrivals at jobs as reported by phones, with their position if known; append-only. */
 export const jobCheckIns = pgTable(
   'job_check_ins',
   {
@@ -274,7 +276,7 @@ export const jobCheckIns = pgTable(
     userId: uuid('user_id').notNull(),
     occurredAt: instant('occurred_at').notNull(),
     place: text('place').$type<CheckInPlace>().notNull(),
-    /** Straight line to the pin; null without a position or a pin. */
+    /** Straight-line distance to the pin; null without a position or a pin. */
     distanceMeters: integer('distance_meters'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),

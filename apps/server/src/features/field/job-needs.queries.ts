@@ -1,4 +1,4 @@
-// What a company asks for at its jobs, and what of that is there.
+// What a company requires at its jobs, and the evidence recorded.
 import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   noEvidence,
@@ -6,10 +6,13 @@ import {
   type ChosenNeeds,
   type JobEvidence,
 } from '@haulwright/domain/field/job-needs';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { clients } from '../clients/clients.tables.ts';
+import { tankReadings } from '../tanks/tanks.tables.ts';
 import { attachments, jobCheckIns, jobNeeds, jobSignatures } from './field.tables.ts';
 
 const columns = {
@@ -17,10 +20,11 @@ const columns = {
   photo: jobNeeds.photo,
   signature: jobNeeds.signature,
   position: jobNeeds.position,
+  paper: jobNeeds.paper,
   photoPixels: jobNeeds.photoPixels,
 };
 
-/** Everything chosen: of all jobs, and of each job type that has its own. */
+/** All stored requirements: of all jobs, and of each job type that has its own. */
 export const chosenNeeds = (tx: TenantTransaction): Promise<ChosenNeeds[]> =>
   tx.select(columns).from(jobNeeds).orderBy(asc(jobNeeds.jobTypeId));
 
@@ -35,7 +39,7 @@ export const chosenNeedsOf = (tx: TenantTransaction, jobTypeId: string | null): 
         : or(isNull(jobNeeds.jobTypeId), eq(jobNeeds.jobTypeId, jobTypeId)),
     );
 
-/** @returns whether there is such a job type */
+/** @returns whether the job type exists */
 export async function chooseNeeds(
   tx: TenantTransaction,
   companyId: string,
@@ -53,14 +57,14 @@ export async function chooseNeeds(
   return true;
 }
 
-/** The same as `chosenNeeds`, as one value of another statement. */
+/** The same as `chosenNeeds`, as a subquery. */
 export const chosenNeedsValue = sql<ChosenNeeds[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'jobTypeId', ${jobNeeds.jobTypeId}, 'photo', ${jobNeeds.photo}, 'signature', ${jobNeeds.signature},
-    'position', ${jobNeeds.position}, 'photoPixels', ${jobNeeds.photoPixels}
+    'position', ${jobNeeds.position}, 'paper', ${jobNeeds.paper}, 'photoPixels', ${jobNeeds.photoPixels}
   ) order by ${jobNeeds.jobTypeId}), '[]') from ${jobNeeds})`;
 
-/** Photos of the work and whether a phone knew its place, as columns of a statement that reads jobs. */
+/** Photos of the work and whether the phone's position was known, as columns for a query of jobs. */
 export function workEvidence(tx: TenantTransaction) {
   const placed = tx
     .select({ one: sql`1` })
@@ -69,7 +73,7 @@ export function workEvidence(tx: TenantTransaction) {
       and(
         eq(jobCheckIns.jobId, jobs.id),
         isNotNull(jobCheckIns.latitude),
-        // Only those of this visit: a job that could not be done begins again later.
+        // Of this visit only: a job that could not be done is started again later.
         gte(jobCheckIns.occurredAt, jobs.startedAt),
       ),
     );
@@ -79,7 +83,32 @@ export function workEvidence(tx: TenantTransaction) {
       and(eq(attachments.jobId, jobs.id), inArray(attachments.role, [...workRoles])),
     ),
     positionKnown: sql<boolean>`${exists(placed)}`,
+    trapRead: sql<boolean>`exists (select from ${tankReadings} r where r.job_id = ${jobs.id})`,
   };
+}
+
+/** The data of a job that papers need beside its evidence. */
+export interface PaperFactsOfJob {
+  readonly wasteType: WasteType | null;
+  readonly clientPhone: string | null;
+  readonly trapRead: boolean;
+}
+
+export async function paperFactsOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<Map<string, PaperFactsOfJob>> {
+  const rows = await tx
+    .select({
+      id: jobs.id,
+      wasteType: jobs.wasteType,
+      clientPhone: clients.phone,
+      trapRead: workEvidence(tx).trapRead,
+    })
+    .from(jobs)
+    .innerJoin(clients, eq(clients.id, jobs.clientId))
+    .where(inArray(jobs.id, [...jobIds]));
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
 export async function evidenceOfJob(tx: TenantTransaction, jobId: string): Promise<JobEvidence> {
@@ -97,6 +126,10 @@ export async function evidenceOfJobs(
     .from(jobs)
     .where(inArray(jobs.id, [...jobIds]));
   return new Map(
-    rows.map(({ id, signatures: signed, ...evidence }) => [id, { ...evidence, signatureAsked: signed > 0 }]),
+    rows.map(({ id, signatures: signed, ...evidence }) => [
+      id,
+      // Whether a paper is complete depends on the report.
+      { ...evidence, signatureAsked: signed > 0, paperWhole: true },
+    ]),
   );
 }

@@ -41,6 +41,7 @@ describe('what a job needs', () => {
       photo: 'required',
       signature: 'off',
       position: 'offered',
+      paper: 'warned',
     });
     expect(jobs.find(({ id }) => id === plain.id)?.needs.photo).toBe('warned');
   });

@@ -9,11 +9,12 @@ interface JobNow {
   readonly updatedAt: Date;
 }
 
-/** These jobs as they are now, by id. */
+/** Loads the current state of these jobs, by id. */
 export async function jobsNow(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, JobNow>> {
+  if (ids.length === 0) return new Map();
   const { id, status, updatedAt } = jobs;
   const rows = await tx
     .select({ id, status, updatedAt })

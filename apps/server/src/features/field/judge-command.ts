@@ -3,6 +3,7 @@ import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { jobIdOf, routeIdOf } from '@haulwright/domain/field/replay';
 import { namedVersion, type NamedVersion } from '../forms/submissions.queries.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { jobStateOf } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { wasPlannedAgain } from './planned-again.queries.ts';
@@ -11,17 +12,17 @@ import { lockRoute, type LockedRoute } from './locked-route.queries.ts';
 import { isShiftCommand, isTheirShift, reportedVehicle } from './shift-facts.ts';
 import { isTheirJob, isTheirRoute } from './theirs.ts';
 
-/** The rows a command is about, locked until the end of the transaction. */
+/** The rows a command refers to, locked until the end of the transaction. */
 export interface Subject {
   readonly job: LockedJob | undefined;
   readonly route: LockedRoute | undefined;
-  /** The version of a form that was filled in. */
+  /** The version of the filled-in form. */
   readonly formVersion: NamedVersion | undefined;
   /** The truck of a shift or an inspection. */
   readonly vehicle: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** Locks what a command is about; everybody locks jobs before routes. */
+/** Locks the subject of a command; everybody locks jobs before routes. */
 export async function lockSubject(tx: TenantTransaction, command: FieldCommand): Promise<Subject> {
   const [jobId, routeId] = [jobIdOf(command), routeIdOf(command)];
   const job = jobId === null ? undefined : await lockJob(tx, jobId);
@@ -30,7 +31,7 @@ export async function lockSubject(tx: TenantTransaction, command: FieldCommand):
   return { job, route, formVersion, vehicle: await reportedVehicle(tx, command) };
 }
 
-/** Who did it, and when by the server's clock. */
+/** The person, and the time by the server's clock. */
 export interface Doer {
   readonly companyId: string;
   readonly userId: string;
@@ -38,12 +39,13 @@ export interface Doer {
   readonly receivedAt: Date;
 }
 
-/** Judges a command by what it is about, as it is now and as it was when it was done. */
+/** Judges a command by the state of its subject now and at the time of the work. */
 export async function judgeCommand(
   tx: TenantTransaction,
   command: FieldCommand,
   { job, route, vehicle, formVersion }: Subject,
   doer: Doer,
+  events: Pick<Events, 'ask'>,
 ): Promise<FieldJudgement> {
   const { userId, occurredAt } = doer;
   const theirs = isShiftCommand(command)
@@ -56,13 +58,13 @@ export async function judgeCommand(
     vehicle,
     formVersion,
     theirs,
-    lacksRequired: theirs && (await lacksRequired(tx, command, job)),
+    lacksRequired: theirs && (await lacksRequired(tx, command, job, events)),
     occurredAt,
     receivedAt: doer.receivedAt,
   });
 }
 
-/** Anybody may leave a note or say where a pin belongs. */
+/** Anybody may leave a note or correct a pin. */
 const isWork = ({ type }: FieldCommand): boolean =>
   type !== 'note.left' && type !== 'messages.read' && type !== 'pin.suggested';
 
@@ -75,7 +77,7 @@ async function isTheirs(
   return route !== undefined && isTheirRoute(tx, route, doer, doer.occurredAt);
 }
 
-/** What the technician should know of a command that took effect, or why its effect waits. */
+/** A hint for the technician about a command that took effect, or why its effect waits. */
 export async function codeOf(
   tx: TenantTransaction,
   judged: FieldJudgement,

@@ -8,7 +8,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
 
-/** Whether the report is about gallons alone: what cannot be posted has no effect then. */
+/** Whether the report is only about gallons: it has no effect unless it can be posted. */
 export const isLoadCommand = ({ type }: FieldCommand): boolean =>
   type === 'load.taken' || type === 'load.dumped';
 
@@ -21,7 +21,7 @@ class Refused extends Error {
 }
 
 /**
- * Posts what was pumped or dumped to the ledger, all tanks of the report or none.
+ * Posts the pumped or dumped gallons to the ledger, for all tanks of the report or none.
  * @returns why it cannot be posted; undefined when it was
  */
 export async function postLoad(
@@ -38,7 +38,7 @@ export async function postLoad(
   job: LockedJob | undefined,
 ): Promise<FactRefusal | undefined> {
   const generatorId = job?.clientAddressId ?? null;
-  // A job without an address has no generator to name.
+  // A job without an address has no generator.
   if (command.type !== 'load.dumped' && generatorId === null) return undefined;
   try {
     await kept(tx, async (savepoint) => {
@@ -76,6 +76,14 @@ export async function postLoad(
         factIds.push(fact.id);
       }
       await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
+      if (command.type === 'load.dumped' && command.data.land !== undefined)
+        await doer.events.publish(savepoint, 'dump.spread', {
+          visitId: command.id,
+          land: command.data.land,
+          actor: doer,
+          occurredAt: doer.occurredAt,
+          now: doer.now,
+        });
     });
     return undefined;
   } catch (error) {

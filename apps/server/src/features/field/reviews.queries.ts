@@ -2,19 +2,22 @@ import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldReview } from '@haulwright/contract/field.contract';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
-import { commandInWords, reasonInWords } from '@haulwright/domain/field/field-words';
+import { unitReports } from '@haulwright/domain/rentals/rental-work';
+import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
 import { fieldCommands, fieldReviews } from './field.tables.ts';
+import { unitsWaiting } from '../rentals/units-waiting.queries.ts';
 import { missingOfJobs } from './missing-of-jobs.queries.ts';
 
 type Review = typeof fieldReviews.$inferSelect;
 
-/** Puts a report into the office's inbox. */
+/** Adds a report to the office's inbox. */
 export async function openReview(
   tx: TenantTransaction,
   { actor, now }: { readonly actor: { companyId: string; userId: string }; readonly now: Date },
@@ -74,27 +77,50 @@ const selectReviews = (tx: TenantTransaction) =>
     .leftJoin(clients, eq(clients.id, jobs.clientId))
     .leftJoin(routes, eq(routes.id, fieldReviews.routeId));
 
-export async function loadReview(tx: TenantTransaction, id: string): Promise<FieldReview | undefined> {
+export async function loadReview(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  id: string,
+): Promise<FieldReview | undefined> {
   const [row] = await selectReviews(tx).where(eq(fieldReviews.id, id));
-  return row && toReview(row, await missingOfReviews(tx, [row]));
+  return row && toReview(row, await missingOfReviews(tx, events, [row]), await unitsOfReviews(tx, [row]));
 }
 
-/** By job, for those that wait because something required is missing. */
-function missingOfReviews(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
+/** By job, for reviews waiting for something required. */
+function missingOfReviews(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  rows: readonly ReviewRow[],
+): Promise<Map<string, string>> {
   const waiting = rows.filter(({ review }) => waitsForNeeds(review));
   return missingOfJobs(
     tx,
+    events,
     waiting.flatMap(({ job, jobTypeId, body }) =>
       job === null ? [] : { jobId: job.id, jobTypeId, report: body },
     ),
   );
 }
 
+/** By job, for reviews whose units are not in the books. */
+function unitsOfReviews(tx: TenantTransaction, rows: readonly ReviewRow[]): Promise<Map<string, string>> {
+  return unitsWaiting(
+    tx,
+    rows.flatMap(({ review, job, body }) =>
+      // A body written by an older phone contains no units.
+      review.state !== 'open' || job === null || body.type !== 'job.completed' || !body.data.units?.length
+        ? []
+        : { jobId: job.id, units: unitReports.parse(body.data.units) },
+    ),
+  );
+}
+
 const waitsForNeeds = ({ state, code }: Review): boolean => state === 'open' && code === 'job.needs-missing';
 
-/** A page of the inbox, or of what was settled; newest first. */
+/** Lists a page of open or settled reviews; newest first. */
 export async function listReviews(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   { state, after, limit }: { state: 'open' | 'settled'; after: string | undefined; limit: number },
 ): Promise<{ items: FieldReview[]; end: string | null; openCount: number }> {
   const isOpen = eq(fieldReviews.state, 'open');
@@ -109,15 +135,16 @@ export async function listReviews(
     .limit(limit + 1);
   const [open] = await tx.select({ count: count() }).from(fieldReviews).where(isOpen);
   const page = rows.slice(0, limit);
-  const missing = await missingOfReviews(tx, page);
+  const missing = await missingOfReviews(tx, events, page);
+  const units = await unitsOfReviews(tx, page);
   return {
-    items: page.map((row) => toReview(row, missing)),
+    items: page.map((row) => toReview(row, missing, units)),
     end: rows.length > limit ? (page.at(-1)?.review.id ?? null) : null,
     openCount: open?.count ?? 0,
   };
 }
 
-/** What became of the reports of one person since then, newest first. */
+/** Lists one person's reviews since then, newest first. */
 export async function reviewsOf(tx: TenantTransaction, userId: string, since: Date) {
   const { commandId, state, decidedAt, receivedAt, id } = fieldReviews;
   const rows = await tx
@@ -135,7 +162,7 @@ export async function reviewsOf(tx: TenantTransaction, userId: string, since: Da
   }));
 }
 
-/** Far more than anyone has pending: reports of a few weeks. */
+/** Far more than anyone has pending: reports of several weeks. */
 const maxOfPerson = 500;
 
 type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
@@ -143,6 +170,7 @@ type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 function toReview(
   { review, body, occurredAt, job, clientName, route, technician, decidedBy }: ReviewRow,
   missing: ReadonlyMap<string, string>,
+  units: ReadonlyMap<string, string>,
 ): FieldReview {
   const { id, commandId, kind, code, state, userId } = review;
   return {
@@ -151,8 +179,9 @@ function toReview(
     kind,
     code,
     title: commandInWords(body),
-    reason: code === null ? null : reasonInWords(code),
+    reason: code === null ? null : reasonOf(code, body),
     missing: (waitsForNeeds(review) && job !== null ? missing.get(job.id) : null) ?? null,
+    unitsWaiting: (job !== null ? units.get(job.id) : null) ?? null,
     commandType: body.type,
     job: job && { ...job, clientName: clientName ?? '' },
     route,
@@ -167,6 +196,11 @@ function toReview(
     decidedAt: review.decidedAt?.toISOString() ?? null,
   };
 }
+
+const reasonOf = (code: string, body: FieldCommand): string =>
+  code.startsWith('paper.')
+    ? `${reasonInWords(code)} Written on it: ${paperNumbersOf(body)}.`
+    : reasonInWords(code);
 
 function noteOf(command: FieldCommand): string | null {
   switch (command.type) {
@@ -183,7 +217,7 @@ function noteOf(command: FieldCommand): string | null {
   }
 }
 
-/** Where the pin belongs, or else where the phone was. */
+/** The corrected pin position, or else the phone's position. */
 function placeOf(command: FieldCommand): { latitude: number; longitude: number } | null {
   const place = command.type === 'pin.suggested' ? command.data : command.position;
   return 'none' in place ? null : { latitude: place.latitude, longitude: place.longitude };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
-import type { FieldJudgement } from '@haulwright/domain/field/judge-field-command';
+import type { FieldJudgement, UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
 import { occurredAt } from '@haulwright/domain/field/occurred-at';
 import { jobIdOf, loadRowsOf } from '@haulwright/domain/field/replay';
@@ -21,6 +21,7 @@ import {
 import { jobsNow } from './jobs-now.queries.ts';
 import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
 import { isLoadCommand, postLoad } from './post-load.ts';
+import { postUnits } from './post-units.ts';
 import type { FactRefusal } from '../loads/post-facts.ts';
 
 /** A request of a phone. */
@@ -31,10 +32,10 @@ export interface Batch {
   readonly commands: readonly RawCommand[];
 }
 
-/** A command as it came; only its id is certain. */
+/** A command as received; only its id is certain. */
 type RawCommand = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Who did what is reported, and who hands it in when that is somebody else. */
+/** The person who did the work, and who submitted it if that was somebody else. */
 export interface Reporter {
   readonly companyId: string;
   readonly userId: string;
@@ -44,7 +45,7 @@ export interface Reporter {
   readonly madeBy?: string;
 }
 
-/** What became of one command, as the phone hears it. */
+/** The outcome of one command, as the phone gets it. */
 export interface Judged {
   readonly id: string;
   readonly outcome: CommandOutcome;
@@ -60,8 +61,8 @@ export interface Taking {
 }
 
 /**
- * Takes what a phone reports, one command after the other, each in a transaction of its own: one that fails
- * takes none of the others with it, and what was stored before a connection broke stays stored.
+ * Processes a phone's commands one after the other, each in a transaction of its own: one that fails does not
+ * affect the others, and what was stored before a connection broke stays stored.
  */
 export async function takeCommands(
   taking: Taking,
@@ -90,12 +91,7 @@ export async function takeCommands(
     if (outcome.outcome !== 'waiting') arrived.add(raw.id);
     outcomes.push(outcome);
   }
-  const named = read.flatMap(({ parsed }) => parsed.data?.files.map(({ sha256 }) => sha256) ?? []);
-  return {
-    receivedAt,
-    outcomes: await withJobsNow(taking, reporter, read, outcomes),
-    missingFiles: await taking.database.inTenant(reporter, (tx) => missingFiles(tx, named)),
-  };
+  return { receivedAt, ...(await withStateNow(taking, reporter, read, outcomes)) };
 }
 
 interface Request {
@@ -105,7 +101,7 @@ interface Request {
   readonly batch: Batch;
   readonly reporter: Reporter;
   readonly receivedAt: Date;
-  /** Commands that others may follow. */
+  /** Commands that others may depend on. */
   readonly arrived: ReadonlySet<string>;
 }
 
@@ -116,7 +112,7 @@ const judged = (id: string, outcome: CommandOutcome, code: string | null = null)
   return { id, outcome, ...(code !== null && { code }), ...(message !== undefined && { message }) };
 };
 
-/** The same command has the outcome it had; another one under its id has none. */
+/** The same command keeps its outcome; a different one under its id has none. */
 function storedOutcome(
   stored: StoredCommand,
   { digest, reporter }: Pick<Request, 'digest' | 'reporter'>,
@@ -147,7 +143,10 @@ async function takeCommand(
     }),
     receivedAt,
   };
-  const { judgement, ledgerCode } = await withLoad(tx, taking, request, command, subject, doer);
+  const { judgement, ledgerCode: ofGallons } = await withLoad(tx, taking, request, command, subject, doer);
+  const papers = papersOf(command, subject, batch.deviceId);
+  const ofNumber = papers && (await taking.events.ask(tx, 'papers.number-refused', papers));
+  const ledgerCode = ofGallons ?? ofNumber;
   const code = ledgerCode ?? (await codeOf(tx, judgement, command, subject, doer));
   const isFirst = await insertCommand(tx, {
     ...rowOf(command, request),
@@ -155,7 +154,7 @@ async function takeCommand(
     outcome: judgement.outcome,
     code,
   });
-  // A request beside this one stored it while this one waited for the lock.
+  // A concurrent request stored it while this one waited for the lock.
   if (!isFirst) {
     const other = (await findCommands(tx, [raw.id])).get(raw.id);
     if (other === undefined) throw new Error(`command ${raw.id} vanished while it was stored`);
@@ -163,18 +162,30 @@ async function takeCommand(
   }
   const doing = { actor: reporter, now: taking.now(), occurredAt: doer.occurredAt, events: taking.events };
   await applyJudgement(tx, doing, { command, subject, judgement, ledgerCode });
+  const { companyId } = reporter;
+  if (papers !== undefined)
+    await taking.events.publish(tx, 'papers.reported', { ...papers, ...doing, companyId, commandId: raw.id });
   return judged(raw.id, judgement.outcome, code);
+}
+
+/** The part of a report about papers; undefined when there is none. */
+function papersOf(command: FieldCommand, { job }: Subject, deviceId: string) {
+  if (command.type !== 'job.completed' && command.type !== 'load.dumped') return undefined;
+  const { papers = [] } = command.data;
+  return papers.length === 0
+    ? undefined
+    : { papers, deviceId, jobId: command.type === 'job.completed' ? (job?.id ?? null) : null };
 }
 
 interface WithLoad {
   readonly judgement: FieldJudgement;
-  /** Why the gallons of a report that counts are not in the ledger. */
-  readonly ledgerCode?: FactRefusal;
+  /** Why the gallons of a report that counts are not in the ledger, or its units not in the books. */
+  readonly ledgerCode?: FactRefusal | UnitCode;
 }
 
 /**
- * The judgement, once the gallons of the report are in the ledger. What cannot be posted waits for the office;
- * a completed job counts all the same.
+ * The judgement, once the gallons of the report are posted. What cannot be posted waits for the office; a
+ * completed job counts anyway.
  */
 async function withLoad(
   tx: TenantTransaction,
@@ -184,22 +195,20 @@ async function withLoad(
   subject: Subject,
   doer: Doer,
 ): Promise<WithLoad> {
-  const judgement = await judgeCommand(tx, command, subject, doer);
-  if (judgement.outcome !== 'applied' || loadRowsOf(command).length === 0) return { judgement };
-  const { companyId, userId } = reporter;
-  const refusal = await postLoad(
-    tx,
-    { companyId, userId, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events },
-    command,
-    subject.job,
-  );
+  const judgement = await judgeCommand(tx, command, subject, doer, taking.events);
+  if (judgement.outcome !== 'applied') return { judgement };
+  const poster = { ...reporter, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events };
+  const ofUnits = await postUnits(tx, poster, command, subject.job);
+  const refusal =
+    (loadRowsOf(command).length === 0 ? undefined : await postLoad(tx, poster, command, subject.job)) ??
+    ofUnits;
   if (refusal === undefined) return { judgement };
   return isLoadCommand(command)
     ? { judgement: { outcome: 'recorded', code: refusal } }
     : { judgement, ledgerCode: refusal };
 }
 
-/** Answers with what is stored; a different command under the same id is kept for troubleshooting. */
+/** Answers with the stored outcome; a different command under the same id is kept for troubleshooting. */
 function answered(tx: TenantTransaction, stored: StoredCommand, request: Request): Promise<Judged> {
   const outcome = storedOutcome(stored, request);
   return outcome.outcome === 'refused' ? refuse(tx, request, outcome.code ?? '') : Promise.resolve(outcome);
@@ -224,29 +233,34 @@ const rowOf = (command: FieldCommand, { batch, reporter, digest, raw, receivedAt
   capturedAt: new Date(command.capturedAt),
   receivedAt,
   digest,
-  // As it was written: what an older server did not know of it is not lost.
+  // Stored unchanged: fields that an older server does not know are not lost.
   body: raw as unknown as FieldCommand,
 });
 
-/** The jobs the commands are about, as they are now that all are judged. */
-async function withJobsNow(
+/** The jobs the commands are about, as they are now that all are judged, and the files still to be sent. */
+async function withStateNow(
   { database }: Taking,
   reporter: Reporter,
   read: readonly Pick<Request, 'raw' | 'parsed'>[],
   outcomes: readonly Judged[],
-): Promise<Judged[]> {
+): Promise<{ outcomes: Judged[]; missingFiles: string[] }> {
   const jobOf = new Map(
     read.flatMap(({ raw, parsed }) => {
       const jobId = parsed.success ? jobIdOf(parsed.data) : null;
       return jobId === null ? [] : [[raw.id, jobId] as const];
     }),
   );
-  if (jobOf.size === 0) return [...outcomes];
-  const jobs = await database.inTenant(reporter, (tx) => jobsNow(tx, [...new Set(jobOf.values())]));
-  return outcomes.map((outcome) => {
+  const files = read.flatMap(({ parsed }) => parsed.data?.files.map(({ sha256 }) => sha256) ?? []);
+  if (jobOf.size === 0 && files.length === 0) return { outcomes: [...outcomes], missingFiles: [] };
+  const { jobs, missing } = await database.inTenant(reporter, async (tx) => ({
+    jobs: await jobsNow(tx, [...new Set(jobOf.values())]),
+    missing: await missingFiles(tx, files),
+  }));
+  const told = outcomes.map((outcome) => {
     const job = jobs.get(jobOf.get(outcome.id) ?? '');
     if (job === undefined) return outcome;
     const { id: jobId, status, updatedAt } = job;
     return { ...outcome, state: { jobId, status, version: updatedAt.toISOString() } };
   });
+  return { outcomes: told, missingFiles: missing };
 }

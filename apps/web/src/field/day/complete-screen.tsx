@@ -3,6 +3,7 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
+import { Banner } from '../kit/banner.tsx';
 import { FieldButton } from '../kit/field-button.tsx';
 import { NoteInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
@@ -15,17 +16,21 @@ import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { toVolume } from '@haulwright/domain/kernel/units';
+import { reportsOf } from '@haulwright/domain/field/missing-on-paper';
+import { PaperFields } from '../papers/paper-fields.tsx';
+import { usePaper } from '../papers/use-paper.ts';
 import { MissingList, useMissingNeeds } from './missing-needs.tsx';
+import { scannedUnits, UnitsLink } from './units-link.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
-const empty = { gallons: '', notes: '' };
+const empty = { gallons: '', notes: '', paper: {} as Readonly<Record<string, string>> };
 
-/** What was pumped, in the company's unit, and what is worth a word. */
+/** The completion form: gallons in the company's unit, and warnings. */
 export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const { database, pack, drafts } = useField();
   const texts = useTexts();
-  const units = pack?.me.units ?? 'us';
+  const measure = pack?.me.units ?? 'us';
   const key = formKey('complete', stop);
   const [form, change] = useKeptForm(database, key, {
     ...empty,
@@ -34,21 +39,32 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const [wrong, setWrong] = useState(false);
   // Pressed once although something required is missing: the second press leaves it to the office.
   const [tried, setTried] = useState(false);
-  const missing = useMissingNeeds(stop);
-  const lacks = isMissing(missing.required);
+  const paper = usePaper(stop, form);
+  const missing = useMissingNeeds(stop, paper);
+  const units = scannedUnits(drafts, stop);
+  const action = stop.job?.rental?.action;
+  const lacksUnits = action !== undefined && units.length === 0;
+  const lacks = isMissing(missing.required) || lacksUnits;
+  const missesMore = isMissing(missing.required);
   const { busy, failed, run } = useAct();
   const signed = stop.job?.signature;
   const needs = stop.job?.needs ?? defaultNeeds;
   const expected = stop.job?.expectedGallons ?? 0;
+  // Delivering or picking up toilets pumps nothing, unless the office planned it.
+  const pumps = action === undefined || action === 'service' || expected > 0;
 
   async function save() {
-    const gallons = typedGallons(form.gallons, units);
+    const gallons = typedGallons(form.gallons, measure);
     setWrong(gallons === undefined);
     if (gallons === undefined) return;
     if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
-    if (await run(() => completeJob(database, stop, { gallons, notes: notes === '' ? null : notes })))
-      go('/', true);
+    // Numbers written on the paper are reported even if nothing else was typed for it.
+    const papers = reportsOf(paper.rules, form.paper, ({ unit, packId }) =>
+      unit === 'pickup' ? (paper.numbers[packId] ?? null) : null,
+    );
+    const work = { gallons, notes: notes === '' ? null : notes, units, papers };
+    if (await run(() => completeJob(database, stop, work))) go('/', true);
   }
 
   return (
@@ -56,7 +72,11 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
       stop={stop}
       title={texts.complete.title}
       save={{
-        label: tried && lacks ? texts.needs.completeAnyway : texts.complete.save,
+        label: !(tried && lacks)
+          ? texts.complete.save
+          : missesMore
+            ? texts.needs.completeAnyway
+            : texts.rentalUnits.completeWithout,
         icon: <Check aria-hidden="true" />,
         onClick: () => void save(),
       }}
@@ -65,19 +85,40 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     >
       <MissingList stop={stop} level="required" missing={missing.required} tried={tried} />
       <MissingList stop={stop} level="warned" missing={missing.warned} />
-      <NumberInput
-        label={texts.complete.volume(texts.units[units])}
-        error={wrong ? texts.complete.wrongVolume : undefined}
-        value={form.gallons}
-        onValueChange={(gallons) => change({ ...form, gallons })}
-      />
+      {action !== undefined && (
+        <>
+          {tried && lacksUnits && (
+            <Banner tone="warn" live>
+              ⚠ {texts.rentalUnits.noneScanned}
+            </Banner>
+          )}
+          <UnitsLink stop={stop} className="mb-4 w-full" />
+        </>
+      )}
+      {pumps && (
+        <NumberInput
+          label={texts.complete.volume(texts.units[measure])}
+          error={wrong ? texts.complete.wrongVolume : undefined}
+          value={form.gallons}
+          onValueChange={(gallons) => change({ ...form, gallons })}
+        />
+      )}
       {expected > 0 && (
         <FieldButton
           className="mb-4 w-full"
-          onClick={() => change({ ...form, gallons: String(toVolume(expected, units)) })}
+          onClick={() => change({ ...form, gallons: String(toVolume(expected, measure)) })}
         >
-          {texts.complete.asPlanned(volume(expected, units, texts))}
+          {texts.complete.asPlanned(volume(expected, measure, texts))}
         </FieldButton>
+      )}
+      {needs.paper !== 'off' && (
+        <PaperFields
+          paper={paper}
+          typed={form.paper}
+          onTypedChange={(typed) => change({ ...form, paper: typed })}
+          tried={tried && missing.required.kinds.includes('paper')}
+          isRequired={needs.paper === 'required'}
+        />
       )}
       {needs.photo !== 'off' && <PhotoField formKey={key} kind="after" label={texts.photos.add} />}
       {signed != null && (

@@ -4,18 +4,21 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { correctedNow } from '../device/clock.ts';
 import { draftOf } from '../device/drafts.ts';
+import { LandPart } from './land-part.tsx';
 import { Choice, LineInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
 import { formKey } from '../state/acts.ts';
 import { dumpLoad, loadedRoute } from '../state/dump-acts.ts';
 import type { StopView } from '../state/day-view.ts';
+import { landReportOf, noLand, type LandForm } from '../state/land-form.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { gatePath } from '../stop/stop-path.ts';
+import { LoadNumbers, useLoadPapers } from '../papers/load-numbers.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
 interface DumpForm {
@@ -24,13 +27,15 @@ interface DumpForm {
   readonly emptied: boolean;
   readonly ticketNumber: string;
   readonly weight: string;
-  /** Where, when it is no stop of the plan. */
+  /** The site, when it is not a planned stop. */
   readonly siteId: string | null;
+  /** Position on the site's land; missing in a form stored by an older version. */
+  readonly land: LandForm;
 }
 
 const elsewhereKey = 'form:dump:elsewhere';
 
-/** What was left at a disposal site, proposed from what is on board, with the site's ticket. */
+/** Records what was dumped at a disposal site, with the load on board as a default, and the site's ticket. */
 export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const { database, pack, drafts, clock } = useField();
   const texts = useTexts();
@@ -44,6 +49,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
     ticketNumber: '',
     weight: '',
     siteId: null,
+    land: noLand,
     ...(draftOf(drafts, key) as DumpForm | undefined),
   });
   const [tried, setTried] = useState(false);
@@ -51,11 +57,21 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const siteId = stop === null ? form.siteId : siteOf(stop);
   const gallonsIn = ({ id }: { readonly id: string }) => typedGallons(form.gallons[id] ?? '', units);
   const weightPounds = typedGallons(form.weight, 'us');
+  const fields = (pack?.fields ?? []).filter(({ disposalSiteId }) => disposalSiteId === siteId);
+  const land = fields.some(({ id }) => id === form.land.fieldId) ? landReportOf(form.land) : null;
+  const load = { stop, route };
+  const papers = useLoadPapers(load).flatMap(({ report }) => (report.number === null ? [] : report));
+  const total = tanks.reduce((sum, tank) => sum + (gallonsIn(tank) ?? 0), 0);
 
   async function save() {
     setTried(true);
     const rows = tanks.map((tank) => ({ tank, gallons: gallonsIn(tank) }));
-    if (siteId === null || weightPounds === undefined || rows.some(({ gallons }) => gallons === undefined))
+    if (
+      siteId === null ||
+      weightPounds === undefined ||
+      land === undefined ||
+      rows.some(({ gallons }) => gallons === undefined)
+    )
       return;
     const dumped = rows.flatMap(({ tank, gallons }) =>
       gallons === null || gallons === undefined || gallons === 0
@@ -73,6 +89,8 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
     const paper = {
       ticketNumber: ticketNumber === '' ? null : ticketNumber,
       weightPounds: weightPounds === 0 ? null : weightPounds,
+      ...(land !== null && { land }),
+      ...(papers.length > 0 && { papers }),
     };
     const site = pack?.disposalSites.find(({ id }) => id === siteId);
     const where = {
@@ -105,6 +123,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
           error={tried && siteId === null ? texts.dump.chooseSite : undefined}
         />
       )}
+      <LoadNumbers {...load} />
       {tanks.length === 0 && <p className="mb-4 text-lg text-ink">{texts.dump.nothing}</p>}
       {tanks.map((tank) => (
         <NumberInput
@@ -125,6 +144,15 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
           ]}
           value={form.emptied ? 'yes' : 'no'}
           onValueChange={(value) => change({ ...form, emptied: value === 'yes' })}
+        />
+      )}
+      {fields.length > 0 && tanks.length > 0 && (
+        <LandPart
+          fields={fields}
+          form={form.land}
+          onChange={(changed) => change({ ...form, land: changed })}
+          gallons={total}
+          tried={tried}
         />
       )}
       <LineInput

@@ -1,4 +1,4 @@
-import type { GateCode } from '@haulwright/domain/gate/gate-receipt';
+import type { GateCode, GateReceipt } from '@haulwright/domain/gate/gate-receipt';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { askForGateCode, type FieldReply } from '../../api/field-calls.ts';
@@ -15,7 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 type Asked = GateCode | 'asking' | 'failed' | 'unknown';
 
-/** The code by which the person at the gate signs for what was dumped, on a phone of their own. */
+/** Shows the code with which the person at the gate signs for the dump on their own phone. */
 export function GateScreen({ visitId }: { readonly visitId: string }) {
   const { commands, online } = useField();
   const { gate } = useTexts();
@@ -48,23 +48,28 @@ interface AskedCodeProps {
   readonly onRetry: () => void;
 }
 
-/** Asks once; who wants to know again mounts it again. */
+/** Asks once; retrying mounts it again. */
 function AskedCode({ visitId, onRetry }: AskedCodeProps) {
   const {
     database: { userId },
+    refresh,
   } = useField();
   const [code, setCode] = useState<Asked>('asking');
   useEffect(() => {
     let isGone = false;
     async function ask() {
       const reply = await askForGateCode(userId, visitId);
-      if (!isGone) setCode(codeIn(reply));
+      if (isGone) return;
+      const answer = codeIn(reply);
+      setCode(answer);
+      // What the site did not take is on board again.
+      if (typeof answer === 'object' && answer.receipt !== null) refresh();
     }
     void ask();
     return () => {
       isGone = true;
     };
-  }, [userId, visitId]);
+  }, [userId, visitId, refresh]);
   return <Answer code={code} onRetry={onRetry} />;
 }
 
@@ -95,12 +100,7 @@ function Answer({ code, onRetry }: { readonly code: Asked; readonly onRetry: () 
     );
   const { link, receipt } = code;
   const timeZone = pack?.me.timeZone ?? 'UTC';
-  if (receipt !== null)
-    return (
-      <Banner tone="good">
-        {gate.signed(receipt.name, volume(receipt.receivedGallons, pack?.me.units ?? 'us', texts))}
-      </Banner>
-    );
+  if (receipt !== null) return <Receipt receipt={receipt} />;
   if (link === null) return null;
   return (
     <>
@@ -118,5 +118,27 @@ function Answer({ code, onRetry }: { readonly code: Asked; readonly onRetry: () 
         {gate.isSigned}
       </FieldButton>
     </>
+  );
+}
+
+/** What the site said; its refusal is no good news, and the driver goes on with what is on board. */
+function Receipt({
+  receipt: { outcome, name, receivedGallons, reason, isPosted },
+}: {
+  readonly receipt: GateReceipt;
+}) {
+  const { pack } = useField();
+  const texts = useTexts();
+  const { gate } = texts;
+  const amount = volume(receivedGallons, pack?.me.units ?? 'us', texts);
+  if (outcome === 'accepted') return <Banner tone="good">{gate.signed(name, amount)}</Banner>;
+  return (
+    <Banner tone="bad">
+      <strong className="block text-xl font-semibold">
+        {outcome === 'rejected' ? gate.rejected(name) : gate.tookPart(name, amount)}
+      </strong>
+      {reason !== null && <span className="block break-words">{gate.reason(reason)}</span>}
+      {!isPosted && <span className="block">{gate.notFollowed}</span>}
+    </Banner>
   );
 }

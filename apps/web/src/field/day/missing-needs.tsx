@@ -5,10 +5,12 @@ import {
   type MissingNeeds,
   workRoles,
 } from '@haulwright/domain/field/job-needs';
+import { leftOut } from '@haulwright/domain/field/missing-on-paper';
 import { useEffect, useState } from 'react';
 import { findPosition, positionNow } from '../device/position.ts';
 import { FormList } from '../forms/stop-forms.tsx';
 import { Banner } from '../kit/banner.tsx';
+import type { PaperOfStop } from '../papers/use-paper.ts';
 import { formKey } from '../state/acts.ts';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';
@@ -16,8 +18,11 @@ import { useTexts } from '../texts/use-texts.ts';
 
 const nothing: MissingNeeds = { kinds: [], formIds: [] };
 
-/** What the company asks for at a job and is not there, with what is on the open form counted. */
-export function useMissingNeeds({ job, ...stop }: StopView): {
+/** What the company requires at a job and is missing, taking the open form into account. */
+export function useMissingNeeds(
+  { job, ...stop }: StopView,
+  { rules, known: onPaper }: Pick<PaperOfStop, 'rules' | 'known'>,
+): {
   readonly warned: MissingNeeds;
   readonly required: MissingNeeds;
 } {
@@ -34,6 +39,7 @@ export function useMissingNeeds({ job, ...stop }: StopView): {
     ...kept,
     photoCount: kept.photoCount + drafts.length,
     positionKnown: kept.positionKnown || known,
+    paperWhole: leftOut(rules, onPaper).length === 0,
   };
   return {
     warned: missingAt(pack, job, 'warned', evidence),
@@ -41,7 +47,7 @@ export function useMissingNeeds({ job, ...stop }: StopView): {
   };
 }
 
-/** Looks for the place of a job that needs one and has none. @returns whether the phone knows it now */
+/** Determines the position for a job that needs one. @returns whether it is known now */
 function usePlaceOf(job: StopView['job']): boolean {
   const [known, setKnown] = useState(() => 'latitude' in positionNow());
   const level = job?.needs.position;
@@ -56,22 +62,24 @@ interface MissingListProps {
   readonly stop: StopView;
   readonly level: 'warned' | 'required';
   readonly missing: MissingNeeds;
-  /** Somebody tried to complete the job without it. */
+  /** An attempt was made to complete the job without it. */
   readonly tried?: boolean;
 }
 
-/** Says before a job is completed what the office asks for, with the way to each form. */
+/** Lists before completion what the office requires, with links to the forms. */
 export function MissingList({ stop, level, missing, tried = false }: MissingListProps) {
   const { pack } = useField();
   const { needs } = useTexts();
-  if (!isMissing(missing)) return null;
+  // Missing paper fields are listed one by one; see paper-fields.tsx.
+  const kinds = missing.kinds.filter((kind) => kind !== 'paper' || level === 'required');
+  if (!isMissing({ ...missing, kinds })) return null;
   const forms = (pack?.forms ?? []).filter(({ id }) => missing.formIds.includes(id));
   return (
     <div className="mb-4">
       <Banner tone={tried ? 'bad' : 'warn'} title={{ text: needs[level] }} live={tried}>
-        {missing.kinds.length > 0 && (
+        {kinds.length > 0 && (
           <ul className="my-1 list-disc pl-6">
-            {missing.kinds.map((kind) => (
+            {kinds.map((kind) => (
               <li key={kind}>{needs.kinds[kind]}</li>
             ))}
           </ul>

@@ -13,9 +13,10 @@ import { useAct } from '../state/use-act.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ArrivalQuestion } from './arrival-question.tsx';
 import { SignatureLink } from './signature-link.tsx';
+import { UnitsLink } from './units-link.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 
-/** What can be done at a stop now; the first one is the next step. */
+/** Actions available at a stop; the first one is the next step. */
 export function StopActions({ stop }: { readonly stop: StopView }) {
   const { database, drafts } = useField();
   const texts = useTexts();
@@ -67,7 +68,7 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
       {texts.step.notDone}
     </FieldLink>
   );
-  // On top, so that what is pressed next stays in its place when it goes.
+  // At the top, so that the next button does not move when this disappears.
   const above = (
     <>
       <UndoBar />
@@ -82,6 +83,7 @@ export function StopActions({ stop }: { readonly stop: StopView }) {
     return (
       <>
         {above}
+        <UnitsLink stop={stop} />
         <FieldLink
           to={`${stopPath(stop.key)}/${stop.job === null ? 'dump' : 'complete'}`}
           className={fieldLook('primary')}

@@ -1,3 +1,4 @@
+import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
 import { Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
 import { StopForms } from '../forms/stop-forms.tsx';
@@ -11,12 +12,15 @@ import { telLink } from '../state/map-link.ts';
 import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
+import { LoadNumbers } from '../papers/load-numbers.tsx';
+import { PriceFact } from './price-fact.tsx';
 import { SiteFacts } from './site-facts.tsx';
+import { PaperPart } from '../papers/paper-part.tsx';
 import { stopPath } from '../stop/stop-path.ts';
 import { StopActions } from './stop-actions.tsx';
 import { urgentWords } from './urgent-words.ts';
 
-/** One stop with everything the phone knows of it. */
+/** All data of a stop. */
 export function StopScreen({ stopKey }: { readonly stopKey: string }) {
   const { pack, memory } = useField();
   const texts = useTexts();
@@ -35,7 +39,9 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       actions={<StopActions stop={stop} />}
     >
       <StopBadge state={stop.state} />
+      {stop.job !== null && <PaperPart stop={stop} />}
       {stop.job !== null && <StopForms stop={stop} />}
+      {stop.job === null && <LoadNumbers stop={stop} route={stop.route} />}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
       <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary', 'mt-6 w-full')}>
         <StickyNote aria-hidden="true" />
@@ -75,6 +81,14 @@ function JobFacts({ stop: view }: { readonly stop: StopView }) {
           {[job.title, job.description, job.priority === 'normal' ? null : texts.priorities[job.priority]]
             .filter(Boolean)
             .join('\n')}
+        </Fact>
+        <PriceFact price={job.price} />
+        <Fact name={texts.rentalUnits.title}>
+          {job.rental != null &&
+            texts.rentalUnits.planned(
+              texts.rentalUnits.actions[job.rental.action],
+              itemsInWords(job.rental.items),
+            )}
         </Fact>
         <Fact name={texts.stop.plannedAt}>{stop === null ? null : timeOfDay(stop.arrivalSecond, texts)}</Fact>
         <Fact name={texts.stop.window}>{windowWords(job, texts)}</Fact>

@@ -2,9 +2,10 @@ import { lasting, type PersonDatabase } from './database.ts';
 import type { Draft } from './stored.ts';
 
 /*
- * `form:…`: typed words. `arrival:…`: an arrival whose place is looked for. `drive:…`: the map was opened for a
- * stop. `reached:…`, `dumped:…`: a disposal site was reached, the tank was emptied there, which no job tells.
- * `gate:last`: what was dumped last, whose code can be shown again.
+ * `form:…`: typed input. `arrival:…`: an arrival whose position is being determined. `drive:…`: the map was
+ * opened for a stop. `reached:…`, `dumped:…`: a disposal site was reached, or the tank emptied there, which
+ * no job records. `numbers:…`: reserved paper numbers of a truck. `paper:…`: those used at a stop.
+ * `gate:last`: the last dump, whose code can be shown again.
  */
 
 export async function keepDraft(database: PersonDatabase, key: string, value: unknown): Promise<void> {
@@ -18,7 +19,7 @@ export async function dropDraft(database: PersonDatabase, key: string): Promise<
 export const draftOf = (drafts: readonly Draft[], key: string): unknown =>
   drafts.find((draft) => draft.key === key)?.value;
 
-/** Which stops the map was opened for is forgotten after a week, typed words are not. */
+/** Marks of opened maps are deleted after a week, typed input is not. */
 const marksLiveMs = 7 * 86_400_000;
 
 export async function dropOldMarks(database: PersonDatabase): Promise<void> {
@@ -26,7 +27,7 @@ export async function dropOldMarks(database: PersonDatabase): Promise<void> {
     database.drafts
       .filter(
         ({ key, savedAt }) =>
-          /^(?:drive|reached|dumped|gate):/.test(key) && Date.now() - savedAt > marksLiveMs,
+          /^(?:drive|reached|dumped|gate|paper):/.test(key) && Date.now() - savedAt > marksLiveMs,
       )
       .delete(),
   );

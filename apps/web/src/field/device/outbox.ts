@@ -7,7 +7,7 @@ import type { StoredCommand } from './stored.ts';
 
 type EnvelopeKey = 'id' | 'v' | 'after' | 'clock' | 'files';
 
-/** A command without what the outbox adds to each. */
+/** A command without the fields added by the outbox. */
 export type NewCommand = FieldCommand extends infer Each
   ? Each extends FieldCommand
     ? Omit<Each, EnvelopeKey>
@@ -15,9 +15,9 @@ export type NewCommand = FieldCommand extends infer Each
   : never;
 
 /**
- * Saves what was done, in one transaction with the removal of its draft; once this is over, no crash loses it.
+ * Saves a command and removes its draft in one transaction; afterwards no crash loses it.
  * @param about client or route, for lists that outlive the pack
- * @param heldMs how long it can be taken back
+ * @param heldMs how long it can be undone
  */
 export async function saveCommand(
   database: PersonDatabase,
@@ -60,7 +60,11 @@ export async function saveCommand(
       await database.subjects.put({ subject: whole.subject, lastId: whole.id });
       for (const { sha256 } of photos)
         await database.photos.update(sha256, { state: 'waiting', commandId: whole.id });
-      if (draftKey !== undefined) await database.drafts.delete(draftKey);
+      if (draftKey !== undefined) {
+        await database.drafts.delete(draftKey);
+        // Parts of it: `<draft>/<part>`.
+        await database.drafts.where('key').startsWith(`${draftKey}/`).delete();
+      }
       return whole;
     }),
   );
@@ -68,7 +72,7 @@ export async function saveCommand(
   return command;
 }
 
-/** What is saved together with a command. */
+/** The tables written together with a command. */
 const tablesOf = (database: PersonDatabase) => [
   database.commands,
   database.subjects,
@@ -76,7 +80,7 @@ const tablesOf = (database: PersonDatabase) => [
   database.photos,
 ];
 
-/** Takes a command back that was not sent and that none follows. @returns whether it could be */
+/** Undoes a command that was not sent and has no successor. @returns whether it was undone */
 export function takeBack(database: PersonDatabase, id: string): Promise<boolean> {
   return lasting(database, () =>
     database.transaction('rw', tablesOf(database), async () => {
@@ -84,7 +88,7 @@ export function takeBack(database: PersonDatabase, id: string): Promise<boolean>
       const last = stored && (await database.subjects.get(stored.subject));
       if (stored?.state !== 'waiting' || last?.lastId !== id || !isHeld(stored, Date.now())) return false;
       await database.commands.delete(stored.seq);
-      // They are on their form again.
+      // They belong to their form again.
       await database.photos.where({ commandId: id }).modify({ state: 'draft', commandId: null });
       await database.subjects.put({ subject: stored.subject, lastId: stored.command.after });
       return true;
@@ -92,12 +96,12 @@ export function takeBack(database: PersonDatabase, id: string): Promise<boolean>
   );
 }
 
-/** Ends the time to take commands back: everything is sent when the person leaves the screen. */
+/** Ends the undo period: everything is sent when the person leaves the screen. */
 export function endHolds(database: PersonDatabase): Promise<number> {
   return lasting(database, () => database.commands.where('state').equals('waiting').modify({ heldUntil: 0 }));
 }
 
-/** What the server said about one command. */
+/** The server's answer to one command. */
 export interface Judged {
   readonly id: string;
   readonly outcome: 'applied' | 'recorded' | 'waiting' | 'refused';
@@ -105,7 +109,7 @@ export interface Judged {
   readonly message?: string | undefined;
 }
 
-/** Writes the outcomes of a batch down, in one transaction. */
+/** Stores the outcomes of a batch in one transaction. */
 export function settle(database: PersonDatabase, outcomes: readonly Judged[]): Promise<void> {
   return lasting(database, () =>
     database.transaction('rw', database.commands, database.subjects, async () => {
@@ -124,7 +128,7 @@ export function settle(database: PersonDatabase, outcomes: readonly Judged[]): P
   );
 }
 
-/** What followed a refused command, and was not stored yet, follows what that one followed. */
+/** Unsent successors of a refused command follow its predecessor instead. */
 async function unchain(database: PersonDatabase, refused: StoredCommand): Promise<void> {
   const { after } = refused.command;
   await database.commands
@@ -138,7 +142,7 @@ async function unchain(database: PersonDatabase, refused: StoredCommand): Promis
   if (last?.lastId === refused.id) await database.subjects.put({ subject: refused.subject, lastId: after });
 }
 
-/** Removes what the technician has read about: a refused command, or one the office decided. */
+/** Removes a command whose refusal or decision the technician has read. */
 export function forgetCommand(database: PersonDatabase, id: string): Promise<number> {
   return lasting(database, () =>
     database.commands
@@ -149,16 +153,16 @@ export function forgetCommand(database: PersonDatabase, id: string): Promise<num
   );
 }
 
-/** What of a person's work is on this phone and nowhere else. */
+/** The part of a person's work that exists only on this phone. */
 export interface Unsent {
   readonly reports: number;
-  /** Photos of saved reports: they follow those, and may still be here when all reports are sent. */
+  /** Photos of saved reports: they are sent afterwards, and may remain when all reports are sent. */
   readonly photos: number;
 }
 
 export const isAllSent = ({ reports, photos }: Unsent): boolean => reports + photos === 0;
 
-/** Counts work the server has not got, or did not take. */
+/** Counts work that the server does not have, or did not accept. */
 export const countUnsent = (database: PersonDatabase): Promise<Unsent> =>
   lasting(database, async () => {
     const [reports, photos] = await Promise.all([
@@ -170,7 +174,7 @@ export const countUnsent = (database: PersonDatabase): Promise<Unsent> =>
 
 let asked = false;
 
-/** Browsers remove what pages keep when the disk is full, unless they promised not to. */
+/** Browsers evict stored data when the disk is full, unless they granted persistence. */
 async function askToPersist(): Promise<void> {
   if (asked) return;
   asked = true;

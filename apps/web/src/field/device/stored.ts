@@ -3,44 +3,47 @@ import { defaultNeeds } from '@haulwright/domain/field/job-needs';
 import type { FieldCommand, NamedFile } from '@haulwright/domain/field/field-command';
 
 /**
- * `waiting`: not sent, or the server does not know what it follows. `applied`: counted, kept until a pack shows
- * it. `recorded`: the office looks at it. `refused`: could not be stored.
+ * `waiting`: not sent, or its predecessor has not arrived. `applied`: took effect, kept until a pack includes
+ * it. `recorded`: waits for the office. `refused`: could not be stored.
  */
 export type CommandState = 'waiting' | 'applied' | 'recorded' | 'refused';
 
-/** A command as the phone keeps it. */
+/** A command as stored on the phone. */
 export interface StoredCommand {
-  /** Given by the database: the order in which commands were saved on this phone. */
+  /** Assigned by the database: the order in which commands were saved on this phone. */
   readonly seq: number;
   readonly id: string;
   readonly subject: string;
-  /** Sent as it was written, whatever version of the app sends it. */
+  /** Sent unchanged, whatever version of the app sends it. */
   readonly command: FieldCommand;
   readonly state: CommandState;
-  /** Until then it can be taken back and is not sent; milliseconds by the phone's clock. */
+  /** Until then it can be undone and is not sent; milliseconds by the phone's clock. */
   readonly heldUntil: number;
-  /** Client or route, in the words of that moment: the pack may know it no longer. */
+  /** Client or route, named as at that time: the pack may no longer contain it. */
   readonly about: string;
   readonly code?: string;
-  /** The server's sentence about it. */
+  /** The server's message about it. */
   readonly message?: string;
   /** When the server answered, by the phone's clock. */
   readonly answeredAt?: number;
 }
 
-/** What the office decided about a recorded command, as the pack tells. */
+/** The office's decision on a recorded command, from the pack. */
 export type ReviewState = DayPack['reviews'][number]['state'];
 
 type LaterFacts = 'signature' | 'needs' | 'photoCount' | 'positionKnown';
 type LaterParts = 'vehicles' | 'shiftEvents' | 'inspections' | 'messages';
 
-/** A pack as a phone may keep it from an app before: without what packs hold since. */
+/** A pack stored by an older version, without fields added since. */
 type KeptPack = Omit<DayPack, LaterParts | 'jobs'> &
   Partial<Pick<DayPack, LaterParts>> & {
     readonly jobs: readonly (Omit<PackJob, LaterFacts> & Partial<Pick<PackJob, LaterFacts>>)[];
   };
 
-/** Whether it is a pack the screens can show: storage fails, and an app before may have kept another shape. */
+/**
+ * Whether the screens can show the stored pack: storage fails, and an older version may have stored another
+ * shape.
+ */
 export const isPack = (kept: unknown): boolean => {
   if (typeof kept !== 'object' || kept === null) return false;
   const { v, me, routes, jobs, disposalSites, reviews } = kept as Partial<Record<keyof DayPack, unknown>>;
@@ -59,7 +62,7 @@ export const wholePack = (pack: KeptPack): DayPack => ({
   jobs: pack.jobs.map((job) => ({
     ...job,
     signature: job.signature ?? null,
-    needs: job.needs ?? defaultNeeds,
+    needs: { ...defaultNeeds, ...job.needs },
     photoCount: job.photoCount ?? 0,
     positionKnown: job.positionKnown ?? false,
   })),
@@ -69,25 +72,25 @@ export const wholePack = (pack: KeptPack): DayPack => ({
   messages: pack.messages ?? [],
 });
 
-/** The newest pack and when the server was last heard. */
+/** The newest pack, and the time of the last answer from the server. */
 export interface StoredPack {
   readonly key: 'pack';
   readonly pack: KeptPack;
   readonly etag: string | null;
-  /** Of the app that kept it; an app before did not say. */
+  /** The version that stored it; missing in older ones. */
   readonly appVersion?: string;
-  /** The last answer, a pack or that it is still the same; milliseconds by the phone's clock. */
+  /** The last answer, a pack or "unchanged"; milliseconds by the phone's clock. */
   readonly heardAt: number;
 }
 
-/** What was begun and not saved: typed words, an arrival whose place is still looked for. */
+/** Unsaved input: typed values, an arrival whose position is being determined. */
 export interface Draft {
   readonly key: string;
   readonly value: unknown;
   readonly savedAt: number;
 }
 
-/** Someone who used the app on this phone. */
+/** A user of the app on this phone. */
 export interface Person {
   readonly userId: string;
   readonly fullName: string;
@@ -96,15 +99,15 @@ export interface Person {
   readonly lastUsedAt: number;
 }
 
-/** One value of the device: its id, who uses it, how far its clock is off. */
+/** A value of the device: its id, its user, its clock's offset. */
 export interface DeviceValue {
   readonly key: 'device-id' | 'current-person' | 'clock' | 'asked-to-persist';
   readonly value: unknown;
 }
 
-/** A photo that was taken and is not with the server. */
+/** A photo that has not reached the server. */
 export interface StoredPhoto {
-  /** Of its bytes, in lower-case hexadecimal. */
+  /** SHA-256 of its bytes, in lower-case hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
   readonly role: NamedFile['role'];
@@ -112,7 +115,7 @@ export interface StoredPhoto {
   readonly formKey: string;
   /** The command that names it; null while the form is open. */
   readonly commandId: string | null;
-  /** `refused`: the server took the command and not the photo. */
+  /** `refused`: the server accepted the command but not the photo. */
   readonly state: 'draft' | 'waiting' | 'refused';
   readonly takenAt: number;
 }

@@ -9,7 +9,7 @@ interface TextProps {
   readonly onValueChange: (value: string) => void;
 }
 
-/** What an input takes to belong to its label, hint and error. */
+/** The props that connect an input with its label, hint and error. */
 interface FramedInput {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -61,16 +61,21 @@ function FieldFrame({
   );
 }
 
-/** A whole number, typed on the phone's number keys. */
-export const NumberInput = (props: TextProps) => (
+/** A number, with the numeric keyboard; whole unless `decimal`. */
+export const NumberInput = ({ decimal = false, ...props }: TextProps & { readonly decimal?: boolean }) => (
   <FieldFrame {...props}>
     {({ className, ...input }) => (
-      <input {...input} inputMode="numeric" maxLength={12} className={`${className} numeric`} />
+      <input
+        {...input}
+        inputMode={decimal ? 'decimal' : 'numeric'}
+        maxLength={12}
+        className={`${className} numeric`}
+      />
     )}
   </FieldFrame>
 );
 
-/** One line of words or a number as printed. */
+/** One line of text, or a number as printed. */
 export const LineInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (
   <FieldFrame {...props}>{(input) => <input {...input} maxLength={maxLength} />}</FieldFrame>
 );
@@ -88,7 +93,7 @@ interface ChoiceProps<Value extends string> {
   readonly error?: string | undefined;
 }
 
-/** One of a few, each a row of its own. */
+/** A single choice, one row per option. */
 export function Choice<Value extends string>({
   legend,
   hideLegend = false,

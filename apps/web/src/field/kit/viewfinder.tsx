@@ -4,8 +4,8 @@ import { useTexts } from '../texts/use-texts.ts';
 import { FieldButton } from './field-button.tsx';
 
 /**
- * Whether photos are taken within the page. Android ends pages that stand behind its camera app; iOS asks for
- * the camera at every start, and brings its own camera without that.
+ * Whether photos are taken within the page. Android kills pages behind its camera app; iOS asks for
+ * permission at every start, and opens its own camera without it.
  */
 export function takesPhotosInPage(): boolean {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
@@ -14,19 +14,19 @@ export function takesPhotosInPage(): boolean {
 }
 
 interface ViewfinderProps {
-  /** What the photos are for. */
+  /** The subject of the photos. */
   readonly label: string;
   readonly taken: number;
   readonly mayTakeMore: boolean;
   readonly busy: boolean;
   readonly failed: boolean;
   readonly onTake: (picture: ImageBitmap) => void;
-  /** Opens the phone's own camera, where this one cannot be used. */
+  /** Opens the phone's own camera app, where this one cannot be used. */
   readonly onCameraApp: () => void;
   readonly onClose: () => void;
 }
 
-/** The camera over the whole screen; closed by its button, Escape or the phone's way back. */
+/** A full-screen camera; closed by its button, Escape or the phone's back button. */
 export function Viewfinder({
   label,
   taken,
@@ -94,13 +94,13 @@ export function Viewfinder({
   );
 }
 
-type CameraState = 'starting' | 'ready' | 'missing';
+export type CameraState = 'starting' | 'ready' | 'missing';
 
 /**
- * Shows the camera on the back.
- * @returns ends it: the phone gets its camera back
+ * Shows the rear camera.
+ * @returns ends it and releases the camera
  */
-function showCamera(video: HTMLVideoElement, onState: (state: CameraState) => void): () => void {
+export function showCamera(video: HTMLVideoElement, onState: (state: CameraState) => void): () => void {
   let stream: MediaStream | undefined;
   let gone = false;
   const stop = () => stream?.getTracks().forEach((track) => track.stop());

@@ -1,4 +1,4 @@
-import { Building, LogOut, Phone, Smartphone } from 'lucide-react';
+import { Building, FileText, LogOut, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Theme } from '../../ui/theme.ts';
 import { changePerson } from '../device/identity.ts';
@@ -9,6 +9,7 @@ import { Choice } from '../kit/fields.tsx';
 import { Notices } from '../kit/notices.tsx';
 import { SaveFileButton } from '../kit/save-file-button.tsx';
 import { Part, Screen } from '../kit/screen.tsx';
+import { usePaperTexts } from '../papers/use-paper-texts.ts';
 import { PushPart } from './push-part.tsx';
 import { correctedNow } from '../device/clock.ts';
 import { useField } from '../state/field-context.ts';
@@ -20,10 +21,11 @@ import { applyUpdate, useUpdateWaiting } from '../state/worker.ts';
 import { momentInWords } from '../texts/formats.ts';
 import { type Language, languages, useTexts } from '../texts/use-texts.ts';
 
-/** Language, looks, storage, and the ways out. */
+/** Language, appearance, storage, and signing out. */
 export function MoreScreen() {
   const { person, pack, clock, heardAt } = useField();
   const texts = useTexts();
+  const papers = usePaperTexts();
   const chosen = (Object.keys(languages) as Language[]).find((key) => languages[key] === texts) ?? 'en';
   const [look, setLook] = useState<Theme>(chosenLook);
   const phone = pack?.me.companyPhone ?? null;
@@ -31,6 +33,12 @@ export function MoreScreen() {
   return (
     <Screen title={texts.more.title} detail={pack?.me.companyName}>
       <Notices />
+      {pack?.papers !== undefined && (
+        <FieldLink to="/papers" className={fieldLook('secondary', 'mb-4 w-full')}>
+          <FileText aria-hidden="true" />
+          {papers.inTruck}
+        </FieldLink>
+      )}
       <Choice
         legend={texts.more.language}
         options={(Object.keys(languages) as Language[]).map((value) => ({

@@ -1,6 +1,8 @@
 import { arrivalAt } from '@haulwright/domain/field/arrival';
 import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/domain/field/field-command';
+import type { PaperReport } from '@haulwright/domain/field/pack-papers';
+import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { LoadRow } from '@haulwright/domain/loads/load-fact';
 import type { PersonDatabase } from '../device/database.ts';
 import { draftOf, dropDraft, keepDraft } from '../device/drafts.ts';
@@ -9,10 +11,10 @@ import { findPosition, positionNow } from '../device/position.ts';
 import type { Draft } from '../device/stored.ts';
 import type { StopView } from './day-view.ts';
 
-/** An arrival that is not saved yet: pressed then, and the place is looked for or asked about. */
+/** An arrival that is not saved yet: its time, while the position is being determined or confirmed. */
 export interface PendingArrival {
   readonly capturedAt: string;
-  /** Found, and too far from the pin to be believed without a question. */
+  /** Found, but too far from the pin to be accepted without a question. */
   readonly away?: { readonly position: FieldPosition; readonly distanceMeters: number | null };
 }
 
@@ -22,7 +24,7 @@ export const subjectOf = (stop: StopView): string =>
 const seenOf = ({ job }: StopView): string | null => job?.version ?? null;
 const rightNow = (): string => new Date().toISOString();
 
-/** What every report of work at a stop says: about what, by which version of it, when and where. */
+/** Common fields of every report about work at a stop: subject, version seen, time and position. */
 export const atStop = (stop: StopView) => ({
   subject: subjectOf(stop),
   seen: seenOf(stop),
@@ -31,7 +33,7 @@ export const atStop = (stop: StopView) => ({
 });
 
 const placeOff: FieldPosition = { none: 'off' };
-/** Companies may want to know nothing about where their people are. */
+/** Companies may not want to record their people's positions. */
 const asksForPlace = ({ job }: StopView): boolean => job?.needs.position !== 'off';
 
 export async function startRoute(database: PersonDatabase, route: PackRoute): Promise<void> {
@@ -52,7 +54,7 @@ export async function startRoute(database: PersonDatabase, route: PackRoute): Pr
 export const pendingArrival = (drafts: readonly Draft[], stop: StopView): PendingArrival | undefined =>
   draftOf(drafts, arrivalKey(stop)) as PendingArrival | undefined;
 
-/** Counts from the press on; where the phone was is added when it is known, or not at all. */
+/** Counts from the press; the phone's position is added once known, or not at all. */
 export async function arrive(database: PersonDatabase, stop: StopView): Promise<void> {
   const capturedAt = rightNow();
   await keepDraft(database, arrivalKey(stop), { capturedAt } satisfies PendingArrival);
@@ -66,7 +68,7 @@ export async function arrive(database: PersonDatabase, stop: StopView): Promise<
   else await saveArrival(database, stop, capturedAt, position, false);
 }
 
-/** Saves an arrival that was asked about, or that waits for a position no longer. */
+/** Saves an arrival that was confirmed, or stops waiting for its position. */
 export async function saveArrival(
   database: PersonDatabase,
   stop: StopView,
@@ -74,7 +76,7 @@ export async function saveArrival(
   position: FieldPosition,
   pinIsWrong: boolean,
 ): Promise<void> {
-  // Skipped, and found in the same moment: the first one counts.
+  // Skipped and found at the same moment: the first one counts.
   if ((await database.drafts.get(arrivalKey(stop))) === undefined) return;
   if (stop.job === null) await keepDraft(database, `reached:${stop.key}`, true);
   await saveCommand(
@@ -93,7 +95,7 @@ export async function saveArrival(
   if (pinIsWrong) await suggestPin(database, stop, capturedAt, position);
 }
 
-/** Tells the office that a stop is where the phone is. @returns whether the phone knows where that is */
+/** Suggests the phone's position as the stop's pin. @returns whether the position is known */
 export async function suggestPin(
   database: PersonDatabase,
   stop: StopView,
@@ -123,25 +125,37 @@ export const notThereYet = (database: PersonDatabase, stop: StopView): Promise<v
 export async function completeJob(
   database: PersonDatabase,
   stop: StopView,
-  work: { readonly gallons: number | null; readonly notes: string | null },
+  work: {
+    readonly gallons: number | null;
+    readonly notes: string | null;
+    readonly units: readonly UnitReport[];
+    readonly papers: readonly PaperReport[];
+  },
 ): Promise<void> {
   if (stop.job === null) return;
   const { id: jobId, needs, positionKnown } = stop.job;
-  // A fix that was found on this screen may have grown old meanwhile.
+  const { papers, ...done } = work;
+  // A fix obtained on this screen may be outdated by now.
   if (!positionKnown && (needs.position === 'warned' || needs.position === 'required')) await findPosition();
   await saveCommand(
     database,
     {
       ...atStop(stop),
       type: 'job.completed',
-      data: { jobId, ...work, load: loadOf(stop, work.gallons) },
+      data: {
+        jobId,
+        ...done,
+        units: [...work.units],
+        load: loadOf(stop, work.gallons),
+        ...(papers.length > 0 && { papers: [...papers] }),
+      },
     },
     stop.title,
     formKey('complete', stop),
   );
 }
 
-/** Into the truck's tank, when it has one: with several, the office says later which. */
+/** Loads into the truck's only tank; with several, the office assigns it later. */
 function loadOf({ job, route }: StopView, gallons: number | null): LoadRow[] {
   const wasteType = job?.wasteType ?? null;
   const tank = route?.tanks.length === 1 ? route.tanks[0] : undefined;
@@ -169,15 +183,24 @@ export async function couldNotDo(
   );
 }
 
-/** Where what is typed on a stop's form is kept until it is saved. */
+/** Draft key of a stop's form. */
 export const formKey = (
   form: 'complete' | 'not-done' | 'dump' | 'sign' | 'note',
   { key }: Pick<StopView, 'key'>,
 ): string => `form:${form}:${key}`;
 
-/** Takes back what was just done, and what the phone remembered with it. */
+/** Draft key of the units scanned at a stop, as a part of its form. */
+export const unitsKey = (stop: Pick<StopView, 'key'>): string => `${formKey('complete', stop)}/units`;
+
+/** Undoes the last action, with the marks stored for it. */
 export async function undo(database: PersonDatabase, command: FieldCommand): Promise<boolean> {
   const taken = await takeBack(database, command.id);
+  // Nobody wants to scan thirty toilets again.
+  if (taken && command.type === 'job.completed' && command.data.units.length > 0)
+    await keepDraft(database, unitsKey({ key: `job:${command.data.jobId}` }), {
+      units: command.data.units,
+      going: null,
+    });
   if (taken && command.type === 'stop.arrived' && 'disposalSiteId' in command.data.stop) {
     const { routeId, disposalSiteId, order } = command.data.stop;
     await dropDraft(database, `reached:site:${routeId}:${disposalSiteId}:${order}`);
@@ -189,9 +212,24 @@ export async function undo(database: PersonDatabase, command: FieldCommand): Pro
       .sortBy('savedAt');
     const last = marks.at(-1);
     if (last !== undefined) await dropDraft(database, last.key);
+    await keepNumbersOf(database, last?.key.slice('dumped:'.length), command.data.papers);
     await dropDraft(database, 'gate:last');
   }
   return taken;
+}
+
+/** Paper numbers of an undone report return to the stop. */
+async function keepNumbersOf(
+  database: PersonDatabase,
+  stopKey = 'elsewhere',
+  papers: readonly PaperReport[] = [],
+): Promise<void> {
+  if (papers.length > 0)
+    await keepDraft(
+      database,
+      `paper:${stopKey}`,
+      Object.fromEntries(papers.map(({ packId, number }) => [packId, number])),
+    );
 }
 
 const pinOf = ({ job, stop }: StopView) => ({

@@ -10,7 +10,7 @@ import { dateIn } from '../texts/formats.ts';
 const lastVisitKey = 'gate:last';
 const codeIsOfferedMs = 86_400_000;
 
-/** What was dumped within a day, whose code can be shown again; null without any. */
+/** The last dump within a day, whose code can be shown again; null without one. */
 export function lastVisit(drafts: readonly Draft[], now: Date): string | null {
   const last = drafts.find(({ key }) => key === lastVisitKey);
   return last !== undefined &&
@@ -25,19 +25,19 @@ type Dumped = Extract<FieldCommand, { type: 'load.dumped' }>['data'];
 /** Where a truck was emptied. */
 interface DumpPlace extends Pick<Dumped, 'disposalSiteId' | 'routeId'> {
   readonly title: string;
-  /** The stop of the plan; null when the plan has none there. */
+  /** The planned stop; null when the plan has none there. */
   readonly stopKey: string | null;
 }
 
 /**
- * Saves what was left at a disposal site; without a row it is only said that the stop is done.
+ * Saves a dump; without rows it only marks the stop as done.
  * @returns the id of the visit, null without one
  */
 export async function dumpLoad(
   database: PersonDatabase,
   { disposalSiteId, routeId, title, stopKey }: DumpPlace,
   rows: Dumped['rows'],
-  paper: Pick<Dumped, 'ticketNumber' | 'weightPounds'>,
+  paper: Pick<Dumped, 'ticketNumber' | 'weightPounds' | 'land' | 'papers'>,
   draftKey: string,
 ): Promise<string | null> {
   if (stopKey !== null) await keepDraft(database, `dumped:${stopKey}`, true);
@@ -59,10 +59,12 @@ export async function dumpLoad(
     draftKey,
   );
   await keepDraft(database, lastVisitKey, id);
+  // The next load has its own papers.
+  await dropDraft(database, `paper:${stopKey ?? 'elsewhere'}`);
   return id;
 }
 
-/** The route of today whose truck has something on board. */
+/** Today's route whose truck has something on board. */
 export const loadedRoute = (pack: DayPack | null, now: Date): PackRoute | null =>
   pack?.routes.find(
     ({ routeDate, status, tanks }) =>

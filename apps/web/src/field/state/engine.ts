@@ -12,8 +12,9 @@ import { uploadPhotos } from '../device/upload.ts';
 import { watch } from '../device/watch.ts';
 import { followChanges } from './follow-office.ts';
 import { keepPush } from './push.ts';
+import { whenDayIsHere } from './worker.ts';
 
-/** Without news in between, the pack is asked for this often, and the outbox looked into. */
+/** Without other triggers, the pack is fetched and the outbox checked at this interval. */
 const everyMs = 5 * 60_000;
 
 export interface EngineState {
@@ -32,7 +33,7 @@ export interface Engine extends Pick<Running, 'sendNow' | 'refresh'> {
   readonly start: (onState: (state: EngineState) => void) => () => void;
 }
 
-/** What keeps a person's work sent and fresh; does nothing before it is started. */
+/** Keeps a person's work sent and up to date; does nothing before it is started. */
 export function createEngine(userId: string): Engine {
   let running: Running | undefined;
   return {
@@ -46,7 +47,7 @@ export function createEngine(userId: string): Engine {
   };
 }
 
-/** Sends what waits and fetches what is new for one person, as long as their screens are open. */
+/** Sends waiting work and fetches news for one person, as long as their screens are open. */
 function run(userId: string, onState: (state: EngineState) => void): Running {
   const database = databaseOf(userId);
   const ending = new AbortController();
@@ -85,6 +86,12 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
     },
   });
 
+  // Its code is loaded once there is signal, and after the day.
+  const supplyNumbers = coalesced(async () => {
+    await whenDayIsHere();
+    const { keepNumbers } = await import('./number-supply.ts');
+    await inTurn(`haulwright.field-numbers.${userId}`, () => keepNumbers(database));
+  }, 'Numbers of papers could not be taken along');
   const refresh = coalesced(async () => {
     const result = await refreshPack(database);
     if (result === 'failed')
@@ -96,6 +103,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
     });
     if (result !== 'not-allowed') {
       followChanges(userId, ending.signal, refresh);
+      supplyNumbers();
       sender.kick();
     }
   });
@@ -121,14 +129,14 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
   on(window, 'online', both);
   on(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') both();
-    // Nothing is taken back once the screen is left, and the phone may sleep for hours.
+    // Nothing can be undone once the screen is left, and the phone may sleep for hours.
     else void endHolds(database).then(() => sender.kick());
   });
   const stopAuth = authState.subscribe(() => {
     const who = authState.get();
     if (who.status === 'signed-in' && who.userId === userId && !who.owesSecondStep) both();
   });
-  // What was just saved, in this tab or another, goes out once it can be taken back no longer.
+  // New commands, from this tab or another, are sent once their undo period is over.
   const stopWatching = watch(
     [database],
     () => database.commands.where('state').equals('waiting').primaryKeys(),
@@ -153,7 +161,7 @@ function run(userId: string, onState: (state: EngineState) => void): Running {
   };
 }
 
-/** Runs one at a time, and once more when it was asked for meanwhile. */
+/** Runs one at a time, and once more when requested meanwhile. */
 function coalesced(run: () => Promise<void>, failed = 'The pack could not be fetched'): () => void {
   let running = false;
   let again = false;
@@ -175,7 +183,9 @@ function coalesced(run: () => Promise<void>, failed = 'The pack could not be fet
   };
 }
 
-/** One tab at a time; where browsers have no locks, each for itself: the server takes every command once. */
+/**
+ * One tab at a time; where browsers have no locks, each on its own: the server accepts every command once.
+ */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   await (locks === undefined ? work() : locks.request(name, work));

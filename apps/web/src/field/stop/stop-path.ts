@@ -3,7 +3,7 @@ export const stopPath = (key: string): string => `/stop/${key.replaceAll(':', '/
 
 export interface StopPath {
   readonly key: string;
-  readonly page: 'stop' | 'complete' | 'not-done' | 'sign' | 'note' | 'dump' | 'form';
+  readonly page: 'stop' | 'complete' | 'units' | 'not-done' | 'sign' | 'note' | 'dump' | 'form';
   /** The form that is filled in. */
   readonly formId?: string;
 }
@@ -11,7 +11,7 @@ export interface StopPath {
 export function readStopPath(path: string): StopPath | null {
   const form = /^\/stop\/job\/([\w-]+)\/form\/([\w-]+)$/.exec(path);
   if (form !== null) return { key: `job:${form[1]}`, page: 'form', formId: form[2] ?? '' };
-  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|not-done|sign|note))?$/.exec(path);
+  const job = /^\/stop\/job\/([\w-]+)(?:\/(complete|units|not-done|sign|note))?$/.exec(path);
   if (job !== null) return { key: `job:${job[1]}`, page: (job[2] as StopPath['page']) ?? 'stop' };
   const site = /^\/stop\/site\/([\w-]+)\/([\w-]+)\/(\d+)(?:\/(dump|note))?$/.exec(path);
   return site === null
@@ -22,13 +22,17 @@ export function readStopPath(path: string): StopPath | null {
       };
 }
 
-/** Where the code of what was dumped is shown. */
+/** Where the code of a dump is shown. */
 export const gatePath = (visitId: string): string => `/gate/${visitId}`;
 
 /** The visit whose code is shown. */
 export const readGatePath = (path: string): string | null => /^\/gate\/([\w-]+)$/.exec(path)?.[1] ?? null;
 
-/** The screens that are behind the day: all paths but its own. */
+/** Target of the code on a unit. */
+export const readUnitPath = (path: string): number | null =>
+  Number(/^\/unit\/(\d{1,5})$/.exec(path)?.[1] ?? 0) || null;
+
+/** Screens other than the day: all paths but its own. */
 export const isBehindDay = (path: string): boolean =>
   readStopPath(path) !== null ||
-  /^\/(?:to-send|messages|more|sign-out|dump|gate\/|shift\/|inspect\/)/.test(path);
+  /^\/(?:to-send|messages|papers|more|sign-out|dump|unit\/|gate\/|shift\/|inspect\/)/.test(path);

@@ -21,7 +21,7 @@ export const enDump = {
   },
   gate: {
     title: 'Site signs',
-    show: 'Let the person at the gate scan this code. They enter the gallons and sign on their phone.',
+    show: 'Let the person at the gate scan this code. They say if they accept the load, enter the gallons and sign on their phone.',
     qrCode: 'QR code for the person at the gate',
     asking: 'Getting the code…',
     sending: 'The dump is being sent. The code appears once it is.',
@@ -32,6 +32,11 @@ export const enDump = {
     onPaper: 'No phone at the gate? Take a photo of their ticket.',
     isSigned: 'Check if it is signed',
     signed: (name: string, amount: string) => `${name} signed for ${amount}.`,
+    tookPart: (name: string, amount: string) =>
+      `${name} took ${amount} and refused the rest. It stays on board.`,
+    rejected: (name: string) => `${name} rejected the load. It stays on board.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    notFollowed: 'The reports do not show this yet. Call the office.',
     again: 'Code for the site',
     goOn: 'Back to the day',
   },

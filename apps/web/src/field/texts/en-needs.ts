@@ -4,9 +4,10 @@ const kinds: Record<NeedKind, string> = {
   photo: 'A photo',
   signature: "A signature, or why there isn't one",
   position: "This phone's position",
+  paper: 'What the paper asks for',
 };
 
-/** What the office asks for at a job, before it is completed. */
+/** What the office requires at a job before completion. */
 export const enNeeds = {
   needs: {
     warned: 'The office asks for this',

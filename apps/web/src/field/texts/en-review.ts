@@ -1,6 +1,6 @@
 import type { ReviewCode } from '@haulwright/domain/field/judge-field-command';
 
-/** Why the office looks at something. */
+/** Why the office reviews something. */
 export const enReview: Record<ReviewCode, string> = {
   'job.already-completed': 'The job was already completed.',
   'job.already-cancelled': 'The job was cancelled.',
@@ -28,4 +28,16 @@ export const enReview: Record<ReviewCode, string> = {
   'load.unknown-compartment': 'This tank no longer exists.',
   'load.over-capacity': 'That is more than the tank holds.',
   'load.day-closed': 'The office had already closed the truck’s day.',
+  'paper.number-foreign':
+    'The number of the paper was not reserved for this phone. The office gives another.',
+  'paper.number-twice': 'Another paper has this number already. The office gives another.',
+  'unit.unknown': 'No unit has this label.',
+  'unit.on-rent': 'A unit was on rent elsewhere on that day.',
+  'unit.not-there': 'A unit was not on rent here on that day.',
+  'unit.not-available': 'A unit is in maintenance, lost or retired.',
+  'unit.other-type': 'A unit is exchanged for one of its kind.',
+  'unit.no-rental': 'The job is not for a rental.',
+  'unit.type-not-agreed': 'No price is agreed for this kind of unit.',
+  'unit.rental-ended': 'The rental has ended.',
+  'unit.long-ago': 'The work is older than five years.',
 };

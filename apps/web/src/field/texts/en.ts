@@ -4,6 +4,7 @@ import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { enDump } from './en-dump.ts';
 import { enNeeds } from './en-needs.ts';
+import { enUnits } from './en-units.ts';
 import { enOffice } from './en-office.ts';
 import { enReview } from './en-review.ts';
 import { enUnsent } from './en-unsent.ts';
@@ -96,6 +97,9 @@ export const en = {
     disposal: 'Disposal',
     missing: 'This stop is no longer on this phone',
     call: (name: string, phone: string) => `Call ${name} ${phone}`,
+    price: 'Price before tax',
+    priceUnknown: 'Not known yet',
+    priceExpected: 'As expected. The work itself decides.',
     gateCode: 'Gate code',
     access: 'Access',
     window: 'Expected',
@@ -168,6 +172,7 @@ export const en = {
   ...enDump,
   ...enUnsent,
   ...enNeeds,
+  ...enUnits,
   shift: {
     label: 'Shift',
     start: 'Start day',

@@ -10,6 +10,7 @@ export const esNeeds: typeof enNeeds = {
       photo: 'Una foto',
       signature: 'Una firma, o por qué no la hay',
       position: 'La posición de este teléfono',
+      paper: 'Lo que pide el papel',
     },
     completeAnyway: 'Terminar sin esto',
   },

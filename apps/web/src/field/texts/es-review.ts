@@ -1,6 +1,6 @@
 import type { ReviewCode } from '@haulwright/domain/field/judge-field-command';
 
-/** Why the office looks at something. */
+/** Why the office reviews something. */
 export const esReview: Record<ReviewCode, string> = {
   'job.already-completed': 'El trabajo ya estaba terminado.',
   'job.already-cancelled': 'El trabajo fue cancelado.',
@@ -28,4 +28,15 @@ export const esReview: Record<ReviewCode, string> = {
   'load.unknown-compartment': 'Este tanque ya no existe.',
   'load.over-capacity': 'Es más de lo que cabe en el tanque.',
   'load.day-closed': 'La oficina ya había cerrado ese día del camión.',
+  'paper.number-foreign': 'El número del papel no estaba reservado para este teléfono. La oficina da otro.',
+  'paper.number-twice': 'Otro papel ya tiene este número. La oficina da otro.',
+  'unit.unknown': 'Ninguna unidad tiene esta etiqueta.',
+  'unit.on-rent': 'Una unidad estaba rentada en otro lugar ese día.',
+  'unit.not-there': 'Una unidad no estaba rentada aquí ese día.',
+  'unit.not-available': 'Una unidad está en reparación, perdida o retirada.',
+  'unit.other-type': 'Una unidad se cambia por otra de su tipo.',
+  'unit.no-rental': 'El trabajo no es de una renta.',
+  'unit.type-not-agreed': 'No hay precio acordado para este tipo de unidad.',
+  'unit.rental-ended': 'La renta terminó.',
+  'unit.long-ago': 'El trabajo tiene más de cinco años.',
 };

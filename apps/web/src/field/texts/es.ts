@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import { esDump } from './es-dump.ts';
 import { esNeeds } from './es-needs.ts';
+import { esUnits } from './es-units.ts';
 import { esOffice } from './es-office.ts';
 import { esConnection } from './es-connection.ts';
 import { esReview } from './es-review.ts';
@@ -74,6 +75,9 @@ export const es: Texts = {
     disposal: 'Descarga',
     missing: 'Esta parada ya no está en este teléfono',
     call: (name, phone) => `Llamar a ${name} ${phone}`,
+    price: 'Precio sin impuestos',
+    priceUnknown: 'Aún no se sabe',
+    priceExpected: 'Según lo previsto. Decide el trabajo hecho.',
     gateCode: 'Código del portón',
     access: 'Acceso',
     window: 'Lo esperan',
@@ -146,6 +150,7 @@ export const es: Texts = {
   ...esDump,
   ...esUnsent,
   ...esNeeds,
+  ...esUnits,
   shift: {
     label: 'Turno',
     start: 'Empezar el día',

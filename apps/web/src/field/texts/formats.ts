@@ -16,8 +16,8 @@ export const timeAt = (moment: Date | string, timeZone: string, { locale }: Text
   new Date(moment).toLocaleTimeString(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
 
 /**
- * A moment as somebody says it who works past midnight: '9:05 PM' of today, 'yesterday 9:05 PM', and with its day
- * else.
+ * A moment for somebody who works past midnight: '9:05 PM' for today, 'yesterday 9:05 PM', otherwise with its
+ * date.
  */
 export function momentInWords(
   moment: Date | string,
@@ -43,7 +43,7 @@ export function momentInWords(
   });
 }
 
-/** A day of the plan beside today: 'Today', 'Yesterday', 'Tomorrow', and with its date else. */
+/** A day of the plan: 'Today', 'Yesterday', 'Tomorrow', otherwise its date. */
 export function dayOfPlan(date: string, today: string, texts: Texts): string {
   const days = daysBetween(today, date);
   return Math.abs(days) <= 1 ? capitalized(nearDay(days, texts), texts) : dayInWords(date, texts);
@@ -52,7 +52,7 @@ export function dayOfPlan(date: string, today: string, texts: Texts): string {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
-/** Languages have their own words for these days. */
+/** Languages have names for these days. */
 const nearDay = (days: number, { locale }: Pick<Texts, 'locale'>): string =>
   new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 
@@ -68,7 +68,7 @@ export const dayInWords = (date: string, { locale }: Texts): string =>
     day: 'numeric',
   });
 
-/** The same with its year, for what was long ago. */
+/** The same with its year, for dates long ago. */
 export const dateInWords = (date: string, { locale }: Texts): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString(locale, {
     timeZone: 'UTC',
@@ -90,10 +90,7 @@ export const shiftedDate = (date: string, days: number): string =>
 export const volume = (gallons: number, units: UnitSystem, texts: Texts): string =>
   `${toVolume(gallons, units).toLocaleString(texts.locale)} ${texts.units[units]}`;
 
-/**
- * What was typed in the company's unit → whole gallons; null when nothing was, undefined when it is no such
- * number.
- */
+/** Input in the company's unit → whole gallons; null when empty, undefined when invalid. */
 export function typedGallons(typed: string, units: UnitSystem): number | null | undefined {
   const text = typed.replaceAll(/[\s,]/g, '');
   if (text === '') return null;
@@ -103,8 +100,8 @@ export function typedGallons(typed: string, units: UnitSystem): number | null | 
 }
 
 /**
- * An odometer as typed, in whole miles or kilometers → tenths of a mile; null when nothing was, undefined when
- * it is no such number.
+ * A typed odometer reading in whole miles or kilometers → tenths of a mile; null when empty, undefined when
+ * invalid.
  */
 export function typedOdometer(typed: string, units: UnitSystem): number | null | undefined {
   const text = typed.replaceAll(/[\s,]/g, '');
@@ -114,7 +111,7 @@ export function typedOdometer(typed: string, units: UnitSystem): number | null |
   return tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
 }
 
-/** Engine hours as typed, with one decimal → tenths of an hour; null when nothing was, undefined when unreadable. */
+/** Typed engine hours with one decimal → tenths of an hour; null when empty, undefined when invalid. */
 export function typedHours(typed: string): number | null | undefined {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.');
   if (text === '') return null;
@@ -123,7 +120,7 @@ export function typedHours(typed: string): number | null | undefined {
   return tenthHours <= maxEngineTenthHours ? tenthHours : undefined;
 }
 
-/** What a part of a truck is called. */
+/** The name of a truck's part. */
 export const partWord = (part: PartId, { locale }: Texts): string =>
   partName(part, locale.startsWith('es') ? 'es' : 'en');
 
@@ -137,3 +134,7 @@ export function distance(meters: number, units: UnitSystem, { locale, distance: 
 }
 
 const feetPerMeter = 3.280_84; // international foot, NIST SP 811
+
+/** Cents → '$1,350.00'. */
+export const dollars = (cents: number, { locale }: Pick<Texts, 'locale'>): string =>
+  (cents / 100).toLocaleString(locale, { style: 'currency', currency: 'USD' });

@@ -1,0 +1,28 @@
+import type { LandMethod, LandReport } from '@haulwright/domain/field/land-report';
+
+/** Input about a load spread on a field; stored with the form of the dump. */
+export interface LandForm {
+  /** Null: no field. */
+  readonly fieldId: string | null;
+  readonly method: LandMethod | null;
+  readonly readings: readonly { readonly at: string; readonly ph: number }[];
+  /** As typed. */
+  readonly ph: string;
+  readonly width: string;
+}
+
+export const noLand: LandForm = { fieldId: null, method: null, readings: [], ph: '', width: '' };
+
+/** '12.1' or '12,1' → 12.1; undefined when it is not a pH. */
+export function typedPh(text: string): number | undefined {
+  const trimmed = text.trim().replace(',', '.');
+  const ph = /^\d{1,2}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : NaN;
+  return ph >= 0 && ph <= 14 ? ph : undefined;
+}
+
+/** The report: null without a field, undefined while something is missing. */
+export function landReportOf({ fieldId, method, readings }: LandForm): LandReport | null | undefined {
+  if (fieldId === null) return null;
+  if (method === null) return undefined;
+  return { fieldId, method, readings: readings.map((reading) => ({ ...reading, temperatureC: null })) };
+}

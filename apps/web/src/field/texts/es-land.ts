@@ -1,0 +1,30 @@
+import type { enLand } from './en-land.ts';
+
+export const esLand: typeof enLand = {
+  where: '¿Se esparció en un campo?',
+  no: 'Ningún campo, o no se sabe',
+  left: (amount) => `quedan ${amount} gal/acre`,
+  noRate: 'sin tasa conocida',
+  method: '¿Cómo?',
+  methods: {
+    surface: 'En la superficie',
+    incorporated: 'Incorporado en menos de 6 horas',
+    injected: 'Inyectado',
+  },
+  chooseMethod: 'Diga cómo se esparció.',
+  lime: 'Tratamiento con cal',
+  limeHint: 'pH 12 o más, dos veces, con 30 minutos entre medio. Omítalo si no se agregó cal.',
+  ph: 'pH ahora',
+  wrongPh: 'Anote un pH de 0 a 14.',
+  record: 'Guardar pH',
+  reading: (ph, time) => `pH ${ph} a las ${time}`,
+  remove: (time) => `Quitar la medición de las ${time}`,
+  below: 'Menos de 12: agregue cal y mida otra vez.',
+  holding: (left, until) => `Espere ${left}, hasta las ${until}.`,
+  due: 'Pasó la media hora. Mida por segunda vez.',
+  treated: (time) => `Tratado: el pH 12 se mantuvo hasta las ${time}.`,
+  width: 'Ancho de esparcido (ft)',
+  widthHint: 'Para la distancia a recorrer. Opcional.',
+  drive: (feet) => `Recorra al menos ${feet} ft para no pasar la tasa.`,
+  over: 'Es más de lo que el campo puede recibir. Se registra, y la oficina lo ve.',
+};

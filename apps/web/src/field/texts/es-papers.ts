@@ -1,0 +1,43 @@
+import type { enPapers } from './en-papers.ts';
+
+const askOffice = 'No está registrado. Avise a la oficina; debe estar en el papel.';
+
+export const esPapers: typeof enPapers = {
+  title: 'Papel',
+  whole: 'No falta nada que usted pueda arreglar aquí.',
+  writeIt: 'Escriba este número en el papel que deja al cliente.',
+  writeItAtSite: 'El número del papel de esta carga.',
+  noNumber: 'Este teléfono no tiene número para él. La oficina da uno.',
+  lacks: 'Todavía falta en el papel',
+  lacksNothing: 'Va con el reporte',
+  lacksWhy: 'Puede terminar el trabajo sin esto. El papel queda incompleto.',
+  reminder: 'Solo un recordatorio: la norma no se leyó completa.',
+  toDo: {
+    'hauler.address': askOffice,
+    'hauler.phone': askOffice,
+    'hauler.registration': askOffice,
+    'truck.tank': askOffice,
+    'client.address': 'No está registrado. Pregunte y anótelo.',
+    'client.phone': 'No está registrado. Pregunte y anótelo.',
+    'client.signature': 'Pida la firma, o diga por qué no la hay.',
+    gallons: 'Escriba cuánto se bombeó.',
+    destination: 'No está planeado. Anote a dónde va.',
+    trap: 'Mida y anótelo, en pulgadas.',
+    other: 'Anótelo aquí.',
+  },
+  inTruck: 'Papeles en el camión',
+  inTruckOpen: 'Mostrar los papeles en el camión',
+  inTruckDays: 'Hoy y los últimos dos días. Para un oficial o inspector.',
+  registration: (number: string) => `Registro ${number}`,
+  noRegistration: 'Registro no archivado',
+  onBoard: (amount: string) => `A bordo: ${amount}`,
+  nothingOnBoard: 'No hay nada a bordo.',
+  stillOnBoard: 'Todavía a bordo',
+  goingTo: (site: string) => `Todavía a bordo, va a ${site}`,
+  takenTo: (site: string) => `Llevado a ${site}`,
+  noPhone: 'Sin teléfono',
+  noAddress: 'Sin dirección',
+  nothingPumped: 'No se bombeó nada en este camión.',
+  noTruck: 'Hoy ningún camión es suyo.',
+  carried: 'Debe llevarse en el camión',
+};

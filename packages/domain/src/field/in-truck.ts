@@ -1,0 +1,129 @@
+import { maxPackPickups, type NumberedPaper, type PackPickup } from './pack-papers.ts';
+import { numbersIn, type WaitingCommand } from './replay.ts';
+import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
+import type { FieldCommand } from './field-command.ts';
+
+/** A pickup as shown in *Papers in the truck*. */
+export interface CarriedPickup extends PackPickup {
+  /** Planned destination of what is on board; null without a planned stop, or when it has been dumped. */
+  readonly goingTo: string | null;
+}
+
+interface Asked {
+  readonly vehicleId: string;
+  /** Time of the earliest pickup. */
+  readonly since: Date;
+  /** The person's truck by their shift, for jobs without a route. */
+  readonly shiftVehicleId: string | null;
+}
+
+/**
+ * Lists pickups into a truck, newest first: those the server knew, those this phone completed since, and
+ * where waiting reports emptied the tank.
+ * @param pack with the waiting commands replayed
+ */
+export function pickupsInTruck(
+  pack: DayPack,
+  waiting: readonly WaitingCommand[],
+  { vehicleId, since, shiftVehicleId }: Asked,
+): CarriedPickup[] {
+  const known = (pack.papers?.pickups ?? []).filter((one) => one.vehicleId === vehicleId);
+  const jobIds = new Set(known.map(({ jobId }) => jobId));
+  const routeOf = new Map(pack.routes.map((route) => [route.id, route]));
+  const own = pack.jobs.flatMap((job) => {
+    const truck = routeOf.get(job.routeId ?? '')?.vehicleId ?? shiftVehicleId;
+    return truck !== vehicleId || jobIds.has(job.id) ? [] : pickupOf(pack, job, vehicleId, waiting);
+  });
+  const dumps = waiting.flatMap((one) => dumpOf(pack, one, vehicleId));
+  const goingTo = nextSite(pack, vehicleId);
+  return [...known, ...own]
+    .filter(({ at }) => new Date(at) >= since)
+    .map((pickup) => afterDumps(pickup, dumps))
+    .map((pickup) => ({ ...pickup, goingTo: pickup.destination === null ? goingTo : null }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, maxPackPickups);
+}
+
+/**
+ * The pickup of a job that is completed, or whose report waits for the office: the waste is on board either
+ * way.
+ */
+function pickupOf(
+  pack: DayPack,
+  job: PackJob,
+  vehicleId: string,
+  waiting: readonly WaitingCommand[],
+): PackPickup[] {
+  const { id, wasteType, clientName, address, papers = [] } = job;
+  const report = waiting.findLast(({ command }) => isCompletionOf(command, id));
+  const done =
+    job.status === 'completed' && job.completedAt !== null
+      ? { at: job.completedAt, gallons: job.actualGallons }
+      : report?.command.type === 'job.completed'
+        ? { at: report.occurredAt.toISOString(), gallons: report.command.data.gallons }
+        : null;
+  if (done === null || wasteType === null || done.gallons === null || done.gallons === 0) return [];
+  const phone = job.clientPhone ?? typedPhone(pack, id, waiting);
+  const { at, gallons } = done;
+  const base = { id, jobId: id, vehicleId, at, clientName, address, phone };
+  return [{ ...base, wasteType, gallons, papers, destination: null }];
+}
+
+const isCompletionOf = (command: FieldCommand, jobId: string): boolean =>
+  command.type === 'job.completed' && command.data.jobId === jobId;
+
+/** The client's phone as entered on the spot. */
+function typedPhone(pack: DayPack, jobId: string, waiting: readonly WaitingCommand[]): string | null {
+  const ids = new Set(
+    pack.papers?.rules.flatMap(({ asks }) =>
+      asks.flatMap(({ id, fact }) => (fact === 'client.phone' ? id : [])),
+    ),
+  );
+  for (const { command } of waiting)
+    if (command.type === 'job.completed' && command.data.jobId === jobId)
+      for (const { values } of command.data.papers ?? [])
+        for (const { id, value } of values) if (ids.has(id)) return value;
+  return null;
+}
+
+interface Dump {
+  readonly at: Date;
+  readonly siteName: string;
+  readonly papers: readonly NumberedPaper[];
+}
+
+function dumpOf(pack: DayPack, { command, occurredAt }: WaitingCommand, vehicleId: string): Dump[] {
+  if (command.type !== 'load.dumped') return [];
+  const { rows, disposalSiteId, papers } = command.data;
+  const route = pack.routes.find(
+    ({ vehicleId: truck, tanks }) =>
+      truck === vehicleId && tanks.some(({ id }) => rows.some(({ compartmentId }) => compartmentId === id)),
+  );
+  // Something is left in a tank: earlier pickups are still on board.
+  if (route === undefined || rows.some(({ emptied }) => !emptied)) return [];
+  const site = pack.disposalSites.find(({ id }) => id === disposalSiteId);
+  return [{ at: occurredAt, siteName: site?.name ?? '', papers: numbersIn(papers) }];
+}
+
+function afterDumps(pickup: PackPickup, dumps: readonly Dump[]): PackPickup {
+  if (pickup.destination !== null) return pickup;
+  const dump = dumps.find(({ at }) => at >= new Date(pickup.at));
+  return dump === undefined
+    ? pickup
+    : { ...pickup, destination: dump.siteName, papers: [...pickup.papers, ...dump.papers] };
+}
+
+/** The first disposal stop, by the plan, of the truck's active route with something on board. */
+function nextSite(pack: DayPack, vehicleId: string): string | null {
+  const route = pack.routes.find((one) => one.vehicleId === vehicleId && one.status === 'in_progress');
+  return route === undefined ? null : siteAfter(route, lastDone(pack, route));
+}
+
+const lastDone = (pack: DayPack, { stops }: PackRoute): number => {
+  const done = new Set(pack.jobs.flatMap(({ id, status }) => (status === 'completed' ? id : [])));
+  return stops.findLastIndex(({ jobId }) => jobId !== null && done.has(jobId));
+};
+
+/** The next disposal site after a stop of a route; null without one. */
+export const siteAfter = ({ stops }: Pick<PackRoute, 'stops'>, at: number): string | null =>
+  stops.find(({ kind }, index) => index > at && kind === 'disposal')?.title ?? null;
