@@ -1,6 +1,12 @@
 import { billingSettings, clientTerms } from '@haulwright/domain/invoicing/billing-terms';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
-import { invoiceDetail, invoiceSummary, unbilledJob } from '@haulwright/domain/invoicing/invoice';
+import {
+  invoiceDetail,
+  invoiceSummary,
+  rentalAccount,
+  unbilledJob,
+  unbilledRental,
+} from '@haulwright/domain/invoicing/invoice';
 import {
   ageing,
   ageingRow,
@@ -22,13 +28,21 @@ import {
 } from '@haulwright/domain/kernel/text';
 import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
 import { z } from 'zod';
-import { call } from './base.ts';
-
-const access = { access: 'MANAGE_BILLING' } as const;
-const once = { access: 'MANAGE_BILLING', idempotent: true } as const;
+import {
+  call,
+  issueOnce,
+  manage,
+  payOnce,
+  prepare,
+  prepareOnce,
+  refundOnce,
+  view,
+  voidOnce,
+  writeOffOnce,
+} from './base.ts';
 
 const jobIds = z.array(id).min(1).max(maxAtOnce);
-const reason = requiredText(maxLength.line, 'Say why.');
+export const reason = requiredText(maxLength.line, 'Say why.');
 
 const refusals = {
   'invoice.not-draft': {
@@ -46,9 +60,15 @@ const refusals = {
     message: 'Something was paid or credited on this invoice. Reverse that first, or issue a credit note.',
   },
   'invoice.credited': { status: 409, message: 'This invoice has a credit note already.' },
+  'invoice.is-deposit': {
+    status: 409,
+    message: 'This asks for a deposit. Void it, or refund what was paid.',
+  },
   'invoice.settled': { status: 409, message: 'Nothing is open on this invoice.' },
+  'invoice.disputed': { status: 409, message: 'This invoice is in dispute already.' },
+  'invoice.not-disputed': { status: 409, message: 'This invoice is not in dispute.' },
 } as const;
-const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
+export const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
   Object.fromEntries(keys.map((key) => [key, refusals[key]])) as Pick<typeof refusals, Key>;
 
 const pdfBusy = {
@@ -63,13 +83,21 @@ const period = z
     message: 'Choose at most five years.',
   });
 
-/** What became of each of several invoices. */
+/** The results for several invoices. */
 const outcomes = z.array(z.object({ id, refusal: z.string().nullable() })).max(maxAtOnce);
 
 export const invoicingContract = {
-  summary: call('GET', '/billing', access, 'What waits to be billed, reviewed and paid').output(
+  summary: call('GET', '/billing', view, 'What waits to be billed, reviewed and paid').output(
     z.object({
-      unbilled: z.object({ jobs: z.number().int(), cents: signedCents, waiting: z.number().int() }),
+      unbilled: z.object({
+        jobs: z.number().int(),
+        rentals: z.number().int(),
+        agreements: z.number().int(),
+        /** For jobs, rentals and agreements. */
+        cents: signedCents,
+        /** Jobs that cannot be billed yet. */
+        waiting: z.number().int(),
+      }),
       drafts: z.object({ draft: z.number().int(), approved: z.number().int(), cents: signedCents }),
       receivable: z.object({ cents: signedCents, overdueCents: signedCents, overdue: z.number().int() }),
     }),
@@ -77,7 +105,7 @@ export const invoicingContract = {
   unbilled: call(
     'GET',
     '/billing/unbilled',
-    access,
+    view,
     'Completed work that is not on an invoice, by client, and why some of it waits',
   )
     .input(
@@ -89,59 +117,89 @@ export const invoicingContract = {
       }),
     )
     .output(pageOf(unbilledJob)),
+  unbilledRentals: call(
+    'GET',
+    '/billing/unbilled-rentals',
+    view,
+    'Rentals of which something is due and on no invoice, by client',
+  )
+    .input(z.object({ search: searchText, clientId: id.optional(), ...pageInput }))
+    .output(pageOf(unbilledRental)),
+  rentalAccount: call(
+    'GET',
+    '/rentals/{rentalId}/account',
+    view,
+    'What a rental owes up to today and what of it is on invoices',
+  )
+    .input(z.object({ rentalId: id }))
+    .output(rentalAccount),
   makeDrafts: call(
     'POST',
     '/billing/drafts',
-    once,
-    'Make draft invoices of unbilled work, by client, address or job as the terms say',
+    prepareOnce,
+    'Make draft invoices of unbilled work, rentals and agreements, by client, address or job as the terms say',
   )
-    .input(z.object({ jobIds }))
-    .output(z.object({ drafts: z.array(id).max(maxAtOnce), jobs: z.number().int() })),
-  waive: call('POST', '/billing/waivers', once, 'Set work aside that is not billed here')
+    .input(
+      z
+        .object({
+          jobIds: z.array(id).max(maxAtOnce).default([]),
+          rentalIds: z.array(id).max(maxAtOnce).default([]),
+          agreementIds: z.array(id).max(maxAtOnce).default([]),
+        })
+        .refine(
+          ({ jobIds: jobs, rentalIds, agreementIds }) =>
+            jobs.length + rentalIds.length + agreementIds.length > 0,
+          { path: ['jobIds'], message: 'Choose at least one job, rental or agreement.' },
+        ),
+    )
+    .output(
+      z.object({
+        drafts: z.array(id),
+        jobs: z.number().int(),
+        rentals: z.number().int(),
+        agreements: z.number().int(),
+      }),
+    ),
+  waive: call('POST', '/billing/waivers', prepareOnce, 'Set work aside that is not billed here')
     .input(z.object({ jobIds, reason }))
     .output(z.object({ jobs: z.number().int() })),
-  unwaive: call('POST', '/billing/waivers/undo', once, 'Bill work after all that was set aside')
+  unwaive: call('POST', '/billing/waivers/undo', prepareOnce, 'Bill work after all that was set aside')
     .input(z.object({ jobIds }))
     .output(z.object({ jobs: z.number().int() })),
   priceNow: call(
     'POST',
     '/billing/prices',
-    once,
+    prepareOnce,
     'Price completed work that had no price, by what the price book says now for its day',
   )
     .input(z.object({ jobIds }))
     .output(z.object({ priced: z.number().int() })),
-  settings: call('GET', '/billing/settings', access, 'How the company bills').output(billingSettings),
-  saveSettings: call('PUT', '/billing/settings', access, 'Change how the company bills')
+  settings: call('GET', '/billing/settings', view, 'How the company bills').output(billingSettings),
+  saveSettings: call('PUT', '/billing/settings', manage, 'Change how the company bills')
     .input(billingSettings)
     .output(billingSettings),
-  terms: call('GET', '/clients/{clientId}/billing-terms', access, 'What a client has agreed on')
+  terms: call('GET', '/clients/{clientId}/billing-terms', view, 'What a client has agreed on')
     .input(z.object({ clientId: id }))
     .output(clientTerms),
-  saveTerms: call('PUT', '/clients/{clientId}/billing-terms', access, 'Change what a client has agreed on')
+  saveTerms: call('PUT', '/clients/{clientId}/billing-terms', manage, 'Change what a client has agreed on')
     .input(clientTerms.extend({ clientId: id }))
     .output(clientTerms),
 
-  list: call('GET', '/invoices', access, 'Invoices and credit notes, newest first')
+  list: call('GET', '/invoices', view, 'Invoices and credit notes, newest first')
     .input(
       z.object({
         search: searchText,
         clientId: id.optional(),
         /** `drafts`: drafts and approved ones. */
-        which: z.enum(['drafts', 'issued', 'open', 'overdue', 'paid', 'void']).default('issued'),
+        which: z.enum(['drafts', 'issued', 'open', 'overdue', 'disputed', 'paid', 'void']).default('issued'),
         ...pageInput,
       }),
     )
     .output(pageOf(invoiceSummary)),
-  get: call(
-    'GET',
-    '/invoices/{id}',
-    access,
-    'An invoice with its lines, taxes, proof of service and payments',
-  )
+  get: call('GET', '/invoices/{id}', view, 'An invoice with its lines, taxes, proof of service and payments')
     .input(z.object({ id }))
     .output(invoiceDetail),
-  update: call('PUT', '/invoices/{id}', access, 'Change the terms and notes of a draft')
+  update: call('PUT', '/invoices/{id}', prepare, 'Change the terms and notes of a draft')
     .errors(pick('invoice.not-draft'))
     .input(
       z.object({
@@ -155,27 +213,36 @@ export const invoicingContract = {
   leaveOut: call(
     'DELETE',
     '/invoices/{id}/jobs/{jobId}',
-    access,
+    prepare,
     'Take a job off a draft; it is unbilled again',
   )
     .errors(pick('invoice.not-draft'))
     .input(z.object({ id, jobId: id }))
     .output(z.object({ id })),
-  remove: call('DELETE', '/invoices/{id}', access, 'Remove a draft; its work is unbilled again')
+  leaveOutRental: call(
+    'DELETE',
+    '/invoices/{id}/rentals/{rentalId}',
+    prepare,
+    'Take a rental off a draft; what it owes is unbilled again',
+  )
+    .errors(pick('invoice.not-draft'))
+    .input(z.object({ id, rentalId: id }))
+    .output(z.object({ id })),
+  remove: call('DELETE', '/invoices/{id}', prepare, 'Remove a draft; its work is unbilled again')
     .errors(pick('invoice.not-draft'))
     .input(z.object({ id }))
     .output(z.object({ id })),
-  approve: call('POST', '/invoices/approvals', once, 'Approve drafts; each that cannot be says why')
+  approve: call('POST', '/invoices/approvals', issueOnce, 'Approve drafts; each that cannot be says why')
     .input(z.object({ ids: z.array(id).min(1).max(maxAtOnce) }))
     .output(outcomes),
-  reopen: call('POST', '/invoices/{id}/reopening', access, 'Make an approved invoice a draft again')
+  reopen: call('POST', '/invoices/{id}/reopening', prepare, 'Make an approved invoice a draft again')
     .errors(pick('invoice.not-draft'))
     .input(z.object({ id }))
     .output(z.object({ id })),
   issue: call(
     'POST',
     '/invoices/issues',
-    once,
+    issueOnce,
     'Issue approved invoices: each gets its number and never changes again',
   )
     .input(z.object({ ids: z.array(id).min(1).max(maxAtOnce) }))
@@ -183,32 +250,32 @@ export const invoicingContract = {
   void: call(
     'POST',
     '/invoices/{id}/void',
-    once,
+    voidOnce,
     'Void an issued invoice; it keeps its number, its work is unbilled again',
   )
     .errors(pick('invoice.not-issued', 'invoice.has-payments'))
     .input(z.object({ id, reason }))
     .output(invoiceDetail),
-  credit: call('POST', '/invoices/{id}/credit', once, 'Issue a credit note that mirrors an invoice')
-    .errors(pick('invoice.not-issued', 'invoice.credited'))
+  credit: call('POST', '/invoices/{id}/credit', voidOnce, 'Issue a credit note that mirrors an invoice')
+    .errors(pick('invoice.not-issued', 'invoice.credited', 'invoice.is-deposit'))
     .input(
       z.object({
         id,
         reason,
-        /** The work is unbilled again; otherwise it is given for nothing. */
+        /** The work becomes unbilled again; otherwise it is given away. */
         rebill: z.boolean(),
       }),
     )
     .output(invoiceDetail),
-  writeOff: call('POST', '/invoices/{id}/write-off', once, 'Write off what is open on an invoice')
-    .errors(pick('invoice.not-issued', 'invoice.settled'))
+  writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off what is open on an invoice')
+    .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.is-deposit'))
     .input(z.object({ id, reason }))
     .output(invoiceDetail),
-  pdf: call('GET', '/invoices/{id}/pdf', access, 'An invoice as PDF with its proof of service')
+  pdf: call('GET', '/invoices/{id}/pdf', view, 'An invoice as PDF with its proof of service')
     .errors(pdfBusy)
     .input(z.object({ id }))
     .output(z.file()),
-  send: call('POST', '/invoices/{id}/send', once, 'Mail an issued invoice with its PDF, or remind of it')
+  send: call('POST', '/invoices/{id}/send', issueOnce, 'Mail an issued invoice with its PDF, or remind of it')
     .errors({
       ...pdfBusy,
       ...pick('invoice.not-issued', 'invoice.settled'),
@@ -220,15 +287,20 @@ export const invoicingContract = {
     })
     .input(z.object({ id, to: requiredEmail, reminder: z.boolean().default(false) }))
     .output(invoiceDetail),
-  markSent: call('POST', '/invoices/{id}/sent', once, 'Note that an invoice was sent by post or handed over')
+  markSent: call(
+    'POST',
+    '/invoices/{id}/sent',
+    issueOnce,
+    'Note that an invoice was sent by post or handed over',
+  )
     .errors(pick('invoice.not-issued'))
     .input(z.object({ id }))
     .output(invoiceDetail),
 
-  payments: call('GET', '/payments', access, 'Payments, newest first')
+  payments: call('GET', '/payments', view, 'Payments, newest first')
     .input(z.object({ clientId: id.optional(), search: searchText, ...pageInput }))
     .output(pageOf(payment)),
-  recordPayment: call('POST', '/payments', once, 'Record a payment and what it pays')
+  recordPayment: call('POST', '/payments', payOnce, 'Record a payment and what it pays')
     .errors({
       'payment.too-much': {
         status: 409,
@@ -240,16 +312,22 @@ export const invoicingContract = {
   reversePayment: call(
     'POST',
     '/payments/{id}/reversal',
-    once,
+    refundOnce,
     'Reverse a payment: what it paid is open again',
   )
-    .errors({ 'payment.reversed': { status: 409, message: 'This payment was reversed already.' } })
+    .errors({
+      'payment.reversed': { status: 409, message: 'This payment was reversed already.' },
+      'payment.refunded': {
+        status: 409,
+        message: 'Part of this payment was refunded. Take the refund back first.',
+      },
+    })
     .input(z.object({ id, reason }))
     .output(payment),
   openInvoices: call(
     'GET',
     '/clients/{clientId}/open-invoices',
-    access,
+    view,
     'What a client has to pay, the oldest first',
   )
     .input(z.object({ clientId: id }))
@@ -257,25 +335,18 @@ export const invoicingContract = {
   applyCredit: call(
     'POST',
     '/clients/{clientId}/credit',
-    once,
+    payOnce,
     'Use a client’s credit for its open invoices, the oldest first',
   )
     .input(z.object({ clientId: id }))
     .output(z.object({ cents: signedCents })),
-  ageing: call('GET', '/billing/ageing', access, 'What clients owe on a day, by how long it has been due')
-    .input(z.object({ asOf: calendarDate.optional() }))
-    .output(
-      z.object({
-        asOf: calendarDate,
-        total: ageing,
-        clients: z.array(ageingRow).max(1_000),
-        hasMore: z.boolean(),
-      }),
-    ),
-  account: call('GET', '/clients/{clientId}/account', access, 'A client’s balance and what it is made of')
+  ageing: call('GET', '/billing/ageing', view, 'What clients owe on a day, by how long it has been due')
+    .input(z.object({ asOf: calendarDate.optional(), search: searchText, ...pageInput }))
+    .output(pageOf(ageingRow).extend({ asOf: calendarDate, total: ageing })),
+  account: call('GET', '/clients/{clientId}/account', view, 'A client’s balance and what it is made of')
     .input(z.object({ clientId: id }))
     .output(ageing.extend({ entries: z.array(statementEntry).max(20) })),
-  statement: call('GET', '/clients/{clientId}/statement', access, 'A client’s statement of a period as PDF')
+  statement: call('GET', '/clients/{clientId}/statement', view, 'A client’s statement of a period as PDF')
     .errors({
       ...pdfBusy,
       'statement.too-long': {
@@ -285,15 +356,20 @@ export const invoicingContract = {
     })
     .input(z.intersection(z.object({ clientId: id }), period))
     .output(z.file()),
-  lateFees: call('POST', '/billing/late-fees', once, 'Propose late fees as drafts, by the company’s rule')
+  lateFees: call(
+    'POST',
+    '/billing/late-fees',
+    prepareOnce,
+    'Propose late fees as drafts, by the company’s rule',
+  )
     .errors({
       'billing.no-late-fees': { status: 409, message: 'Late fees are off. Set them under Billing, Terms.' },
     })
     .output(z.object({ drafts: z.number().int() })),
-  file: call('GET', '/billing/file', access, 'Invoices or payments of a period as CSV')
+  file: call('GET', '/billing/file', view, 'Invoices, payments or waived lines of a period as CSV')
     .errors({
       'file.too-many': { status: 422, message: 'That is more than 20,000 rows. Choose a shorter period.' },
     })
-    .input(z.intersection(z.object({ what: z.enum(['invoices', 'payments']) }), period))
+    .input(z.intersection(z.object({ what: z.enum(['invoices', 'payments', 'waived']) }), period))
     .output(z.file()),
 };

@@ -12,6 +12,7 @@ import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
 import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { extrasContract } from './extras.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
 const overlaps = {
@@ -30,23 +31,23 @@ const tooMany = {
   'price.too-many': { status: 409, message: 'A price item holds at most 2,000 prices at a time.' },
 } as const;
 
-/** What a visit would cost. Never billed: the price is fixed when the work is completed. */
+/** The expected price of a visit. Never billed: the price is fixed when the work is completed. */
 const pricePreview = jobPrice.extend({
   tax: expectedTax.nullable(),
-  /** Reads a quantity from what is expected, not from what was measured. */
+  /** Quantities are expected, not measured. */
   isEstimate: z.literal(true),
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
 const jobPriceState = jobPrice.extend({
-  /** If it were invoiced on the day it was done; null without lines. */
+  /** As if invoiced on the day of the work; null without lines. */
   tax: expectedTax.nullable(),
   /**
-   * `fixed`: with the completion. `preview`: what the open job would cost. `older`: completed before prices
-   * were fixed, or elsewhere.
+   * `fixed`: at completion. `preview`: the open job's expected price. `older`: completed before prices were
+   * fixed, or elsewhere.
    */
   state: z.enum(['fixed', 'preview', 'older']),
-  /** How often it was worked out again after a correction, plus 1; null for what is not fixed. */
+  /** Number of recalculations after corrections, plus 1; null unless fixed. */
   version: z.number().int().nullable(),
   facts: z
     .object({
@@ -119,6 +120,7 @@ export const pricesContract = {
       .input(z.object({ id }))
       .output(z.object({ id })),
   },
+  extras: extrasContract,
   preview: call(
     'POST',
     '/prices/preview',

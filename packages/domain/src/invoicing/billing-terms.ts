@@ -3,14 +3,15 @@ import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import { cents } from '../kernel/quantity.ts';
 import { optionalEmail, optionalText, plainText } from '../kernel/text.ts';
 
-/** What goes on one invoice. */
-export const invoiceGroupings = ['client', 'address', 'job'] as const;
+/** The work that shares an invoice. */
+export const invoiceGroupings = ['client', 'address', 'job', 'purchase-order'] as const;
 export const invoiceGrouping = z.enum(invoiceGroupings);
 export type InvoiceGrouping = z.infer<typeof invoiceGrouping>;
 export const invoiceGroupingText: Record<InvoiceGrouping, string> = {
   client: 'One invoice per client',
   address: 'One invoice per address',
   job: 'One invoice per job',
+  'purchase-order': 'One invoice per purchase order',
 };
 
 export const maxDueDays = 365;
@@ -33,7 +34,7 @@ export const billingSettings = z.object({
   grouping: invoiceGrouping,
   /** Printed at the foot of each invoice: where checks go. */
   remitTo: optionalText(400),
-  /** Whether an invoice waits when no tax jurisdiction is entered for a place. */
+  /** Whether an invoice waits when no tax jurisdiction covers a place. */
   taxesUnknownPlaces: z.boolean(),
   /** Null: none are proposed. Many states cap what may be charged. */
   lateFees: lateFeeRule.nullable(),
@@ -49,7 +50,7 @@ export const defaultBillingSettings: BillingSettings = {
   lateFees: null,
 };
 
-/** What a client has agreed on; null: as the company bills. */
+/** A client's agreed terms; null: the company's apply. */
 export const clientTerms = z.object({
   dueDays: dueDays.nullable(),
   grouping: invoiceGrouping.nullable(),
@@ -72,18 +73,39 @@ export const creditPrefix = 'CN-';
 interface ToBill {
   readonly clientId: string;
   readonly clientAddressId: string | null;
-  readonly jobId: string;
+  /** Id of the job or rental. */
+  readonly sourceId: string;
+  /** The client's PO number; null: none. */
+  readonly purchaseOrder: string | null;
 }
 
-/** Sorts work into invoices, in the order it is given: by client, by address or each job for itself. */
+/** Spellings that differ only in case or outer spaces are one PO number. */
+const orderKey = (purchaseOrder: string): string => purchaseOrder.trim().toLowerCase();
+
+/**
+ * Groups work into invoices, in the given order: by client, by address, by PO number, or each job and rental
+ * separately. Work without a PO number goes on one invoice of the client.
+ */
 export function groupForInvoices<Work extends ToBill>(
   work: readonly Work[],
   groupingOf: (clientId: string) => InvoiceGrouping,
 ): Work[][] {
-  const groups = Map.groupBy(work, ({ clientId, clientAddressId, jobId }) => {
+  const groups = Map.groupBy(work, ({ clientId, clientAddressId, sourceId, purchaseOrder }) => {
     const grouping = groupingOf(clientId);
-    if (grouping === 'job') return jobId;
+    if (grouping === 'job') return sourceId;
+    if (grouping === 'purchase-order')
+      return purchaseOrder === null ? clientId : `${clientId}/${orderKey(purchaseOrder)}`;
     return grouping === 'address' ? `${clientId}/${clientAddressId ?? ''}` : clientId;
   });
   return [...groups.values()];
+}
+
+/** The PO number of an invoice, if all of its work has the same; otherwise null. */
+export function commonOrder(work: readonly Pick<ToBill, 'purchaseOrder'>[]): string | null {
+  const first = work[0]?.purchaseOrder ?? null;
+  if (first === null) return null;
+  const isOne = work.every(
+    ({ purchaseOrder }) => purchaseOrder !== null && orderKey(purchaseOrder) === orderKey(first),
+  );
+  return isOne ? first : null;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { draftLines, type BillableLine } from './draft-lines.ts';
 import { invoiceTaxes, type PlacedLine } from './invoice-tax.ts';
-import { groupForInvoices, invoiceNumber } from './billing-terms.ts';
+import { commonOrder, groupForInvoices, invoiceNumber, type InvoiceGrouping } from './billing-terms.ts';
 
 const line = (key: string, cents: number): BillableLine => ({
   jobId: 'j',
+  rentalId: null,
+  agreementId: null,
   key,
   revenueCategory: 'service',
   taxCategory: 'service',
@@ -88,16 +90,29 @@ describe('the taxes of an invoice', () => {
   });
 });
 
-test('work is put on invoices by client, address or job', () => {
+test('work is put on invoices by client, address, job or purchase order', () => {
   const jobs = [
-    { jobId: '1', clientId: 'a', clientAddressId: 'x' },
-    { jobId: '2', clientId: 'a', clientAddressId: 'y' },
-    { jobId: '3', clientId: 'a', clientAddressId: 'x' },
+    { sourceId: '1', clientId: 'a', clientAddressId: 'x', purchaseOrder: 'PO-7' },
+    { sourceId: '2', clientId: 'a', clientAddressId: 'y', purchaseOrder: null },
+    { sourceId: '3', clientId: 'a', clientAddressId: 'x', purchaseOrder: ' po-7' },
+    { sourceId: '4', clientId: 'a', clientAddressId: 'x', purchaseOrder: 'PO-8' },
+    { sourceId: '5', clientId: 'a', clientAddressId: 'z', purchaseOrder: null },
   ];
-  const groups = (grouping: 'client' | 'address' | 'job') =>
-    groupForInvoices(jobs, () => grouping).map((list) => list.map(({ jobId }) => jobId).join(''));
-  expect(groups('client')).toEqual(['123']);
-  expect(groups('address')).toEqual(['13', '2']);
-  expect(groups('job')).toEqual(['1', '2', '3']);
+  const groups = (grouping: InvoiceGrouping) =>
+    groupForInvoices(jobs, () => grouping).map((list) => list.map(({ sourceId }) => sourceId).join(''));
+  expect(groups('client')).toEqual(['12345']);
+  expect(groups('address')).toEqual(['134', '2', '5']);
+  expect(groups('job')).toEqual(['1', '2', '3', '4', '5']);
+  expect(groups('purchase-order')).toEqual(['13', '25', '4']);
   expect(invoiceNumber('INV-', 7)).toBe('INV-00007');
+});
+
+test.each([
+  [['PO-7', 'po-7 '], 'PO-7'],
+  [['PO-7', 'PO-8'], null],
+  [['PO-7', null], null],
+  [[null, 'PO-7'], null],
+  [[], null],
+])('the purchase order of work with %j is %j', (orders, common) => {
+  expect(commonOrder(orders.map((purchaseOrder) => ({ purchaseOrder })))).toBe(common);
 });

@@ -1,9 +1,12 @@
 import type { RevenueCategory } from '../pricing/price-rule.ts';
 import { owedLessBilled, type KeyedCents } from './owed-less-billed.ts';
 
-/** A line of a job's fixed price, or of an invoice. */
+/** A line of a job's fixed price, of what a rental owes, or of an invoice. */
 export interface BillableLine extends KeyedCents {
-  readonly jobId: string;
+  /** At most one of job, rental and agreement; none for late fees and deposits. */
+  readonly jobId: string | null;
+  readonly rentalId: string | null;
+  readonly agreementId: string | null;
   readonly revenueCategory: RevenueCategory;
   readonly taxCategory: RevenueCategory;
   readonly description: string;
@@ -13,8 +16,9 @@ export interface BillableLine extends KeyedCents {
 }
 
 /**
- * The lines a draft bills of one job: those of its price as they are, and of lines that were billed differently
- * what is missing or too much, as one piece. The amount is quantity × unit price, negative for a credit.
+ * The lines a draft bills for one job, rental or agreement: new lines as owed, and for lines billed
+ * differently before, the difference as a single piece. The amount is quantity × unit price, negative for a
+ * credit.
  */
 export function draftLines<Line extends BillableLine>(
   owed: readonly Line[],
@@ -24,10 +28,12 @@ export function draftLines<Line extends BillableLine>(
     if (line !== undefined && line.cents === cents) return [line];
     const like = line ?? billed.find((one) => one.key === key);
     if (like === undefined) return [];
-    const { jobId, revenueCategory, taxCategory, description } = like;
+    const { jobId, rentalId, agreementId, revenueCategory, taxCategory, description } = like;
     return [
       {
         jobId,
+        rentalId,
+        agreementId,
         key,
         revenueCategory,
         taxCategory,

@@ -5,25 +5,26 @@ import { instant } from '../kernel/instant.ts';
 import { quantityThousandths, signedCents, unitPrice } from '../kernel/money.ts';
 import { priceHolds } from '../pricing/price-job.ts';
 import { revenueCategory } from '../pricing/price-rule.ts';
+import { noReminderReasons } from './reminders.ts';
 
 export const invoiceStates = ['draft', 'approved', 'issued', 'void'] as const;
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
-export const settlements = ['open', 'part-paid', 'paid', 'overdue', 'written-off'] as const;
+export const settlements = ['open', 'part-paid', 'paid', 'overdue', 'written-off', 'credited'] as const;
 
-/** Why work waits before it is billed. */
+/** Why work is held before it is billed. */
 export const billingHolds = [...priceHolds, 'price-missing'] as const;
 export const billingHold = z.enum(billingHolds);
 export type BillingHold = z.infer<typeof billingHold>;
 
-/** What holds a draft: nobody said whether or how much it is taxed. */
+/** Why a draft is held: its taxability or rate was not entered. */
 export const taxNotSet = z.object({
-  /** The jurisdiction; null: none is known of the place. */
+  /** The jurisdiction; null: none covers the place. */
   name: z.string().nullable(),
   what: revenueCategory.nullable(),
 });
 
-/** Completed work of which something is not on any invoice yet. */
+/** Completed work that is not fully invoiced. */
 export const unbilledJob = z.object({
   jobId: id,
   jobNumber: z.string(),
@@ -33,17 +34,89 @@ export const unbilledJob = z.object({
   clientName: z.string(),
   clientAddressId: id.nullable(),
   address: z.string().nullable(),
-  /** Owed less billed, without taxes; a credit is negative. Null while it waits. */
+  /** Owed less billed, without taxes; a credit is negative. Null while it is held. */
   dueCents: signedCents.nullable(),
-  /** Part of it is billed: a correction came after. */
+  /** Part of it was billed before a correction. */
   isCorrection: z.boolean(),
   holds: z.array(billingHold),
 });
 export type UnbilledJob = z.infer<typeof unbilledJob>;
 
+/** A rental with an uninvoiced amount due. */
+export const unbilledRental = z.object({
+  rentalId: id,
+  name: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  address: z.string().nullable(),
+  /** Owed less billed up to today, without taxes; a credit is negative. */
+  dueCents: signedCents,
+  /** Part of it was billed before. */
+  isBilled: z.boolean(),
+});
+export type UnbilledRental = z.infer<typeof unbilledRental>;
+
+/** What a rental owes from its start up to today, and what was invoiced; without taxes. */
+export const rentalAccount = z.object({
+  owedCents: signedCents,
+  /** On drafts and issued invoices. */
+  billedCents: signedCents,
+  /** Owed less billed; a credit is negative. */
+  dueCents: signedCents,
+  /** The newest 100. */
+  invoices: z.array(
+    z.object({
+      id,
+      kind: z.enum(invoiceKinds),
+      state: z.enum(invoiceStates),
+      /** Drafts have none. */
+      number: z.string().nullable(),
+      invoiceDate: calendarDate.nullable(),
+      /** Total of the rental's lines. */
+      cents: signedCents,
+    }),
+  ),
+});
+export type RentalAccount = z.infer<typeof rentalAccount>;
+
+/** A service agreement with an uninvoiced amount due. */
+export const unbilledAgreement = z.object({
+  agreementId: id,
+  name: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  /** Null: for all of the client's. */
+  address: z.string().nullable(),
+  /** Owed less billed up to today, without taxes; a credit is negative. */
+  dueCents: signedCents,
+  /** Part of it was billed before. */
+  isBilled: z.boolean(),
+});
+export type UnbilledAgreement = z.infer<typeof unbilledAgreement>;
+
+/** What an agreement owes and what was billed. */
+export const agreementAccount = z.object({
+  dueCents: signedCents,
+  billedCents: signedCents,
+  waivedCents: signedCents,
+  /** The newest 50 invoices and drafts that bill it, newest first, with its share of each. */
+  invoices: z.array(
+    z.object({
+      id,
+      number: z.string().nullable(),
+      state: z.enum(invoiceStates),
+      invoiceDate: calendarDate.nullable(),
+      cents: signedCents,
+    }),
+  ),
+});
+export type AgreementAccount = z.infer<typeof agreementAccount>;
+
 const ofInvoice = {
   id,
   kind: z.enum(invoiceKinds),
+  /** It requests a deposit: payments on it become the client's credit. */
+  isDeposit: z.boolean(),
   state: z.enum(invoiceStates),
   /** Drafts have none. */
   number: z.string().nullable(),
@@ -54,10 +127,12 @@ const ofInvoice = {
   subtotalCents: signedCents,
   taxCents: signedCents,
   totalCents: signedCents,
-  /** What is still to be paid; 0 for drafts and voids, negative for a credit that was not used. */
+  /** The unpaid amount; 0 for drafts and voids, negative for an unused credit. */
   openCents: signedCents,
-  /** Of issued ones. */
+  /** For issued ones. */
   settlement: z.enum(settlements).nullable(),
+  /** Its client disputes it, and something is open on it. */
+  isDisputed: z.boolean(),
   sentAt: instant.nullable(),
 };
 
@@ -69,7 +144,11 @@ export const invoiceSummary = z.object({
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
 
 export const invoiceLine = z.object({
+  /** Its position, which identifies it; those of removed lines are missing. */
+  position: z.number().int(),
   jobId: id.nullable(),
+  rentalId: id.nullable(),
+  agreementId: id.nullable(),
   description: z.string(),
   quantityThousandths: quantityThousandths,
   unit: z.string(),
@@ -78,7 +157,7 @@ export const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
-/** What shows that the work was done. */
+/** Proof that the work was done. */
 export const proofOfService = z.object({
   jobId: id,
   jobNumber: z.string(),
@@ -87,8 +166,10 @@ export const proofOfService = z.object({
   address: z.string().nullable(),
   gallons: z.number().int().nullable(),
   signedBy: z.string().nullable(),
-  /** Where the gallons were taken: ticket numbers of disposal sites. */
+  /** Ticket numbers of the disposal sites that received the gallons. */
   tickets: z.array(z.string()),
+  /** Valid manifests of the job’s waste. */
+  manifests: z.array(z.string()),
 });
 export type ProofOfService = z.infer<typeof proofOfService>;
 
@@ -99,7 +180,7 @@ export const invoiceTax = z.object({
   cents: signedCents,
 });
 
-/** Who bills whom, as printed; kept with the invoice when it is issued. */
+/** Seller and buyer as printed; stored with the invoice when it is issued. */
 export const invoiceParties = z.object({
   companyName: z.string(),
   companyAddress: z.string().nullable(),
@@ -113,6 +194,24 @@ export const invoiceParties = z.object({
 });
 export type InvoiceParties = z.infer<typeof invoiceParties>;
 
+/** What a client disputed. */
+export const invoiceDispute = z.object({
+  reason: z.string(),
+  at: instant,
+  byName: z.string(),
+  /** Null while it lasts. */
+  endedAt: instant.nullable(),
+  endedByName: z.string().nullable(),
+});
+export type InvoiceDispute = z.infer<typeof invoiceDispute>;
+
+/** When an open invoice is reminded of by itself: `on` a day, `days` after it was due; or why not. */
+export const upcomingReminder = z.union([
+  z.object({ on: calendarDate, days: z.number().int() }),
+  z.object({ why: z.enum(noReminderReasons) }),
+]);
+export type UpcomingReminder = z.infer<typeof upcomingReminder>;
+
 export const invoiceDeliveryKinds = ['mail', 'by-hand', 'reminder'] as const;
 
 export const invoiceDetail = z.object({
@@ -121,7 +220,7 @@ export const invoiceDetail = z.object({
   taxes: z.array(invoiceTax),
   taxNotSet: z.array(taxNotSet),
   parties: invoiceParties,
-  /** Where it would be mailed. */
+  /** The address it would be mailed to. */
   email: z.string().nullable(),
   dueDays: z.number().int(),
   purchaseOrder: z.string().nullable(),
@@ -138,11 +237,17 @@ export const invoiceDetail = z.object({
       to: z.string().nullable(),
       at: instant,
       byName: z.string(),
+      /** Of a reminder that went by itself: days after the invoice was due. */
+      reminderDays: z.number().int().nullable(),
     }),
   ),
+  /** The newest 20, the one that lasts first. */
+  disputes: z.array(invoiceDispute),
+  /** Null for what is not issued, or settled. */
+  nextReminder: upcomingReminder.nullable(),
   payments: z.array(
     z.object({
-      /** A payment, or a credit note that was set against it. */
+      /** A payment, or an applied credit note. */
       id,
       what: z.string(),
       on: calendarDate,

@@ -87,7 +87,13 @@ describe('the ledger', () => {
   });
 });
 
-const money = { totalCents: 10_000, paidCents: 0, writtenOffCents: 0, dueDate: '2026-07-01' };
+const money = {
+  totalCents: 10_000,
+  paidCents: 0,
+  creditedCents: 0,
+  writtenOffCents: 0,
+  dueDate: '2026-07-01',
+};
 
 test.each([
   [{}, '2026-07-01', 'open'],
@@ -95,6 +101,11 @@ test.each([
   [{ paidCents: 4_000 }, '2026-07-01', 'part-paid'],
   [{ paidCents: 4_000 }, '2026-07-02', 'overdue'],
   [{ paidCents: 10_000 }, '2026-09-01', 'paid'],
+  [{ paidCents: 10_000, creditedCents: 10_000 }, '2026-09-01', 'credited'],
+  [{ paidCents: 10_000, creditedCents: 9_999 }, '2026-09-01', 'paid'],
+  [{ paidCents: 4_000, creditedCents: 4_000 }, '2026-07-01', 'part-paid'],
+  [{ totalCents: 0 }, '2026-09-01', 'paid'],
+  [{ totalCents: -8_250, paidCents: -8_250 }, '2026-09-01', 'paid'],
   [{ paidCents: 4_000, writtenOffCents: 6_000 }, '2026-09-01', 'written-off'],
   [{ totalCents: -8_250 }, '2026-09-01', 'open'],
 ])('%j on %s is %s', (more, today, settlement) => {

@@ -7,6 +7,8 @@ export type LedgerAccount =
   | 'client-credit'
   | 'provider-fees'
   | 'write-off'
+  /** Owed from before the books began here. */
+  | 'opening-balance'
   | `revenue/${RevenueCategory}`
   | `tax/${string}`;
 
@@ -17,8 +19,10 @@ export interface LedgerPosting {
 
 interface Amounts {
   readonly byCategory: readonly { readonly category: RevenueCategory; readonly cents: number }[];
-  /** By the jurisdiction that gets it. */
+  /** By tax rate. */
   readonly byTax: readonly { readonly rateId: string; readonly cents: number }[];
+  /** Open balance from other books, where it was earned and taxed. */
+  readonly openingCents?: number;
 }
 
 export const ledgerEvents = [
@@ -35,11 +39,11 @@ export const ledgerEvents = [
 ] as const;
 export type LedgerEventType = (typeof ledgerEvents)[number];
 
-/** What happened to money that a client owes or paid. */
+/** An event that changes what a client owes or has paid. */
 export type LedgerEvent =
   /** A credit note is issued with negative amounts. */
   | ({ readonly type: 'invoice.issued' | 'invoice.voided' } & Amounts)
-  /** What is not allocated to invoices becomes the client's credit. */
+  /** The unallocated part becomes the client's credit. */
   | {
       readonly type: 'payment.received' | 'payment.reversed';
       readonly cents: number;
@@ -48,6 +52,17 @@ export type LedgerEvent =
   | { readonly type: 'credit.allocated' | 'credit.released'; readonly cents: number }
   | { readonly type: 'credit.refunded'; readonly cents: number }
   | { readonly type: 'receivable.written-off' | 'write-off.reversed'; readonly cents: number };
+
+/** The line key of an open balance; a credit for it has the same key with a prefix. */
+export const openingKey = 'opening';
+export const isOpeningKey = (key: string): boolean => key === openingKey || key.endsWith(`/${openingKey}`);
+
+/**
+ * The line key of a deposit request. The request posts nothing, since nothing is earned and nothing is owed
+ * for work; the payment does, as the client's credit.
+ */
+export const depositKey = 'deposit';
+export const isDepositKey = (key: string): boolean => key === depositKey;
 
 /** Returns an event's postings; they add up to 0, and none is 0. Its counterpart has the opposite ones. */
 export function postingsOf(event: LedgerEvent): LedgerPosting[] {
@@ -77,8 +92,8 @@ function raw(event: LedgerEvent): LedgerPosting[] {
   }
 }
 
-function invoicePostings({ byCategory, byTax }: Amounts): LedgerPosting[] {
-  const total = [...byCategory, ...byTax].reduce((sum, { cents }) => sum + cents, 0);
+function invoicePostings({ byCategory, byTax, openingCents = 0 }: Amounts): LedgerPosting[] {
+  const total = [...byCategory, ...byTax].reduce((sum, { cents }) => sum + cents, openingCents);
   return [
     { account: 'receivable', cents: total },
     ...byCategory.map(({ category, cents }): LedgerPosting => ({
@@ -86,6 +101,7 @@ function invoicePostings({ byCategory, byTax }: Amounts): LedgerPosting[] {
       cents: minus(cents),
     })),
     ...byTax.map(({ rateId, cents }): LedgerPosting => ({ account: `tax/${rateId}`, cents: minus(cents) })),
+    { account: 'opening-balance', cents: minus(openingCents) },
   ];
 }
 

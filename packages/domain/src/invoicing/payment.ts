@@ -4,13 +4,14 @@ import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { signedCents } from '../kernel/money.ts';
 import { cents } from '../kernel/quantity.ts';
-import { maxLength, optionalText } from '../kernel/text.ts';
+import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { maxDueDays } from './billing-terms.ts';
 import { ageBuckets } from './settlement.ts';
 
 export const paymentMethods = ['check', 'cash', 'card', 'transfer', 'other'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
-/** Cards and transfers are written down here, not charged. */
+/** Cards and transfers are recorded here, not charged. */
 export const paymentMethodText: Record<PaymentMethod, string> = {
   check: 'Check',
   cash: 'Cash',
@@ -29,10 +30,10 @@ export const paymentInput = z
     method: paymentMethod,
     cents: cents.min(1, 'Enter the amount.'),
     receivedOn: calendarDate,
-    /** The number of the check. */
+    /** The check number. */
     reference: optionalText(maxLength.name),
     note: optionalText(maxLength.line),
-    /** What it pays; the rest stays as the client's credit. */
+    /** The invoices it pays; the rest stays as the client's credit. */
     allocations: z.array(allocation).max(maxAllocations),
   })
   .refine(
@@ -45,6 +46,27 @@ export const paymentInput = z
   });
 export type PaymentInput = z.output<typeof paymentInput>;
 
+/** A refund of a client's credit, by check or otherwise; it is recorded here, not transferred. */
+export const refundInput = z.object({
+  method: paymentMethod,
+  cents: cents.min(1, 'Enter the amount.'),
+  refundedOn: calendarDate,
+  reference: optionalText(maxLength.name),
+  note: optionalText(maxLength.line),
+});
+export type RefundInput = z.output<typeof refundInput>;
+
+/** A prepayment requested from a client: the payment is its credit, not revenue. */
+export const depositInput = z.object({
+  clientId: id,
+  cents: cents.min(1, 'Enter the amount.'),
+  /** As printed on the invoice. */
+  description: requiredText(200, 'Say what it is for.'),
+  rentalId: id.nullable().default(null),
+  dueDays: z.number().int().min(0).max(maxDueDays).default(0),
+});
+export type DepositInput = z.output<typeof depositInput>;
+
 export const payment = z.object({
   id,
   clientId: id,
@@ -54,9 +76,19 @@ export const payment = z.object({
   receivedOn: calendarDate,
   reference: z.string().nullable(),
   note: z.string().nullable(),
-  /** What is not on an invoice: the client's credit. */
+  /** The unallocated part: the client's credit. */
   creditCents: cents,
-  appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents })),
+  appliedTo: z.array(z.object({ invoiceId: id, number: z.string(), cents, isDeposit: z.boolean() })),
+  /** Without reversed ones. */
+  refunds: z.array(
+    z.object({
+      id,
+      method: paymentMethod,
+      cents,
+      refundedOn: calendarDate,
+      reference: z.string().nullable(),
+    }),
+  ),
   recordedByName: z.string(),
   createdAt: instant,
   reversedAt: instant.nullable(),
@@ -70,10 +102,11 @@ export const openInvoice = z.object({
   dueDate: calendarDate,
   totalCents: signedCents,
   openCents: signedCents,
+  isDeposit: z.boolean(),
 });
 export type OpenInvoice = z.infer<typeof openInvoice>;
 
-/** Cents by the days since they were due; credits that were not used are apart. */
+/** Cents by days overdue; unused credits are separate. */
 export const ageing = z.object({
   buckets: z.object(
     Object.fromEntries(ageBuckets.map((one) => [one, signedCents])) as {
@@ -89,7 +122,7 @@ export type Ageing = z.infer<typeof ageing>;
 export const ageingRow = ageing.extend({ clientId: id, clientName: z.string() });
 export type AgeingRow = z.infer<typeof ageingRow>;
 
-/** What stands on a client's statement: what was billed, paid and credited, with the balance after each. */
+/** An entry of a client's statement: a bill, payment or credit, with the balance after it. */
 export const statementEntry = z.object({
   on: calendarDate,
   what: z.string(),

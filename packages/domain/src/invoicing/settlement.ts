@@ -2,7 +2,7 @@ import { daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
 import { rateOf } from '../kernel/money.ts';
 
 export type InvoiceState = 'draft' | 'approved' | 'issued' | 'void';
-export type Settlement = 'open' | 'part-paid' | 'paid' | 'overdue' | 'written-off';
+export type Settlement = 'open' | 'part-paid' | 'paid' | 'overdue' | 'written-off' | 'credited';
 
 /** Money of an issued invoice. A credit note's amounts are negative. */
 export interface InvoiceMoney {
@@ -15,9 +15,19 @@ export interface InvoiceMoney {
 export const openCents = ({ totalCents, paidCents, writtenOffCents }: InvoiceMoney): number =>
   totalCents - paidCents - writtenOffCents;
 
-/** How far an issued invoice is paid. Settled by a write-off in part still reads written off. */
-export function settlementOf(money: InvoiceMoney, today: CalendarDate): Settlement {
-  if (openCents(money) === 0) return money.writtenOffCents !== 0 ? 'written-off' : 'paid';
+/**
+ * The payment state of an issued invoice. One that was partly written off still reads written off; one paid
+ * entirely by credit notes reads credited.
+ * @param creditedCents the part of the payments that came from credit notes
+ */
+export function settlementOf(
+  money: InvoiceMoney & { readonly creditedCents: number },
+  today: CalendarDate,
+): Settlement {
+  if (openCents(money) === 0) {
+    if (money.writtenOffCents !== 0) return 'written-off';
+    return money.totalCents > 0 && money.creditedCents >= money.paidCents ? 'credited' : 'paid';
+  }
   if (today > money.dueDate && money.totalCents > 0) return 'overdue';
   return money.paidCents === 0 ? 'open' : 'part-paid';
 }
@@ -25,26 +35,26 @@ export function settlementOf(money: InvoiceMoney, today: CalendarDate): Settleme
 export const ageBuckets = ['current', '1-30', '31-60', '61-90', 'over-90'] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 
-/** The column of an ageing report an invoice stands in, by the days since it was due. */
+/** Days per column of an ageing report; the first column has what is not due, the last everything older. */
+export const daysOfAgeBucket = 30;
+
+/** The column of an ageing report for an invoice, by days overdue. */
 export function ageBucketOf(dueDate: CalendarDate, asOf: CalendarDate): AgeBucket {
-  const days = daysBetween(dueDate, asOf);
-  if (days <= 0) return 'current';
-  if (days <= 30) return '1-30';
-  if (days <= 60) return '31-60';
-  return days <= 90 ? '61-90' : 'over-90';
+  const at = Math.ceil(daysBetween(dueDate, asOf) / daysOfAgeBucket);
+  return ageBuckets[Math.max(0, Math.min(at, ageBuckets.length - 1))] ?? 'current';
 }
 
 /** Off unless the company sets it. Many states cap what may be charged. */
 export interface LateFeeRule {
   readonly graceDays: number;
-  /** Of the open amount, for each started 30 days after the grace. */
+  /** Share of the open amount, per started 30 days after the grace period. */
   readonly ppm: number;
   readonly fixedCents: number;
-  /** All fees of an invoice together; null: no cap. */
+  /** Cap on all fees of an invoice together; null: no cap. */
   readonly capCents: number | null;
 }
 
-/** The late fees an invoice has run up by a day; proposed, never charged by itself. */
+/** The late fees an invoice has accrued by a date; proposed, never charged automatically. */
 export function lateFeeCents(money: InvoiceMoney, rule: LateFeeRule, today: CalendarDate): number {
   const open = openCents(money);
   const late = daysBetween(money.dueDate, today) - rule.graceDays;
@@ -53,7 +63,7 @@ export function lateFeeCents(money: InvoiceMoney, rule: LateFeeRule, today: Cale
   return rule.capCents === null ? fee : Math.min(fee, rule.capCents);
 }
 
-/** Applies a payment to open invoices, the oldest first; what is left over is the client's credit. */
+/** Applies a payment to open invoices, oldest first; the rest is the client's credit. */
 export function allocatePayment(
   cents: number,
   invoices: readonly { readonly id: string; readonly dueDate: CalendarDate; readonly openCents: number }[],

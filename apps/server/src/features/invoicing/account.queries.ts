@@ -1,71 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { LedgerEventType } from '@haulwright/domain/invoicing/ledger';
-import type { Ageing, AgeingRow, PaymentMethod, StatementEntry } from '@haulwright/domain/invoicing/payment';
-import { ageBucketOf, type AgeBucket } from '@haulwright/domain/invoicing/settlement';
+import type { PaymentMethod, StatementEntry } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { methodInWords } from './invoice-detail.queries.ts';
-
-const emptyBuckets = (): Record<AgeBucket, number> => ({
-  current: 0,
-  '1-30': 0,
-  '31-60': 0,
-  '61-90': 0,
-  'over-90': 0,
-});
-
-interface DueRow extends Record<string, unknown> {
-  client_id: string;
-  client_name: string;
-  due_date: string | null;
-  cents: string;
-}
-
-/** What clients owe at the end of a day, read from the ledger; by name, those with the balance 0 left out. */
-export async function loadAgeing(
-  tx: TenantTransaction,
-  asOf: string,
-  clientId?: string,
-): Promise<AgeingRow[]> {
-  const { rows } = await tx.execute<DueRow>(sql`
-    select x.client_id, c.name as client_name, case when x.cents > 0 then b.due_date::text end as due_date, sum(x.cents) as cents
-      from (select e.client_id, p.invoice_id, sum(p.cents) as cents from receivable_postings p
-              join receivable_entries e on e.id = p.entry_id
-             where p.account in ('receivable', 'client-credit') and e.occurred_on <= ${asOf}::date
-               ${clientId === undefined ? sql`` : sql`and e.client_id = ${clientId}`}
-             group by 1, 2 having sum(p.cents) <> 0) x
-      join clients c on c.id = x.client_id left join invoice_balances b on b.invoice_id = x.invoice_id
-     group by 1, 2, 3 order by lower(c.name), x.client_id`);
-  return [...Map.groupBy(rows, (row) => row.client_id)].map(([id, list]) => ({
-    clientId: id,
-    clientName: list[0]?.client_name ?? '',
-    ...ageingOf(list, asOf),
-  }));
-}
-
-function ageingOf(list: readonly DueRow[], asOf: string): Ageing {
-  const buckets = emptyBuckets();
-  let creditCents = 0;
-  let balanceCents = 0;
-  for (const row of list) {
-    const cents = Number(row.cents);
-    balanceCents += cents;
-    if (row.due_date === null) creditCents += cents;
-    else buckets[ageBucketOf(row.due_date, asOf)] += cents;
-  }
-  return { buckets, creditCents, balanceCents };
-}
-
-/** The sums of all clients. */
-export function totalAgeing(rows: readonly Ageing[]): Ageing {
-  const total = { buckets: emptyBuckets(), creditCents: 0, balanceCents: 0 };
-  for (const row of rows) {
-    for (const bucket of Object.keys(total.buckets) as AgeBucket[])
-      total.buckets[bucket] += row.buckets[bucket];
-    total.creditCents += row.creditCents;
-    total.balanceCents += row.balanceCents;
-  }
-  return total;
-}
 
 interface EntryRow extends Record<string, unknown> {
   on: string;
@@ -106,7 +43,7 @@ export async function listStatementEntries(
   }));
 }
 
-function inWords({ event, number, kind, method, reference }: EntryRow): string {
+function inWords({ event, number, kind, method, reference, cents }: EntryRow): string {
   const paper = `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number ?? ''}`;
   const paid = method === null ? 'Payment' : `Payment, ${methodInWords(method, reference).toLowerCase()}`;
   switch (event) {
@@ -118,6 +55,8 @@ function inWords({ event, number, kind, method, reference }: EntryRow): string {
       return paid;
     case 'payment.reversed':
       return `${paid} reversed`;
+    case 'credit.refunded':
+      return cents.startsWith('-') ? 'Refund taken back' : 'Refund';
     case 'receivable.written-off':
       return `${paper} written off`;
     default:

@@ -2,11 +2,15 @@ import { sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { creditOfPayment } from './deposits.queries.ts';
 import { balanceOf } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations, payments } from './receivables.tables.ts';
 
-/** Sets a credit note against what is open on these (locked) invoices, in their order. @returns the cents used */
+/**
+ * Applies a credit note to the open amounts of these (locked) invoices, in their order. @returns the cents
+ * used
+ */
 export async function applyCreditNote(
   tx: TenantTransaction,
   by: By,
@@ -54,11 +58,13 @@ export async function insertAllocation(
     .values({ id: newId(), companyId, ...allocation, appliedOn, createdBy: userId });
 }
 
-/** Uses what a client has paid too much, and its credit notes, for its open invoices, the oldest first. */
+/** Applies a client's overpayments and credit notes to its open invoices, oldest first. */
 export async function applyClientCredit(tx: TenantTransaction, by: By, clientId: string): Promise<number> {
   const { rows: balances } = await tx.execute<{ invoice_id: string; open_cents: string }>(sql`
     select b.invoice_id, b.open_cents from ${invoiceBalances} b join invoices i on i.id = b.invoice_id
-     where b.client_id = ${clientId} and b.open_cents <> 0 order by b.due_date, b.invoice_id limit 500 for update of i`);
+     where b.client_id = ${clientId} and b.open_cents <> 0
+       and not exists (select from deposits d where d.invoice_id = b.invoice_id)
+     order by b.due_date, b.invoice_id limit 500 for update of i`);
   const open = balances.filter((row) => Number(row.open_cents) > 0).map((row) => row.invoice_id);
   let used = 0;
   for (const note of balances.filter((row) => Number(row.open_cents) < 0))
@@ -95,7 +101,7 @@ async function applyPaymentCredit(
   return creditCents - left;
 }
 
-/** Locks a client's payments of which something is on no invoice, the oldest first. */
+/** Locks a client's payments with remaining credit, oldest first. */
 async function paymentsWithCredit(
   tx: TenantTransaction,
   clientId: string,
@@ -104,9 +110,22 @@ async function paymentsWithCredit(
     sql`select 1 from ${payments} where client_id = ${clientId} and reversed_at is null order by id for update`,
   );
   const { rows } = await tx.execute<{ id: string; credit: string }>(sql`
-    select p.id, p.cents - coalesce(sum(a.cents), 0) as credit from ${payments} p
-      left join ${paymentAllocations} a on a.payment_id = p.id
-     where p.client_id = ${clientId} and p.reversed_at is null
-     group by p.id, p.cents, p.received_on having p.cents > coalesce(sum(a.cents), 0) order by p.received_on, p.id`);
+    select * from (select p.id, p.received_on, ${creditOfPayment} as credit from ${payments} p
+       where p.client_id = ${clientId} and p.reversed_at is null) x
+     where x.credit > 0 order by x.received_on, x.id`);
   return rows.map(({ id, credit }) => ({ id, creditCents: Number(credit) }));
+}
+
+/** Removes payments from an invoice; for a deposit request that does not affect the ledger. */
+export async function releaseAllocations(tx: TenantTransaction, by: By, invoiceId: string): Promise<void> {
+  const { rows } = await tx.execute<{ payment_id: string; cents: string }>(sql`
+    select payment_id, sum(cents) as cents from ${paymentAllocations}
+     where invoice_id = ${invoiceId} and payment_id is not null group by 1 having sum(cents) <> 0 order by 1`);
+  for (const { payment_id: paymentId, cents } of rows)
+    await insertAllocation(
+      tx,
+      by,
+      { paymentId, creditNoteId: null, invoiceId, cents: -Number(cents) },
+      by.today,
+    );
 }

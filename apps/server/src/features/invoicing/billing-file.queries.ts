@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import { csvFile } from '../../platform/csv/csv.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { waivedOfPeriod } from './waived-lines.queries.ts';
 
 interface Period {
   readonly from: string;
@@ -10,13 +11,14 @@ interface Period {
 
 const dollars = (cents: string | null): number | null => (cents === null ? null : Number(cents) / 100);
 
-/** Invoices or payments of a period as CSV, amounts in dollars; null when there are more than the limit. */
+/** Invoices, payments or waived lines of a period as CSV, amounts in dollars; null when there are more than the limit. */
 export const billingFile = (
   tx: TenantTransaction,
-  { what, from, to }: Period & { readonly what: 'invoices' | 'payments' },
+  { what, from, to }: Period & { readonly what: 'invoices' | 'payments' | 'waived' },
   limit: number,
-): Promise<File | null> =>
-  what === 'invoices' ? invoiceFile(tx, { from, to }, limit) : paymentFile(tx, { from, to }, limit);
+): Promise<File | null> => files[what](tx, { from, to }, limit);
+
+const files = { invoices: invoiceFile, payments: paymentFile, waived: waivedFile };
 
 interface InvoiceCsvRow extends Record<string, unknown> {
   number: string;
@@ -85,6 +87,24 @@ async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: n
       { title: 'Amount', value: (row) => dollars(row.cents) },
       { title: 'Applied to invoices', value: (row) => dollars(row.applied) },
       { title: 'Reversed', value: (row) => (row.reversed ? 'Yes' : 'No') },
+    ],
+    rows,
+  );
+}
+
+async function waivedFile(tx: TenantTransaction, { from, to }: Period, limit: number): Promise<File | null> {
+  const rows = await waivedOfPeriod(tx, { from, to, limit: limit + 1 });
+  if (rows.length > limit) return null;
+  return csvFile<(typeof rows)[number]>(
+    `waived-${from}-to-${to}.csv`,
+    [
+      { title: 'Waived', value: (row) => row.on },
+      { title: 'Client', value: (row) => row.clientName },
+      { title: 'Of', value: (row) => row.sourceName },
+      { title: 'Line', value: (row) => row.description },
+      { title: 'Amount', value: (row) => row.cents / 100 },
+      { title: 'Why', value: (row) => row.reason },
+      { title: 'By', value: (row) => row.byName },
     ],
     rows,
   );

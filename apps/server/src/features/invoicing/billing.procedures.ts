@@ -5,15 +5,17 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { priceUnpriced } from '../pricing/fix-price.ts';
-import { loadAgeing, totalAgeing } from './account.queries.ts';
+import { listAgeing } from './ageing.queries.ts';
 import { proposeLateFees } from './late-fees.queries.ts';
 import { makeDrafts } from './make-drafts.ts';
 import type { By } from './post-entry.queries.ts';
 import { waiveSources } from './sources.queries.ts';
 import { isClient, loadBillingSettings, saveBillingSettings, saveTerms, termsOf } from './terms.queries.ts';
+import { rentalAccountOf } from './rental-account.queries.ts';
+import { dueRentals } from './rental-sources.queries.ts';
 import { billingSummary, listUnbilled } from './unbilled.queries.ts';
 
-/** Who does it and when, in the time of the company. */
+/** The actor and the time, in the company's time zone. */
 export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => ({
   companyId,
   userId,
@@ -21,6 +23,8 @@ export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => (
   today: calendarDateIn(now, timeZone),
 });
 
+const rentalCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
+const ageingKey = z.tuple([z.string().max(300), z.uuid()]);
 const unbilledCursor = z.tuple([z.string().max(300), z.uuid(), calendarDate, z.uuid()]);
 
 export const billingProcedures = {
@@ -38,12 +42,41 @@ export const billingProcedures = {
     });
   }),
 
+  unbilledRentals: api.invoicing.unbilledRentals.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, rentalCursor);
+      if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+      const { today } = byOf(actor, services.now());
+      return services.database.inTenant(actor, async (tx) => {
+        if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        const { items, end } = await dueRentals.listUnbilled(tx, input, { after, limit: input.limit, today });
+        return {
+          items: items.map(({ sourceId: rentalId, ...one }) => ({ rentalId, ...one })),
+          nextCursor: end && encodeCursor(end),
+        };
+      });
+    },
+  ),
+
+  rentalAccount: api.invoicing.rentalAccount.handler(
+    ({ context: { actor, services }, input: { rentalId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const account = await rentalAccountOf(tx, rentalId, byOf(actor, services.now()).today);
+        if (account === undefined) throw errors.NOT_FOUND();
+        return account;
+      }),
+  ),
+
   makeDrafts: api.invoicing.makeDrafts.handler(({ context, input }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
-      once(tx, context, 'invoicing.makeDrafts', input, () =>
-        makeDrafts(tx, byOf(actor, services.now()), input.jobIds),
-      ),
+      once(tx, context, 'invoicing.makeDrafts', input, async () => {
+        const { drafts, sources } = await makeDrafts(tx, byOf(actor, services.now()), input);
+        const drafted = new Set(sources.map(({ sourceId }) => sourceId));
+        const jobs = input.jobIds.filter((id) => drafted.has(id)).length;
+        const rentals = input.rentalIds.filter((id) => drafted.has(id)).length;
+        return { drafts, jobs, rentals, agreements: drafted.size - jobs - rentals };
+      }),
     );
   }),
 
@@ -106,13 +139,16 @@ export const billingProcedures = {
     }),
   ),
 
-  ageing: api.invoicing.ageing.handler(({ context: { actor, services }, input }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const asOf = input.asOf ?? byOf(actor, services.now()).today;
-      const rows = await loadAgeing(tx, asOf);
-      return { asOf, total: totalAgeing(rows), clients: rows.slice(0, 1_000), hasMore: rows.length > 1_000 };
-    }),
-  ),
+  ageing: api.invoicing.ageing.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { search, limit } = input;
+    const key = input.cursor === undefined ? undefined : decodeCursor(input.cursor, ageingKey);
+    if (key === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    const asOf = input.asOf ?? byOf(actor, services.now()).today;
+    return services.database.inTenant(actor, async (tx) => {
+      const { items, end, total } = await listAgeing(tx, { asOf, search }, key, limit);
+      return { asOf, total, items, nextCursor: end && encodeCursor(end) };
+    });
+  }),
 
   lateFees: api.invoicing.lateFees.handler(({ context, errors }) => {
     const { actor, services } = context;

@@ -3,10 +3,11 @@ import { invoiceTaxes, type PlacedLine, type WorkedTaxes } from '@haulwright/dom
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { listExemptions, listJurisdictions } from '../pricing/taxes.queries.ts';
+import { uuids } from '../../platform/database/uuids.ts';
+import { exemptionsOfClients, listJurisdictions } from '../pricing/taxes.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
-/** What taxes of lines are worked out from; read once for many drafts. */
+/** The data that taxes of lines are calculated from; read once for many drafts. */
 export interface TaxBasis {
   readonly jurisdictions: readonly TaxJurisdiction[];
   readonly taxesUnknownPlaces: boolean;
@@ -17,9 +18,13 @@ export const loadTaxBasis = async (tx: TenantTransaction): Promise<TaxBasis> => 
   taxesUnknownPlaces: (await loadBillingSettings(tx)).taxesUnknownPlaces,
 });
 
-type TaxedLine = Pick<BillableLine, 'taxCategory' | 'cents'> & { readonly jobId: string | null };
+type TaxedLine = Pick<BillableLine, 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId'>;
 
-/** The taxes of a client's lines, by where and when the work of each was done. */
+/**
+ * Calculates the taxes of a client's lines by place and date of the work. Rent is taxed at the rental's site
+ * by the rules of the bill's date, and so is an agreement at its address; one for all addresses at the main
+ * one.
+ */
 export async function taxesOfLines(
   tx: TenantTransaction,
   basis: TaxBasis,
@@ -27,19 +32,34 @@ export async function taxesOfLines(
   lines: readonly TaxedLine[],
   today: string,
 ): Promise<WorkedTaxes> {
-  const places = await placesOfJobs(tx, [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))]);
-  const placed = lines.map(({ taxCategory, cents, jobId }): PlacedLine => {
-    const work = jobId === null ? undefined : places.get(jobId);
-    return { taxCategory, cents, place: work?.place ?? null, on: work?.on ?? today };
+  const [worked] = await taxesOfDrafts(tx, basis, [{ clientId, lines }], today);
+  return worked ?? { taxes: [], notSet: [] };
+}
+
+/** Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements. */
+export async function taxesOfDrafts(
+  tx: TenantTransaction,
+  basis: TaxBasis,
+  drafts: readonly { readonly clientId: string; readonly lines: readonly TaxedLine[] }[],
+  today: string,
+): Promise<WorkedTaxes[]> {
+  const all = drafts.flatMap(({ lines }) => lines);
+  const places = await placesOfJobs(tx, [...new Set(all.flatMap(({ jobId }) => jobId ?? []))]);
+  const sites = await placesOfRentals(tx, [...new Set(all.flatMap(({ rentalId }) => rentalId ?? []))]);
+  const agreed = await placesOfAgreements(tx, [
+    ...new Set(all.flatMap(({ agreementId }) => agreementId ?? [])),
+  ]);
+  const exemptions = await exemptionsOfClients(tx, [...new Set(drafts.map(({ clientId }) => clientId))]);
+  return drafts.map(({ clientId, lines }) => {
+    const placed = lines.map(({ taxCategory, cents, jobId, rentalId, agreementId }): PlacedLine => {
+      const work = jobId === null ? undefined : places.get(jobId);
+      const site = sites.get(rentalId ?? '') ?? agreed.get(agreementId ?? '');
+      return { taxCategory, cents, place: work?.place ?? site ?? null, on: work?.on ?? today };
+    });
+    // A late fee is not work at a place.
+    const work = placed.filter(({ taxCategory }) => taxCategory !== 'fee');
+    return invoiceTaxes(work, basis.jurisdictions, exemptions.get(clientId) ?? [], basis.taxesUnknownPlaces);
   });
-  // A late fee is no work at a place.
-  const work = placed.filter(({ taxCategory }) => taxCategory !== 'fee');
-  return invoiceTaxes(
-    work,
-    basis.jurisdictions,
-    await listExemptions(tx, clientId),
-    basis.taxesUnknownPlaces,
-  );
 }
 
 interface PlaceRow extends Record<string, unknown> {
@@ -49,11 +69,46 @@ interface PlaceRow extends Record<string, unknown> {
   postal_code: string | null;
 }
 
-async function placesOfJobs(tx: TenantTransaction, jobIds: readonly string[]) {
+async function placesOfRentals(tx: TenantTransaction, rentalIds: readonly string[]) {
+  if (rentalIds.length === 0) return new Map<string, { state: string; postalCode: string }>();
+  const { rows } = await tx.execute<{ rental_id: string; state: string; postal_code: string }>(sql`
+    select s.rental_id, a.state, a.postal_code from rental_sources s join client_addresses a on a.id = s.client_address_id
+     where s.rental_id = any(${uuids(rentalIds)})`);
+  return new Map(
+    rows.map(({ rental_id: rentalId, state, postal_code: postalCode }) => [rentalId, { state, postalCode }]),
+  );
+}
+
+async function placesOfAgreements(tx: TenantTransaction, agreementIds: readonly string[]) {
+  if (agreementIds.length === 0) return new Map<string, { state: string; postalCode: string }>();
+  const { rows } = await tx.execute<{ agreement_id: string; state: string; postal_code: string }>(sql`
+    select g.id as agreement_id, a.state, a.postal_code from service_agreements g
+      cross join lateral (select * from client_addresses a
+         where a.client_id = g.client_id and (g.client_address_id is null or a.id = g.client_address_id)
+         order by a.is_primary desc, a.created_at, a.id limit 1) a
+     where g.id = any(${uuids(agreementIds)})`);
+  return new Map(
+    rows.map(({ agreement_id: agreementId, state, postal_code: postalCode }) => [
+      agreementId,
+      { state, postalCode },
+    ]),
+  );
+}
+
+interface WorkPlace {
+  readonly on: string;
+  readonly place: { readonly state: string; readonly postalCode: string } | null;
+}
+
+async function placesOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<Map<string, WorkPlace>> {
+  if (jobIds.length === 0) return new Map();
   const { rows } = await tx.execute<PlaceRow>(sql`
     select s.job_id, s.completed_on::text, a.state, a.postal_code from billing_sources s
       left join client_addresses a on a.id = s.client_address_id
-     where s.job_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(jobIds)}::jsonb))`);
+     where s.job_id = any(${uuids(jobIds)})`);
   return new Map(
     rows.map(({ job_id: jobId, completed_on: on, state, postal_code: postalCode }) => [
       jobId,

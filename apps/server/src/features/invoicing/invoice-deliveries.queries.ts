@@ -22,6 +22,8 @@ export async function insertDelivery(
     readonly invoiceId: string;
     readonly kind: InvoiceDetail['deliveries'][number]['kind'];
     readonly sentTo: string | null;
+    /** Of a reminder that goes by itself. */
+    readonly reminderDays?: number;
     /** Now when it is left out. */
     readonly at?: Date;
   },

@@ -5,15 +5,19 @@ import type {
   InvoiceParties,
   ProofOfService,
 } from '@haulwright/domain/invoicing/invoice';
+import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { loadTaxBasis, taxesOfLines } from './draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
+import { loadDisputes } from './disputes.queries.ts';
 import { linesOf, taxesOf } from './invoice-rows.queries.ts';
+import type { By } from './post-entry.queries.ts';
+import { loadNextReminder } from './reminders.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
-/** Who bills whom, as it is now. */
+/** Public to other features. Who bills whom, as it is now. */
 export async function loadParties(tx: TenantTransaction, clientId: string): Promise<InvoiceParties> {
   const { companyName, companyAddress, companyPhone, timeZone, units } = companySettings;
   const [company] = await tx
@@ -54,7 +58,7 @@ interface DetailRow extends SummaryRow {
 export async function loadInvoice(
   tx: TenantTransaction,
   id: string,
-  today: string,
+  { today, now }: Pick<By, 'today' | 'now'>,
 ): Promise<InvoiceDetail | undefined> {
   const { rows } = await tx.execute<DetailRow>(sql`
     select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.parties, i.void_reason,
@@ -76,14 +80,7 @@ export async function loadInvoice(
     ...summary,
     taxCents,
     totalCents: summary.subtotalCents + taxCents,
-    lines: lines.map(({ jobId, description, quantityThousandths, unit, unitPrice, cents }) => ({
-      jobId,
-      description,
-      quantityThousandths,
-      unit,
-      unitPrice,
-      cents,
-    })),
+    lines: lines.map(({ key: _key, revenueCategory: _revenue, taxCategory: _tax, ...line }) => line),
     taxes: worked.taxes.map(({ name, ppm, taxableCents, cents }) => ({ name, ppm, taxableCents, cents })),
     taxNotSet: [...worked.notSet],
     parties: row.parties ?? (await loadParties(tx, row.client_id)),
@@ -97,6 +94,8 @@ export async function loadInvoice(
     voidReason: row.void_reason,
     services: await loadServices(tx, id),
     deliveries: await loadDeliveries(tx, id),
+    disputes: await loadDisputes(tx, id),
+    nextReminder: await loadNextReminder(tx, { ...summary, email: row.email }, now),
     payments: await loadAllocations(tx, id),
   };
 }
@@ -110,6 +109,7 @@ interface ServiceRow extends Record<string, unknown> {
   gallons: number | null;
   signed_by: string | null;
   tickets: string[];
+  manifests: number[];
 }
 
 /** What shows that the work of an invoice was done, in the order of its lines. */
@@ -123,7 +123,13 @@ async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfS
            coalesce((select array_agg(distinct v.ticket_number order by v.ticket_number)
               from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
               join disposal_visit_facts x on x.fact_id = e.fact_id join disposal_visits v on v.id = x.visit_id
-             where f.job_id = j.id and v.ticket_number is not null), '{}') as tickets
+             where f.job_id = j.id and v.ticket_number is not null), '{}') as tickets,
+           -- A paper of the job's client, or of a whole load its waste was in.
+           coalesce((select array_agg(distinct m.number order by m.number)
+              from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
+              join disposal_visit_facts x on x.fact_id = e.fact_id join manifests m on m.visit_id = x.visit_id
+              left join load_facts first on first.id = m.pickup_fact_id
+             where f.job_id = j.id and m.state <> 'void' and (first.id is null or first.job_id = j.id)), '{}') as manifests
       from (select l.job_id, min(l.position) as position from invoice_lines l where l.invoice_id = ${id} and l.job_id is not null group by 1) o
       join jobs j on j.id = o.job_id left join billing_sources s on s.job_id = j.id
       left join client_addresses a on a.id = j.client_address_id
@@ -137,6 +143,7 @@ async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfS
     gallons: row.gallons,
     signedBy: row.signed_by,
     tickets: row.tickets,
+    manifests: row.manifests.map(manifestNumber),
   }));
 }
 
@@ -146,14 +153,16 @@ async function loadDeliveries(tx: TenantTransaction, id: string): Promise<Invoic
     sent_to: string | null;
     created_at: string;
     name: string;
+    reminder_days: number | null;
   }>(sql`
-    select d.kind, d.sent_to, d.created_at, p.full_name as name from invoice_deliveries d
+    select d.kind, d.sent_to, d.created_at, d.reminder_days, p.full_name as name from invoice_deliveries d
       join profiles p on p.user_id = d.sent_by where d.invoice_id = ${id} order by d.id desc limit 50`);
   return rows.map((row) => ({
     kind: row.kind,
     to: row.sent_to,
     at: new Date(row.created_at).toISOString(),
     byName: row.name,
+    reminderDays: row.reminder_days,
   }));
 }
 

@@ -7,12 +7,14 @@ import { likePattern } from '../../platform/database/like-pattern.ts';
 export interface InvoiceFilter {
   readonly search?: string | undefined;
   readonly clientId?: string | undefined;
-  readonly which: 'drafts' | 'issued' | 'open' | 'overdue' | 'paid' | 'void';
+  readonly which: 'drafts' | 'issued' | 'open' | 'overdue' | 'disputed' | 'paid' | 'void';
 }
 
 export interface SummaryRow extends Record<string, unknown> {
   id: string;
   kind: InvoiceKind;
+  is_deposit: boolean;
+  is_disputed: boolean;
   state: InvoiceState;
   number: string | null;
   client_id: string;
@@ -24,16 +26,23 @@ export interface SummaryRow extends Record<string, unknown> {
   total_cents: string;
   open_cents: string | null;
   paid_cents: string | null;
+  credited_cents: string;
   written_off_cents: string | null;
   sent_at: string | null;
   job_count: string;
   created_at: string;
 }
 
+/** Whether somebody disputes the invoice `i` with its balance `b`. */
+const isDisputed = sql`(i.state = 'issued' and b.open_cents > 0
+  and exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null))`;
+
 /** As `invoices i` with its client, balance and last delivery. */
-export const summaryColumns = sql`i.id, i.kind, i.state, i.number, i.client_id, c.name as client_name,
+export const summaryColumns = sql`i.id, i.kind, exists (select from deposits d where d.invoice_id = i.id) as is_deposit, ${isDisputed} as is_disputed, i.state, i.number, i.client_id, c.name as client_name,
   i.invoice_date::text, i.due_date::text, i.subtotal_cents, i.tax_cents, i.total_cents,
   b.open_cents, b.paid_cents, b.written_off_cents, i.created_at,
+  (select coalesce(sum(a.cents), 0) from payment_allocations a
+    where a.invoice_id = i.id and a.credit_note_id is not null) as credited_cents,
   (select max(d.created_at) from invoice_deliveries d where d.invoice_id = i.id) as sent_at,
   (select count(distinct l.job_id) from invoice_lines l where l.invoice_id = i.id) as job_count`;
 export const summaryTables = sql`invoices i join clients c on c.id = i.client_id left join invoice_balances b on b.invoice_id = i.id`;
@@ -44,6 +53,7 @@ export function toSummary(row: SummaryRow, today: string): InvoiceSummary {
   return {
     id: row.id,
     kind: row.kind,
+    isDeposit: row.is_deposit,
     state: row.state,
     number: row.number,
     clientId: row.client_id,
@@ -59,19 +69,21 @@ export function toSummary(row: SummaryRow, today: string): InvoiceSummary {
           {
             totalCents,
             paidCents: Number(row.paid_cents),
+            creditedCents: Number(row.credited_cents),
             writtenOffCents: Number(row.written_off_cents),
             dueDate: row.due_date ?? today,
           },
           today,
         )
       : null,
+    isDisputed: row.is_disputed,
     sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
     jobCount: Number(row.job_count),
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-/** A page of invoices, newest first; `after` is the id the page before ended at. */
+/** Lists a page of invoices, newest first; `after` is the last id of the previous page. */
 export async function listInvoices(
   tx: TenantTransaction,
   { search, clientId, which }: InvoiceFilter,
@@ -105,6 +117,8 @@ function ofState(which: InvoiceFilter['which'], today: string): SQL {
       return sql`i.state = 'issued' and b.open_cents <> 0`;
     case 'overdue':
       return sql`i.state = 'issued' and b.open_cents > 0 and b.due_date < ${today}::date`;
+    case 'disputed':
+      return isDisputed;
     case 'paid':
       return sql`i.state = 'issued' and b.open_cents = 0`;
     default:

@@ -7,12 +7,12 @@ import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoice
 import type { By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
 
-export type NewInvoiceLine = Omit<BillableLine, 'jobId'> & { readonly jobId: string | null };
+export type NewInvoiceLine = BillableLine;
 
 const sumOf = (list: readonly { readonly cents: number }[]): number =>
   list.reduce((sum, { cents }) => sum + cents, 0);
 
-/** A sum below 0 is given back: a credit note. */
+/** A negative total is a credit note. */
 const totals = (lines: readonly NewInvoiceLine[], taxes: readonly StoredInvoiceTax[]) => {
   const [subtotalCents, taxCents] = [sumOf(lines), sumOf(taxes)];
   const totalCents = subtotalCents + taxCents;
@@ -26,71 +26,95 @@ export interface NewInvoice {
   readonly dueDays: number;
   readonly creditsInvoiceId: string | null;
   readonly note: string | null;
+  /** The client's PO number, if it is the same for all of it. */
+  readonly purchaseOrder?: string | null;
   readonly lines: readonly NewInvoiceLine[];
   readonly taxes: readonly StoredInvoiceTax[];
 }
 
 /** Inserts a draft. */
-export async function insertInvoice(
+export const insertInvoice = (tx: TenantTransaction, by: By, invoice: NewInvoice): Promise<void> =>
+  insertInvoices(tx, by, [invoice]);
+
+const invoicesAtOnce = 1_000;
+const linesAtOnce = 5_000;
+
+/** Inserts drafts in a fixed number of statements. */
+export async function insertInvoices(
   tx: TenantTransaction,
   { companyId, userId }: By,
-  { lines, taxes, ...invoice }: NewInvoice,
+  list: readonly NewInvoice[],
 ): Promise<void> {
-  await tx
-    .insert(invoices)
-    .values({ ...invoice, companyId, state: 'draft', ...totals(lines, taxes), createdBy: userId });
-  await insertLines(tx, companyId, invoice.id, lines);
-  await insertTaxes(tx, companyId, invoice.id, taxes);
+  for (let at = 0; at < list.length; at += invoicesAtOnce)
+    await tx.insert(invoices).values(
+      list.slice(at, at + invoicesAtOnce).map(({ lines, taxes, ...invoice }) => ({
+        ...invoice,
+        companyId,
+        state: 'draft' as const,
+        ...totals(lines, taxes),
+        createdBy: userId,
+      })),
+    );
+  await insertLines(tx, companyId, list);
+  await insertTaxes(tx, companyId, list);
 }
-
-const linesAtOnce = 500;
 
 async function insertLines(
   tx: TenantTransaction,
   companyId: string,
-  invoiceId: string,
-  lines: readonly NewInvoiceLine[],
+  list: readonly Pick<NewInvoice, 'id' | 'lines'>[],
 ): Promise<void> {
-  const rows = lines.map((line, position) => ({
-    companyId,
-    invoiceId,
-    position,
-    jobId: line.jobId,
-    key: line.key,
-    revenueCategory: line.revenueCategory,
-    taxCategory: line.taxCategory,
-    description: line.description,
-    quantityThousandths: line.quantityThousandths,
-    unit: line.unit,
-    unitPrice: line.unitPrice,
-    cents: line.cents,
-  }));
+  const rows = list.flatMap(({ id, lines }) =>
+    lines.map((line, position) => ({
+      invoice_id: id,
+      position,
+      job_id: line.jobId,
+      rental_id: line.rentalId,
+      agreement_id: line.agreementId,
+      line_key: line.key,
+      revenue_category: line.revenueCategory,
+      tax_category: line.taxCategory,
+      description: line.description,
+      quantity_thousandths: line.quantityThousandths,
+      unit: line.unit,
+      unit_price: line.unitPrice,
+      cents: line.cents,
+    })),
+  );
+  // In one parameter: a bill of thousands of rentals has many lines.
   for (let at = 0; at < rows.length; at += linesAtOnce)
-    await tx.insert(invoiceLines).values(rows.slice(at, at + linesAtOnce));
+    await tx.execute(sql`
+      insert into ${invoiceLines} (company_id, invoice_id, position, job_id, rental_id, agreement_id, line_key, revenue_category,
+             tax_category, description, quantity_thousandths, unit, unit_price, cents)
+      select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
+          as given (invoice_id uuid, position integer, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
+             tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint)`);
 }
 
 async function insertTaxes(
   tx: TenantTransaction,
   companyId: string,
-  invoiceId: string,
-  taxes: readonly StoredInvoiceTax[],
+  list: readonly Pick<NewInvoice, 'id' | 'taxes'>[],
 ): Promise<void> {
-  const rows = taxes.map(({ jurisdictionId, name, ppm, taxableCents, cents }, position) => ({
-    companyId,
-    invoiceId,
-    position,
-    jurisdictionId,
-    name,
-    ppm,
-    taxableCents,
-    cents,
-  }));
-  if (rows.length > 0) await tx.insert(invoiceTaxes).values(rows);
+  const rows = list.flatMap(({ id: invoiceId, taxes }) =>
+    taxes.map(({ jurisdictionId, name, ppm, taxableCents, cents }, position) => ({
+      companyId,
+      invoiceId,
+      position,
+      jurisdictionId,
+      name,
+      ppm,
+      taxableCents,
+      cents,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += invoicesAtOnce)
+    await tx.insert(invoiceTaxes).values(rows.slice(at, at + invoicesAtOnce));
 }
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Locks these invoices, in the order of their ids. Ids of others are not among them. */
+/** Locks these invoices, in the order of their ids. Unknown ids are left out. */
 export async function lockInvoices(tx: TenantTransaction, ids: readonly string[]): Promise<InvoiceRow[]> {
   if (ids.length === 0) return [];
   return tx
@@ -105,13 +129,48 @@ export async function lockInvoice(tx: TenantTransaction, id: string): Promise<In
   return (await lockInvoices(tx, [id]))[0];
 }
 
-export async function linesOf(tx: TenantTransaction, id: string): Promise<NewInvoiceLine[]> {
+export async function linesOf(
+  tx: TenantTransaction,
+  id: string,
+): Promise<(NewInvoiceLine & { readonly position: number })[]> {
   const rows = await tx
     .select()
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.position));
-  return rows.map(({ companyId: _c, invoiceId: _i, position: _p, ...line }) => line);
+  return rows.map(({ companyId: _c, invoiceId: _i, ...line }) => line);
+}
+
+/** The lines of each of these invoices. */
+export async function linesOfInvoices(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, NewInvoiceLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...ids]))
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position));
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+}
+
+/** Approves locked drafts with taxes as they are now. */
+export async function approveDrafts(
+  tx: TenantTransaction,
+  { companyId, userId }: By,
+  drafts: readonly Pick<NewInvoice, 'id' | 'lines' | 'taxes'>[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const ids = drafts.map(({ id }) => id);
+  await tx.delete(invoiceTaxes).where(inArray(invoiceTaxes.invoiceId, ids));
+  await insertTaxes(tx, companyId, drafts);
+  const rows = drafts.map(({ id, lines, taxes }) => ({ id, ...totals(lines, taxes) }));
+  await tx.execute(sql`
+    update ${invoices} i set state = 'approved', approved_by = ${userId}, kind = g.kind, subtotal_cents = g."subtotalCents",
+           tax_cents = g."taxCents", total_cents = g."totalCents"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g (id uuid, kind text, "subtotalCents" bigint, "taxCents" bigint, "totalCents" bigint) where i.id = g.id`);
 }
 
 export async function taxesOf(tx: TenantTransaction, id: string): Promise<StoredInvoiceTax[]> {
@@ -123,7 +182,7 @@ export async function taxesOf(tx: TenantTransaction, id: string): Promise<Stored
     .orderBy(asc(invoiceTaxes.position));
 }
 
-/** Puts the taxes of a draft in the place of those it has. */
+/** Replaces the taxes of a draft. */
 export async function replaceTaxes(
   tx: TenantTransaction,
   invoice: Pick<InvoiceRow, 'id' | 'companyId'>,
@@ -131,16 +190,40 @@ export async function replaceTaxes(
   taxes: readonly StoredInvoiceTax[],
 ): Promise<void> {
   await tx.delete(invoiceTaxes).where(eq(invoiceTaxes.invoiceId, invoice.id));
-  await insertTaxes(tx, invoice.companyId, invoice.id, taxes);
+  await insertTaxes(tx, invoice.companyId, [{ id: invoice.id, taxes }]);
   await tx.update(invoices).set(totals(lines, taxes)).where(eq(invoices.id, invoice.id));
 }
 
-export async function deleteLinesOfJob(tx: TenantTransaction, id: string, jobId: string): Promise<boolean> {
+const sourceColumns = {
+  job: invoiceLines.jobId,
+  rental: invoiceLines.rentalId,
+  agreement: invoiceLines.agreementId,
+} as const;
+
+/** Removes the lines of a job, a rental or an agreement from a draft. @returns whether there were any */
+export async function deleteLinesOf(
+  tx: TenantTransaction,
+  id: string,
+  source: keyof typeof sourceColumns,
+  sourceId: string,
+): Promise<boolean> {
   const gone = await tx
     .delete(invoiceLines)
-    .where(and(eq(invoiceLines.invoiceId, id), eq(invoiceLines.jobId, jobId)))
+    .where(and(eq(invoiceLines.invoiceId, id), eq(sourceColumns[source], sourceId)))
     .returning({ position: invoiceLines.position });
   return gone.length > 0;
+}
+
+/** Removes single lines from a draft. @returns the removed lines */
+export async function deleteLinesAt(
+  tx: TenantTransaction,
+  id: string,
+  positions: readonly number[],
+): Promise<NewInvoiceLine[]> {
+  return tx
+    .delete(invoiceLines)
+    .where(and(eq(invoiceLines.invoiceId, id), inArray(invoiceLines.position, [...positions])))
+    .returning();
 }
 
 export async function updateInvoice(
@@ -155,7 +238,10 @@ export async function deleteInvoice(tx: TenantTransaction, id: string): Promise<
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
-/** The next number of a series; the counter stays locked until the transaction ends, so none is left out. */
+/**
+ * Takes the next number of a series; the counter stays locked until the transaction ends, so that there are
+ * no gaps.
+ */
 export async function nextNumber(
   tx: TenantTransaction,
   companyId: string,
@@ -193,7 +279,7 @@ export async function balanceOf(tx: TenantTransaction, id: string) {
   return row;
 }
 
-/** Whether anything of a payment or credit note is on it, or of it on another. */
+/** Whether a payment or credit note was applied to it, or it to another invoice. */
 export async function hasAllocations(tx: TenantTransaction, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${paymentAllocations} where invoice_id = ${id} or credit_note_id = ${id}

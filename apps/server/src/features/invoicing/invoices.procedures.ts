@@ -11,24 +11,37 @@ import { loadInvoice } from './invoice-detail.queries.ts';
 import { listInvoices } from './invoice-list.queries.ts';
 import {
   deleteInvoice,
-  deleteLinesOfJob,
+  deleteLinesAt,
+  deleteLinesOf,
   linesOf,
   lockInvoice,
   replaceTaxes,
   taxesOf,
   updateInvoice,
+  type InvoiceRow,
 } from './invoice-rows.queries.ts';
 import { approveDraft, creditInvoice, issueInvoice, voidInvoice, writeOff } from './issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
 import { insertDelivery } from './invoice-deliveries.queries.ts';
+import { refreshSourcesOf } from './refresh-sources.ts';
+import { dueRentals } from './rental-sources.queries.ts';
 import { refreshSources } from './sources.queries.ts';
+import { dueAgreements } from './agreement-sources.queries.ts';
+import { canBeWaived, insertWaived } from './waived-lines.queries.ts';
 import { isClient } from './terms.queries.ts';
 
 /** Rows that were locked or written in the same transaction are there. */
-async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {
-  const invoice = await loadInvoice(tx, id, byOf(actor, now).today);
+export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {
+  const invoice = await loadInvoice(tx, id, byOf(actor, now));
   if (invoice === undefined) throw new Error(`invoice ${id} vanished within its own transaction`);
   return invoice;
+}
+
+/** A draft that lost lines: without any it goes; its taxes are worked out again when it is approved. */
+async function afterLeavingOut(tx: TenantTransaction, invoice: InvoiceRow): Promise<void> {
+  const lines = await linesOf(tx, invoice.id);
+  if (lines.length === 0) await deleteInvoice(tx, invoice.id);
+  else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, invoice.id));
 }
 
 const isDraft = (state: string) => state === 'draft' || state === 'approved';
@@ -47,7 +60,7 @@ export const invoicesProcedures = {
 
   get: api.invoicing.get.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const invoice = await loadInvoice(tx, id, byOf(actor, services.now()).today);
+      const invoice = await loadInvoice(tx, id, byOf(actor, services.now()));
       if (invoice === undefined) throw errors.NOT_FOUND();
       return invoice;
     }),
@@ -69,24 +82,66 @@ export const invoicesProcedures = {
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-      if (!(await deleteLinesOfJob(tx, id, jobId))) throw errors.NOT_FOUND();
-      const lines = await linesOf(tx, id);
-      if (lines.length === 0) await deleteInvoice(tx, id);
-      // Its taxes are worked out again when it is approved; until then they are shown as they would be.
-      else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, id));
+      if (!(await deleteLinesOf(tx, id, 'job', jobId))) throw errors.NOT_FOUND();
+      await afterLeavingOut(tx, invoice);
       await refreshSources(tx, [jobId]);
       return { id };
     }),
   ),
+
+  leaveOutRental: api.invoicing.leaveOutRental.handler(
+    ({ context: { actor, services }, input: { id, rentalId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const invoice = await lockInvoice(tx, id);
+        if (invoice === undefined) throw errors.NOT_FOUND();
+        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+        if (!(await deleteLinesOf(tx, id, 'rental', rentalId))) throw errors.NOT_FOUND();
+        await afterLeavingOut(tx, invoice);
+        await dueRentals.refresh(tx, [rentalId], byOf(actor, services.now()).today);
+        return { id };
+      }),
+  ),
+
+  leaveOutAgreement: api.invoicing.leaveOutAgreement.handler(
+    ({ context: { actor, services }, input: { id, agreementId }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const invoice = await lockInvoice(tx, id);
+        if (invoice === undefined) throw errors.NOT_FOUND();
+        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+        if (!(await deleteLinesOf(tx, id, 'agreement', agreementId))) throw errors.NOT_FOUND();
+        await afterLeavingOut(tx, invoice);
+        await dueAgreements.refresh(tx, [agreementId], byOf(actor, services.now()).today);
+        return { id };
+      }),
+  ),
+
+  waiveLines: api.invoicing.waiveLines.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    const by = byOf(actor, services.now());
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.waiveLines', input, async () => {
+        const invoice = await lockInvoice(tx, input.id);
+        if (invoice === undefined) throw errors.NOT_FOUND();
+        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+        const lines = await deleteLinesAt(tx, input.id, input.positions);
+        if (lines.length !== input.positions.length) throw errors.NOT_FOUND();
+        if (!lines.every(canBeWaived)) throw errors['line.not-waivable']();
+        const waived = await insertWaived(tx, by, lines, input.reason);
+        await afterLeavingOut(tx, invoice);
+        await refreshSourcesOf(tx, lines, by.today);
+        return { waived };
+      }),
+    );
+  }),
 
   remove: api.invoicing.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const invoice = await lockInvoice(tx, id);
       if (invoice === undefined) throw errors.NOT_FOUND();
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-      const jobIds = (await linesOf(tx, id)).flatMap(({ jobId }) => jobId ?? []);
+      const lines = await linesOf(tx, id);
       await deleteInvoice(tx, id);
-      await refreshSources(tx, [...new Set(jobIds)]);
+      await refreshSourcesOf(tx, lines, byOf(actor, services.now()).today);
       return { id };
     }),
   ),
@@ -163,7 +218,7 @@ export const invoicesProcedures = {
 
   pdf: api.invoicing.pdf.handler(async ({ context: { actor, services }, input: { id }, errors }) => {
     const invoice = await services.database.inTenant(actor, (tx) =>
-      loadInvoice(tx, id, byOf(actor, services.now()).today),
+      loadInvoice(tx, id, byOf(actor, services.now())),
     );
     if (invoice === undefined) throw errors.NOT_FOUND();
     const pdf = await services.pdfs.pdf(invoiceTemplate, invoiceDocument(invoice));
@@ -172,8 +227,8 @@ export const invoicesProcedures = {
   }),
 
   send: api.invoicing.send.handler(async ({ context: { actor, services }, input, errors }) => {
-    const { today } = byOf(actor, services.now());
-    answer(await services.sendInvoice(actor, { ...input, today }), errors);
+    const { today, now } = byOf(actor, services.now());
+    answer(await services.sendInvoice(actor, { ...input, today, now }), errors);
     return services.database.inTenant(actor, (tx) => detailOf(tx, input.id, actor, services.now()));
   }),
 

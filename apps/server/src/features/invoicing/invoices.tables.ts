@@ -28,14 +28,17 @@ import {
   type InvoiceKind,
   type InvoiceParties,
 } from '@haulwright/domain/invoicing/invoice';
+import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import { revenueCategories, type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import { atLeast, between, notNegative, oneOf, signedMoney, someOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId, updatedAt } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
+import { serviceAgreements } from '../agreements/agreements.tables.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { rentalAgreements } from '../rentals/rentals.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
 const category = (name: string) => text(name).$type<RevenueCategory>().notNull();
@@ -201,7 +204,9 @@ export const invoiceLines = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     position: integer('position').notNull(),
     jobId: uuid('job_id'),
-    /** Of the line of the job's price, by which billed is taken off what is owed. */
+    rentalId: uuid('rental_id'),
+    agreementId: uuid('agreement_id'),
+    /** Of the line of what the job, rental or agreement owes, by which billed is taken off what is owed. */
     key: text('line_key').notNull(),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),
@@ -216,12 +221,15 @@ export const invoiceLines = pgTable(
     primaryKey({ columns: [t.companyId, t.invoiceId, t.position] }),
     inCompany(t.invoiceId, t, invoices, 'cascade'),
     inCompany(t.jobId, t, jobs, 'no action'),
+    inCompany(t.rentalId, t, rentalAgreements, 'no action'),
+    inCompany(t.agreementId, t, serviceAgreements, 'no action'),
     between(t.position, 0, 9_999),
     oneOf(t.revenueCategory, revenueCategories),
     oneOf(t.taxCategory, revenueCategories),
     ...notNegative(t.quantityThousandths, t.unitPrice),
     ...signedMoney(t.cents),
     index('invoice_lines_job_id_idx').on(t.companyId, t.jobId),
+    index('invoice_lines_rental_id_idx').on(t.companyId, t.rentalId).concurrently(),
   ],
 );
 
@@ -257,13 +265,17 @@ export const invoiceDeliveries = pgTable(
     invoiceId: uuid('invoice_id').notNull(),
     kind: text('kind').$type<(typeof invoiceDeliveryKinds)[number]>().notNull(),
     sentTo: text('sent_to'),
+    /** Who sent it, or set that it goes by itself. */
     sentBy: uuid('sent_by').notNull(),
+    /** Of a reminder that went by itself: days after the invoice was due. */
+    reminderDays: integer('reminder_days'),
     createdAt: createdAt(),
   },
   (t) => [
     inCompany(t.invoiceId, t, invoices, 'cascade'),
     inCompany(t.sentBy, t, people, 'no action'),
     oneOf(t.kind, invoiceDeliveryKinds),
+    between(t.reminderDays, -maxDaysBefore, maxDaysAfter),
     index('invoice_deliveries_invoice_id_idx').on(t.companyId, t.invoiceId),
   ],
 );

@@ -1,7 +1,19 @@
 import type { Hearer } from '../../platform/events/events.ts';
+import { dueAgreements } from './agreement-sources.queries.ts';
+import { dueRentals } from './rental-sources.queries.ts';
 import { refreshSources } from './sources.queries.ts';
 
 export const sourcesFollowPrices: Hearer<'price.fixed'> = {
   does: 'invoicing: works out what is to be billed of completed work',
   hear: (tx, { jobId }) => refreshSources(tx, [jobId]),
+};
+
+export const sourcesFollowRentals: Hearer<'rental.changed'> = {
+  does: 'invoicing: works out what is to be billed of rentals',
+  hear: (tx, { rentalId, today }) => dueRentals.refresh(tx, [rentalId], today),
+};
+
+export const sourcesFollowAgreements: Hearer<'agreement.changed'> = {
+  does: 'invoicing: works out what is to be billed of service agreements',
+  hear: (tx, { agreementId, today }) => dueAgreements.refresh(tx, [agreementId], today),
 };

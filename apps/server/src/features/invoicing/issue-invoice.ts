@@ -1,10 +1,16 @@
 import { creditPrefix, dueDateOf, invoiceNumber } from '@haulwright/domain/invoicing/billing-terms';
-import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import {
+  isDepositKey,
+  isOpeningKey,
+  postingsOf,
+  type LedgerEvent,
+} from '@haulwright/domain/invoicing/ledger';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { applyCreditNote } from './apply-credit.queries.ts';
+import { applyCreditNote, releaseAllocations } from './apply-credit.queries.ts';
 import { taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
+import { depositsAmong, withdrawDeposit } from './deposits.queries.ts';
 import { loadParties } from './invoice-detail.queries.ts';
 import {
   balanceOf,
@@ -22,10 +28,11 @@ import {
   type NewInvoiceLine,
 } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
-import { goodwillPrefix, refreshSources } from './sources.queries.ts';
+import { refreshSourcesOf } from './refresh-sources.ts';
+import { goodwillPrefix } from './billed-lines.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
-/** Works out the taxes of a draft by what is entered now. */
+/** Recalculates the taxes of a draft by the current rates. */
 export async function refreshDraft(
   tx: TenantTransaction,
   by: By,
@@ -57,7 +64,7 @@ export async function approveDraft(
   return accepted(null);
 }
 
-/** Gives an invoice its number and posts it; from then on it never changes. */
+/** Gives an invoice its number and posts it; it never changes afterwards. */
 export async function issueInvoice(
   tx: TenantTransaction,
   by: By,
@@ -102,11 +109,14 @@ async function post(
   invoice: InvoiceRow,
   type: 'invoice.issued' | 'invoice.voided',
 ): Promise<void> {
-  const lines = await linesOf(tx, invoice.id);
+  const lines = (await linesOf(tx, invoice.id)).filter(({ key }) => !isDepositKey(key));
   const taxes = await taxesOf(tx, invoice.id);
+  const opening = lines.filter(({ key }) => isOpeningKey(key));
+  const earned = lines.filter(({ key }) => !isOpeningKey(key));
   const event: LedgerEvent = {
     type,
-    byCategory: [...Map.groupBy(lines, (line) => line.revenueCategory)].map(([category, list]) => ({
+    openingCents: opening.reduce((sum, { cents }) => sum + cents, 0),
+    byCategory: [...Map.groupBy(earned, (line) => line.revenueCategory)].map(([category, list]) => ({
       category,
       cents: list.reduce((sum, { cents }) => sum + cents, 0),
     })),
@@ -125,11 +135,10 @@ async function post(
   });
 }
 
-const jobsOf = (lines: readonly NewInvoiceLine[]): string[] => [
-  ...new Set(lines.flatMap(({ jobId }) => jobId ?? [])),
-];
-
-/** Voids an issued invoice: it keeps its number, and its work is unbilled again. */
+/**
+ * Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again.
+ * What was paid on a deposit stays the client's credit.
+ */
 export async function voidInvoice(
   tx: TenantTransaction,
   by: By,
@@ -139,28 +148,35 @@ export async function voidInvoice(
   const invoice = await lockInvoice(tx, id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued') return refused('invoice.not-issued');
+  if ((await depositsAmong(tx, [id])).size > 0) {
+    await releaseAllocations(tx, by, id);
+    await withdrawDeposit(tx, id);
+    await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
+    return accepted(null);
+  }
   const balance = await balanceOf(tx, id);
   if ((await hasAllocations(tx, id)) || (balance?.writtenOffCents ?? 0) !== 0)
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
-  await refreshSources(tx, jobsOf(await linesOf(tx, id)));
+  await refreshSourcesOf(tx, await linesOf(tx, id), by.today);
   return accepted(null);
 }
 
 /**
- * Issues a credit note with the lines and taxes of an invoice, each with its amount the other way round, and
- * sets it against what is open on the invoice.
+ * Issues a credit note with the negated lines and taxes of an invoice, and applies it to the invoice's open
+ * amount.
  * @returns its id
  */
 export async function creditInvoice(
   tx: TenantTransaction,
   by: By,
   { id, reason, rebill }: { readonly id: string; readonly reason: string; readonly rebill: boolean },
-): Promise<Outcome<string, 'not-found' | 'invoice.not-issued' | 'invoice.credited'>> {
+): Promise<Outcome<string, 'not-found' | 'invoice.not-issued' | 'invoice.credited' | 'invoice.is-deposit'>> {
   const invoice = await lockInvoice(tx, id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return refused('invoice.not-issued');
+  if ((await depositsAmong(tx, [id])).size > 0) return refused('invoice.is-deposit');
   if (await isCredited(tx, id)) return refused('invoice.credited');
   const mirrored = <One extends { readonly cents: number }>(one: One): One => ({
     ...one,
@@ -178,27 +194,28 @@ export async function creditInvoice(
     dueDays: 0,
     creditsInvoiceId: id,
     note: reason,
-    // With keys of their own the lines are not billed again.
+    // With keys of their own, the lines are not billed again.
     lines: rebill ? lines : lines.map((line) => ({ ...line, key: `${goodwillPrefix}${line.key}` })),
     taxes,
   });
   await updateInvoice(tx, creditId, { kind: 'credit-note' });
   await numberAndPost(tx, by, creditId);
   await applyCreditNote(tx, by, creditId, [id]);
-  await refreshSources(tx, jobsOf(lines));
+  await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
 
-/** Writes off what is open on an invoice. */
+/** Writes off the open amount of an invoice. */
 export async function writeOff(
   tx: TenantTransaction,
   by: By,
   id: string,
   reason: string,
-): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.settled'>> {
+): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.settled' | 'invoice.is-deposit'>> {
   const invoice = await lockInvoice(tx, id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued' || invoice.kind !== 'invoice') return refused('invoice.not-issued');
+  if ((await depositsAmong(tx, [id])).size > 0) return refused('invoice.is-deposit');
   const open = (await balanceOf(tx, id))?.openCents ?? 0;
   if (open <= 0) return refused('invoice.settled');
   await postEntry(tx, by, {

@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   billed: string;
 }
 
-/** Makes drafts of the late fees that overdue invoices have run up, less those that are billed. */
+/** Makes drafts of the late fees that overdue invoices have run up, less those that are billed; none of what is disputed. */
 export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateFeeRule): Promise<number> {
   // One at a time: two who ask at once would charge twice.
   await tx.execute(sql`select 1 from billing_settings for update`);
@@ -29,8 +29,9 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
            (select coalesce(sum(l.cents), 0) from invoice_lines l join invoices f on f.id = l.invoice_id
              where l.line_key = 'late-fee/' || i.id::text and f.client_id = i.client_id and f.state <> 'void') as billed
       from invoice_balances b join invoices i on i.id = b.invoice_id
-     where b.open_cents > 0 and b.due_date < ${by.today}::date
+     where b.open_cents > 0 and not exists (select from deposits d where d.invoice_id = i.id) and b.due_date < ${by.today}::date
        and not exists (select from invoice_lines l where l.invoice_id = i.id and l.line_key like 'late-fee/%')
+       and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
      order by i.client_id, i.sequence limit 500`);
   const settings = await loadBillingSettings(tx);
   const basis = await loadTaxBasis(tx);
@@ -55,6 +56,8 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
       basis,
       lines: fees.map(({ id, number, cents }) => ({
         jobId: null,
+        rentalId: null,
+        agreementId: null,
         key: keyOf(id),
         revenueCategory: 'fee',
         taxCategory: 'fee',

@@ -1,46 +1,105 @@
-import { groupForInvoices, noClientTerms } from '@haulwright/domain/invoicing/billing-terms';
-import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import { commonOrder, groupForInvoices, noClientTerms } from '@haulwright/domain/invoicing/billing-terms';
+import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
-import { insertInvoice, type NewInvoiceLine } from './invoice-rows.queries.ts';
+import { billSources, type ChosenSources, type LockedDue } from './bill-sources.queries.ts';
+import { loadTaxBasis, taxesOfDrafts, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
+import { insertInvoice, insertInvoices, type NewInvoiceLine } from './invoice-rows.queries.ts';
 import type { By } from './post-entry.queries.ts';
-import { billedLines, lockReadySources, owedLines, refreshSources } from './sources.queries.ts';
+import { withOrders } from './purchase-orders.queries.ts';
 import { loadBillingSettings, loadTerms } from './terms.queries.ts';
 
+/** Maximum lines of a draft: the rest goes on another. */
+const maxDraftLines = 5_000;
+
+/** The result of a source with an amount due. */
+export interface DraftedSource {
+  /** Id of the job, rental or agreement. */
+  readonly sourceId: string;
+  /** The draft of its first line. */
+  readonly invoiceId: string;
+  /** Total of its lines, without taxes. */
+  readonly cents: number;
+}
+
 /**
- * Makes drafts of the work of these jobs that can be billed: owed less billed, so the same work is never billed
- * twice, and a correction comes as a charge or credit of its own.
+ * Drafts what can be billed of these sources: owed less billed, so that nothing is billed twice, and a
+ * correction becomes a charge or credit of its own. The number of statements does not depend on the number of
+ * sources.
+ * @param through last day to bill, today at the latest
  */
 export async function makeDrafts(
   tx: TenantTransaction,
   by: By,
-  jobIds: readonly string[],
-): Promise<{ drafts: string[]; jobs: number }> {
-  const sources = await lockReadySources(tx, jobIds);
-  if (sources.length === 0) return { drafts: [], jobs: 0 };
-  const ids = sources.map(({ jobId }) => jobId);
-  const owed = Map.groupBy(await owedLines(tx, sources), ({ jobId }) => jobId);
-  const billed = Map.groupBy(await billedLines(tx, ids), ({ jobId }) => jobId);
+  chosen: ChosenSources,
+  through: CalendarDate = by.today,
+): Promise<{ drafts: string[]; sources: DraftedSource[] }> {
+  const locked: { readonly due: readonly LockedDue[]; readonly keep: () => Promise<void> }[] = [];
+  for (const one of billSources) {
+    const due = await one.lockDue(tx, chosen[one.ids], { today: by.today, through });
+    locked.push({ due, keep: () => one.keepBilled(tx, due, by.today) });
+  }
+  const sources = locked.flatMap(({ due }) => due).filter(({ lines }) => lines.length > 0);
+  const drafts = sources.length === 0 ? [] : await draftsOf(tx, sources);
+  if (drafts.length > 0) {
+    const taxes = await taxesOfDrafts(tx, await loadTaxBasis(tx), drafts, by.today);
+    await insertInvoices(
+      tx,
+      by,
+      drafts.map((draft, at) => ({
+        ...draft,
+        creditsInvoiceId: null,
+        note: null,
+        taxes: taxes[at]?.taxes ?? [],
+      })),
+    );
+  }
+  for (const { keep } of locked) await keep();
+  return { drafts: drafts.map(({ id }) => id), sources: whereTheyWent(sources, drafts) };
+}
+
+interface Draft {
+  readonly id: string;
+  readonly clientId: string;
+  readonly dueDays: number;
+  readonly purchaseOrder: string | null;
+  readonly lines: readonly BillableLine[];
+}
+
+/** Splits sources into drafts by each client's terms. */
+async function draftsOf(tx: TenantTransaction, sources: readonly LockedDue[]): Promise<Draft[]> {
   const settings = await loadBillingSettings(tx);
   const terms = await loadTerms(tx, [...new Set(sources.map(({ clientId }) => clientId))]);
   const termsFor = (clientId: string) => terms.get(clientId) ?? noClientTerms;
-  const basis = await loadTaxBasis(tx);
-  const drafts: string[] = [];
-  for (const group of groupForInvoices(
-    sources,
+  const groups = groupForInvoices(
+    await withOrders(tx, sources),
     (clientId) => termsFor(clientId).grouping ?? settings.grouping,
-  )) {
+  );
+  return groups.flatMap((group): Draft[] => {
     const clientId = group[0]?.clientId ?? '';
-    const lines = group.flatMap(({ jobId }) =>
-      draftLines<BillableLine>(owed.get(jobId) ?? [], billed.get(jobId) ?? []),
-    );
-    if (lines.length === 0) continue;
     const dueDays = termsFor(clientId).dueDays ?? settings.dueDays;
-    drafts.push(await insertDraft(tx, by, { clientId, dueDays, lines, basis }));
-  }
-  await refreshSources(tx, ids);
-  return { drafts, jobs: ids.length };
+    const purchaseOrder = commonOrder(group);
+    const lines = group.flatMap((source) => source.lines);
+    const parts = Array.from({ length: Math.ceil(lines.length / maxDraftLines) }, (_, part) =>
+      lines.slice(part * maxDraftLines, (part + 1) * maxDraftLines),
+    );
+    return parts.map((part) => ({ id: newId(), clientId, dueDays, purchaseOrder, lines: part }));
+  });
+}
+
+function whereTheyWent(sources: readonly LockedDue[], drafts: readonly Draft[]): DraftedSource[] {
+  const draftOf = new Map<string, string>();
+  for (const { id, lines } of drafts)
+    for (const { jobId, rentalId, agreementId } of lines) {
+      const sourceId = jobId ?? rentalId ?? agreementId ?? '';
+      if (!draftOf.has(sourceId)) draftOf.set(sourceId, id);
+    }
+  return sources.map(({ sourceId, lines }) => ({
+    sourceId,
+    invoiceId: draftOf.get(sourceId) ?? '',
+    cents: lines.reduce((sum, { cents }) => sum + cents, 0),
+  }));
 }
 
 /** @returns its id */

@@ -26,7 +26,7 @@ const linesIn = (text: string | null): string[] => (text === null ? [] : text.sp
 const lineRow = (line: InvoiceLine) => ({
   description: line.description,
   quantity: `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit}`.trim(),
-  // What is given back has its price the other way round, so that quantity times price is the amount.
+  // Credits have a negative price, so that quantity times price is the amount.
   price: unitDollars.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000)),
   amount: formatDollars(line.cents),
 });
@@ -41,20 +41,28 @@ const clientOf = ({ billToName, billToContact, billToAddress }: InvoiceParties) 
   ...linesIn(billToAddress),
 ];
 
-/** What an invoice is called, for people and as a file. */
-export const paperTitle = ({ kind, number }: Pick<InvoiceDetail, 'kind' | 'number'>): string =>
-  `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${number ?? 'draft'}`;
-export const paperFileName = (invoice: Pick<InvoiceDetail, 'kind' | 'number'>): string =>
+type Named = Pick<InvoiceDetail, 'kind' | 'isDeposit' | 'number'>;
+
+const headingOf = ({ kind, isDeposit }: Named): string =>
+  isDeposit ? 'Deposit request' : kind === 'credit-note' ? 'Credit note' : 'Invoice';
+
+/** The explanation printed on a deposit request. */
+const depositText =
+  'This asks for a deposit; no work is billed by it. What you pay is kept as your credit and is used for the invoices of the work. What is left of it in the end is given back.';
+
+/** The title of an invoice, credit note or deposit request, for people and as a file name. */
+export const paperTitle = (paper: Named): string => `${headingOf(paper)} ${paper.number ?? 'draft'}`;
+export const paperFileName = (invoice: Named): string =>
   `${paperTitle(invoice)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
 
-/** What was paid on it, and what is left. */
-function settled({ kind, writtenOffCents, openCents }: InvoiceDetail, paid: number) {
+/** The payments on it, and the remainder. */
+function settled({ kind, isDeposit, writtenOffCents, openCents }: InvoiceDetail, paid: number) {
   if (paid === 0 && writtenOffCents === 0) return [];
   const isCredit = kind === 'credit-note';
   const sums = [
-    { name: isCredit ? 'Used' : 'Paid and credited', cents: -paid, strong: false },
+    { name: isCredit ? 'Used' : isDeposit ? 'Paid' : 'Paid and credited', cents: -paid, strong: false },
     { name: 'Written off', cents: -writtenOffCents, strong: false },
   ].filter(({ cents }) => cents !== 0);
   return [...sums, { name: isCredit ? 'Left' : 'Balance due', cents: openCents, strong: true }].map(
@@ -80,7 +88,8 @@ export function invoiceDocument(invoice: InvoiceDetail) {
   const isIssued = invoice.state === 'issued';
   return {
     title: paperTitle(invoice),
-    heading: isCredit ? 'Credit note' : 'Invoice',
+    heading: headingOf(invoice),
+    intro: invoice.isDeposit ? depositText : '',
     number: invoice.number ?? '',
     stamp: invoice.state === 'void' ? 'VOID' : isIssued ? '' : 'DRAFT',
     paper: parties.paper,
@@ -95,13 +104,20 @@ export function invoiceDocument(invoice: InvoiceDetail) {
     ].filter(([, value]) => value !== ''),
     groups,
     sums: [
-      { name: 'Subtotal', amount: formatDollars(invoice.subtotalCents), strong: false },
+      // A deposit is not taxed: there is one total.
+      ...(invoice.isDeposit
+        ? []
+        : [{ name: 'Subtotal', amount: formatDollars(invoice.subtotalCents), strong: false }]),
       ...invoice.taxes.map((tax) => ({
         name: `${tax.name} ${percent(tax.ppm)} of ${formatDollars(tax.taxableCents)}`,
         amount: formatDollars(tax.cents),
         strong: false,
       })),
-      { name: 'Total', amount: formatDollars(invoice.totalCents), strong: true },
+      {
+        name: invoice.isDeposit ? 'Deposit' : 'Total',
+        amount: formatDollars(invoice.totalCents),
+        strong: true,
+      },
       ...(isIssued ? settled(invoice, paid) : []),
     ],
     note: invoice.note ?? '',
@@ -113,6 +129,7 @@ export function invoiceDocument(invoice: InvoiceDetail) {
       gallons: one.gallons === null ? '' : one.gallons.toLocaleString('en-US'),
       signedBy: one.signedBy ?? '',
       tickets: one.tickets.join(', '),
+      manifests: one.manifests.join(', '),
     })),
   };
 }

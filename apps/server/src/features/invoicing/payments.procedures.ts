@@ -5,7 +5,8 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { listStatementEntries, loadAgeing, totalAgeing } from './account.queries.ts';
+import { listStatementEntries } from './account.queries.ts';
+import { ageingOfClient } from './ageing.queries.ts';
 import { applyClientCredit } from './apply-credit.queries.ts';
 import { byOf } from './billing.procedures.ts';
 import { billingFile } from './billing-file.queries.ts';
@@ -19,7 +20,7 @@ const maxStatementEntries = 2_000;
 const maxFileRows = 20_000;
 
 const balanceBefore = async (tx: TenantTransaction, clientId: string, day: string): Promise<number> =>
-  totalAgeing(await loadAgeing(tx, day, clientId)).balanceCents;
+  (await ageingOfClient(tx, day, clientId)).balanceCents;
 
 export const paymentsProcedures = {
   payments: api.invoicing.payments.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -63,7 +64,7 @@ export const paymentsProcedures = {
       services.database.inTenant(actor, async (tx) => {
         if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
         const { today } = byOf(actor, services.now());
-        const { creditCents } = totalAgeing(await loadAgeing(tx, today, clientId));
+        const { creditCents } = await ageingOfClient(tx, today, clientId);
         return { invoices: await listOpenInvoices(tx, clientId), creditCents: 0 - creditCents };
       }),
   ),
@@ -83,7 +84,7 @@ export const paymentsProcedures = {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
       const { today } = byOf(actor, services.now());
       const entries = await listStatementEntries(tx, clientId, { from: null, to: today, limit: 20 });
-      return { ...totalAgeing(await loadAgeing(tx, today, clientId)), entries: entries.toReversed() };
+      return { ...(await ageingOfClient(tx, today, clientId)), entries: entries.toReversed() };
     }),
   ),
 
@@ -93,7 +94,7 @@ export const paymentsProcedures = {
       if (!(await isClient(tx, clientId))) throw errors.NOT_FOUND();
       const entries = await listStatementEntries(tx, clientId, { from, to, limit: maxStatementEntries + 1 });
       if (entries.length > maxStatementEntries) throw errors['statement.too-long']();
-      const ageing = totalAgeing(await loadAgeing(tx, to, clientId));
+      const ageing = await ageingOfClient(tx, to, clientId);
       const opening = await balanceBefore(tx, clientId, addDays(from, -1));
       return statementDocument(await loadParties(tx, clientId), { from, to }, entries, opening, ageing);
     });

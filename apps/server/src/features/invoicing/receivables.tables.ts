@@ -11,7 +11,7 @@ import { invoices } from './invoices.tables.ts';
 
 const money = (name: string) => bigint(name, { mode: 'number' });
 
-/** Money that came in. Only its reversal is ever added to it. */
+/** Payments received. Only a reversal is ever added. */
 export const payments = pgTable(
   'payments',
   {
@@ -41,7 +41,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Which part of a payment or credit note went to which invoice, append-only: taken back, it is negative. */
+/** Parts of payments and credit notes applied to invoices, append-only: removing one adds a negative row. */
 export const paymentAllocations = pgTable(
   'payment_allocations',
   {
@@ -68,7 +68,7 @@ export const paymentAllocations = pgTable(
   ],
 );
 
-/** What happened to money that clients owe or paid, append-only; the lines of an entry add up to 0. */
+/** Entries of the receivables ledger, append-only; the lines of an entry add up to 0. */
 export const receivableEntries = pgTable(
   'receivable_entries',
   {
@@ -76,11 +76,11 @@ export const receivableEntries = pgTable(
     companyId: company(),
     clientId: uuid('client_id').notNull(),
     event: text('event').$type<LedgerEventType>().notNull(),
-    /** What it comes from. */
+    /** The origin of the entry. */
     invoiceId: uuid('invoice_id'),
     paymentId: uuid('payment_id'),
     occurredOn: date('occurred_on', { mode: 'string' }).notNull(),
-    /** Why, for what somebody decided. */
+    /** The reason, where somebody decided it. */
     note: text('note'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -93,6 +93,7 @@ export const receivableEntries = pgTable(
     inCompany(t.createdBy, t, people, 'no action'),
     oneOf(t.event, ledgerEvents),
     index('receivable_entries_client_id_idx').on(t.companyId, t.clientId, t.occurredOn),
+    index('receivable_entries_occurred_on_idx').on(t.companyId, t.occurredOn),
     index('receivable_entries_invoice_id_idx').on(t.companyId, t.invoiceId),
     index('receivable_entries_payment_id_idx').on(t.companyId, t.paymentId),
   ],
@@ -106,7 +107,7 @@ export const receivablePostings = pgTable(
     entryId: uuid('entry_id').notNull(),
     position: integer('position').notNull(),
     account: text('account').$type<LedgerAccount>().notNull(),
-    /** Of lines of receivables: whose. */
+    /** For postings to receivables: the invoice. */
     invoiceId: uuid('invoice_id'),
     cents: money('cents').notNull(),
   },
@@ -119,10 +120,13 @@ export const receivablePostings = pgTable(
     check('receivable_postings_amount_check', sql`cents <> 0`),
     check('receivable_postings_invoice_check', sql`(account = 'receivable') = (invoice_id is not null)`),
     index('receivable_postings_invoice_id_idx').on(t.companyId, t.invoiceId),
+    index('receivable_postings_credit_idx')
+      .on(t.companyId, t.entryId)
+      .where(sql`account = 'client-credit'`),
   ],
 );
 
-/** What the ledger says of each issued invoice, kept with every entry so that lists need not add it up. */
+/** The ledger balance of each issued invoice, updated with every entry so that lists need not add it up. */
 export const invoiceBalances = pgTable(
   'invoice_balances',
   {

@@ -5,6 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAllocation } from './apply-credit.queries.ts';
+import { depositsAmong, refundedOf, settleDeposit } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
 import { postEntry, type By, type NewEntry } from './post-entry.queries.ts';
 import { paymentAllocations, payments } from './receivables.tables.ts';
@@ -14,7 +15,10 @@ interface Allocation {
   readonly cents: number;
 }
 
-/** Records money that came in and applies it to invoices; the rest stays as the client's credit. */
+/**
+ * Records a payment and applies it to invoices; the rest stays as the client's credit, and so does a paid
+ * deposit.
+ */
 export async function recordPayment(
   tx: TenantTransaction,
   by: By,
@@ -41,16 +45,17 @@ export async function recordPayment(
   return accepted(id);
 }
 
-/** Takes a payment back, a check that bounced for example: what it paid is open again. */
+/** Reverses a payment, such as a bounced check: what it paid is open again. */
 export async function reversePayment(
   tx: TenantTransaction,
   by: By,
   id: string,
   reason: string,
-): Promise<Outcome<string, 'not-found' | 'payment.reversed'>> {
+): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
+  if (await refundedOf(tx, id)) return refused('payment.refunded');
   const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
     select invoice_id, sum(cents) as cents from ${paymentAllocations} where payment_id = ${id}
      group by 1 having sum(cents) <> 0 order by 1`);
@@ -88,13 +93,18 @@ async function postPayment(
     readonly allocations: readonly Allocation[];
   },
 ): Promise<void> {
-  const allocatedCents = allocations.reduce((sum, one) => sum + one.cents, 0);
+  const asked = await depositsAmong(
+    tx,
+    allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const earned = allocations.filter(({ invoiceId }) => !asked.has(invoiceId));
+  const allocatedCents = earned.reduce((sum, one) => sum + one.cents, 0);
   const event: LedgerEvent = { type, cents, allocatedCents };
   const sign = type === 'payment.received' ? -1 : 1;
-  // The one line of receivables is told apart by invoice.
+  // The single receivables line is split by invoice.
   const postings = postingsOf(event).flatMap((posting): NewEntry['postings'][number][] =>
     posting.account === 'receivable'
-      ? allocations.map((one) => ({ ...posting, invoiceId: one.invoiceId, cents: sign * one.cents }))
+      ? earned.map((one) => ({ ...posting, invoiceId: one.invoiceId, cents: sign * one.cents }))
       : [{ ...posting, invoiceId: null }],
   );
   await postEntry(tx, by, {
@@ -105,4 +115,6 @@ async function postPayment(
     occurredOn: on,
     postings,
   });
+  for (const { invoiceId, cents: paid } of allocations)
+    if (asked.has(invoiceId)) await settleDeposit(tx, invoiceId, 0 - sign * paid);
 }

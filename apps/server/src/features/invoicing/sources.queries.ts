@@ -1,30 +1,25 @@
-import { sql } from 'drizzle-orm';
-import type { KeyedCents } from '@haulwright/domain/invoicing/owed-less-billed';
-import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
+import { sql, type SQL } from 'drizzle-orm';
+import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-
-const idList = (ids: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-/** Keys of lines that give something back for good: they are not taken off what is owed. */
-export const goodwillPrefix = 'credit/';
+import { uuids } from '../../platform/database/uuids.ts';
+import { billedLines, billedRows, toLine, type LineRow } from './billed-lines.queries.ts';
 
 /**
- * Works out again what is owed less billed of completed work. The same rule as `owedLessBilled` of the domain,
- * for many jobs in one statement; a test compares the two.
+ * Recalculates owed less billed for completed work. The same rule as `owedLessBilled` of the domain, for many
+ * jobs in one statement; a test compares the two.
  */
 export async function refreshSources(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await tx.execute(sql`
     with price as (
-      select distinct on (p.job_id) p.* from job_prices p where p.job_id in ${idList(jobIds)}
+      select distinct on (p.job_id) p.* from job_prices p where p.job_id = any(${uuids(jobIds)})
        order by p.job_id, p.version desc),
     owed as (
       select l.job_id, l.line_key, sum(l.cents) as cents from job_price_lines l
         join price p on p.job_id = l.job_id and p.version = l.version group by 1, 2),
     billed as (
-      select l.job_id, l.line_key, sum(l.cents) as cents from invoice_lines l join invoices i on i.id = l.invoice_id
-       where l.job_id in ${idList(jobIds)} and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1, 2),
+      select job_id, line_key, sum(cents) as cents from (${billedRows('job_id', jobIds)}) lines group by 1, 2),
     due as (
       select job_id, sum(cents) as cents, bool_or(cents <> 0) as has_due from (
         select job_id, line_key, sum(cents) as cents from (
@@ -55,14 +50,14 @@ export interface LockedSource {
   readonly priceVersion: number;
 }
 
-/** Locks the work of these jobs that can be billed now, by client and day. */
+/** Locks the billable work of these jobs, by client and day. */
 export async function lockReadySources(
   tx: TenantTransaction,
   jobIds: readonly string[],
 ): Promise<LockedSource[]> {
-  // In the order of their ids, so that two who draft the same work wait for each other instead of failing.
+  // In the order of their ids, so that concurrent drafts of the same work wait instead of failing.
   await tx.execute(
-    sql`select 1 from billing_sources where job_id in ${idList(jobIds)} order by job_id for update`,
+    sql`select 1 from billing_sources where job_id = any(${uuids(jobIds)}) order by job_id for update`,
   );
   const { rows } = await tx.execute<{
     job_id: string;
@@ -73,7 +68,7 @@ export async function lockReadySources(
   }>(sql`
     select s.job_id, s.client_id, s.client_address_id, s.completed_on::text, s.price_version
       from billing_sources s join clients c on c.id = s.client_id join jobs j on j.id = s.job_id
-     where s.job_id in ${idList(jobIds)} and s.is_open and cardinality(s.holds) = 0
+     where s.job_id = any(${uuids(jobIds)}) and s.is_open and cardinality(s.holds) = 0
      order by lower(c.name), c.id, s.completed_on, j.job_number, s.job_id`);
   return rows.map((row) => ({
     jobId: row.job_id,
@@ -84,71 +79,68 @@ export async function lockReadySources(
   }));
 }
 
-export interface OwedLine extends KeyedCents {
-  readonly jobId: string;
-  readonly revenueCategory: RevenueCategory;
-  readonly taxCategory: RevenueCategory;
-  readonly description: string;
-  readonly quantityThousandths: number;
-  readonly unit: string;
-  readonly unitPrice: number;
-}
-
-interface LineRow extends Record<string, unknown> {
-  job_id: string;
-  line_key: string;
-  revenue_category: RevenueCategory;
-  tax_category: RevenueCategory;
-  description: string;
-  quantity_thousandths: string;
-  unit: string;
-  unit_price: string;
-  cents: string;
-}
-
-const toLine = (row: LineRow): OwedLine => ({
-  jobId: row.job_id,
-  key: row.line_key,
-  revenueCategory: row.revenue_category,
-  taxCategory: row.tax_category,
-  description: row.description,
-  quantityThousandths: Number(row.quantity_thousandths),
-  unit: row.unit,
-  unitPrice: Number(row.unit_price),
-  cents: Number(row.cents),
-});
-
-/** The lines of the fixed prices of these jobs, as they stand now. */
+/** The lines of these jobs' current fixed prices. */
 export async function owedLines(
   tx: TenantTransaction,
   sources: readonly LockedSource[],
-): Promise<OwedLine[]> {
+): Promise<BillableLine[]> {
   const { rows } = await tx.execute<LineRow>(sql`
     select l.* from job_price_lines l join billing_sources s on s.job_id = l.job_id and s.price_version = l.version
-     where s.job_id in ${idList(sources.map(({ jobId }) => jobId))} order by l.job_id, l.position`);
+     where s.job_id = any(${uuids(sources.map(({ jobId }) => jobId))}) order by l.job_id, l.position`);
   return rows.map(toLine);
 }
 
-/** Their lines on drafts and issued invoices. */
-export async function billedLines(tx: TenantTransaction, jobIds: readonly string[]): Promise<OwedLine[]> {
-  const { rows } = await tx.execute<LineRow>(sql`
-    select l.* from invoice_lines l join invoices i on i.id = l.invoice_id
-     where l.job_id in ${idList(jobIds)} and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`}
-     order by l.job_id, l.invoice_id, l.position`);
-  return rows.map(toLine);
+/** SQL of work that may be billed through a day: `source_id`, `client_id`, `day`; includes held work. */
+export const dueJobs = (through: string): SQL =>
+  sql`select job_id as source_id, client_id, completed_on as day from billing_sources
+       where is_open and completed_on <= ${through}::date`;
+
+export interface DueJob {
+  readonly sourceId: string;
+  readonly clientId: string;
+  readonly clientAddressId: string | null;
+  /** Owed less billed. */
+  readonly lines: readonly BillableLine[];
 }
 
-/** Sets work aside; a reason of null takes it back. @returns how much of it there was */
+/** Locks the work of these jobs, and calculates what drafts can bill of it, by client and day. */
+export async function lockDueJobs(tx: TenantTransaction, jobIds: readonly string[]): Promise<DueJob[]> {
+  if (jobIds.length === 0) return [];
+  const locked = await lockReadySources(tx, jobIds);
+  const ids = locked.map(({ jobId }) => jobId);
+  const owed = Map.groupBy(await owedLines(tx, locked), ({ jobId }) => jobId);
+  const billed = await billedLines(tx, 'job_id', ids);
+  return locked.map(({ jobId, clientId, clientAddressId }) => ({
+    sourceId: jobId,
+    clientId,
+    clientAddressId,
+    lines: draftLines<BillableLine>(owed.get(jobId) ?? [], billed.get(jobId) ?? []),
+  }));
+}
+
+/** Why work of these jobs is held. */
+export async function holdsOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<Map<string, BillingHold[]>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ job_id: string; holds: BillingHold[] }>(sql`
+    select job_id, holds from billing_sources
+     where job_id = any(${uuids(jobIds)}) and is_open and cardinality(holds) > 0`);
+  return new Map(rows.map(({ job_id: jobId, holds }) => [jobId, holds]));
+}
+
+/** Waives work; a reason of null withdraws that. @returns the number of jobs */
 export async function waiveSources(
   tx: TenantTransaction,
   jobIds: readonly string[],
   waiver: { readonly reason: string; readonly userId: string; readonly at: Date } | null,
 ): Promise<number> {
-  const ids = idList(jobIds);
+  const ids = uuids(jobIds);
   if (waiver === null) {
     const { rows } = await tx.execute<{ job_id: string }>(sql`
       update billing_sources set waived_reason = null, waived_by = null, waived_at = null
-       where job_id in ${ids} and waived_at is not null returning job_id`);
+       where job_id = any(${ids}) and waived_at is not null returning job_id`);
     await refreshSources(
       tx,
       rows.map((row) => row.job_id),
@@ -158,6 +150,6 @@ export async function waiveSources(
   const { rowCount } = await tx.execute(sql`
     update billing_sources set waived_reason = ${waiver.reason}, waived_by = ${waiver.userId},
            waived_at = ${waiver.at.toISOString()}::timestamptz, is_open = false
-     where job_id in ${ids} and is_open`);
+     where job_id = any(${ids}) and is_open`);
   return rowCount ?? 0;
 }

@@ -2,8 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { BillingHold, UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
+import { uuids } from '../../platform/database/uuids.ts';
+import { dueAgreements } from './agreement-sources.queries.ts';
+import { dueRentals } from './rental-sources.queries.ts';
 
-/** Where a page of unbilled work ends: client, day, job. */
+/** Keyset cursor of a page of unbilled work: client, day, job. */
 export type UnbilledKey = readonly [name: string, clientId: string, completedOn: string, jobId: string];
 
 interface Row extends Record<string, unknown> {
@@ -21,7 +24,7 @@ interface Row extends Record<string, unknown> {
   holds: BillingHold[];
 }
 
-/** A page of completed work that is not billed, by client and day. */
+/** Lists a page of completed, unbilled work, by client and day. */
 export async function listUnbilled(
   tx: TenantTransaction,
   filter: {
@@ -38,7 +41,9 @@ export async function listUnbilled(
     where.push(filter.which === 'ready' ? sql`cardinality(s.holds) = 0` : sql`cardinality(s.holds) > 0`);
   if (filter.search) {
     const like = likePattern(filter.search);
-    where.push(sql`(c.name ilike ${like} or j.job_number ilike ${like} or j.title ilike ${like})`);
+    where.push(
+      sql`(c.name ilike ${like} or j.job_number ilike ${like} or j.title ilike ${like} or j.purchase_order ilike ${like})`,
+    );
   }
   if (after !== undefined)
     where.push(
@@ -79,28 +84,45 @@ interface Totals extends Record<string, unknown> {
   draft: string;
   approved: string;
   draft_cents: string;
+  rentals: string;
+  rental_cents: string;
+  agreements: string;
+  agreement_cents: string;
   receivable: string;
   overdue_cents: string;
   overdue: string;
 }
 
-/** What waits to be billed, reviewed and paid, as sums. */
+/** Totals of unbilled, unreviewed and unpaid amounts. */
 export async function billingSummary(tx: TenantTransaction, today: string) {
+  const overdue = await dueRentals.overdue(tx, today);
+  const agreed = await dueAgreements.overdue(tx, today);
   const { rows } = await tx.execute<Totals>(sql`
     select * from
       (select count(*) filter (where cardinality(holds) = 0) as jobs, coalesce(sum(due_cents), 0) as cents,
               count(*) filter (where cardinality(holds) > 0) as waiting from billing_sources where is_open) s,
+      (select count(*) as rentals, coalesce(sum(due_cents), 0) as rental_cents from rental_sources
+        where is_open and rental_id <> all(${uuids(overdue.ids)})) t,
+      (select count(*) as agreements, coalesce(sum(due_cents), 0) as agreement_cents from agreement_sources
+        where is_open and agreement_id <> all(${uuids(agreed.ids)})) a,
       (select count(*) filter (where state = 'draft') as draft, count(*) filter (where state = 'approved') as approved,
               coalesce(sum(total_cents), 0) as draft_cents from invoices where state in ('draft', 'approved')) d,
       (select coalesce(sum(open_cents), 0) as receivable,
               coalesce(sum(open_cents) filter (where open_cents > 0 and due_date < ${today}::date), 0) as overdue_cents,
               count(*) filter (where open_cents > 0 and due_date < ${today}::date) as overdue
-         from invoice_balances where open_cents <> 0) r`);
+         from invoice_balances b where open_cents <> 0
+          and not exists (select from deposits d where d.invoice_id = b.invoice_id)) r`);
   const [row] = rows;
   if (row === undefined) throw new Error('sums without a row');
   const of = (value: string) => Number(value);
   return {
-    unbilled: { jobs: of(row.jobs), cents: of(row.cents), waiting: of(row.waiting) },
+    unbilled: {
+      jobs: of(row.jobs),
+      rentals: of(row.rentals) + overdue.count,
+      agreements: of(row.agreements) + agreed.count,
+      cents: of(row.cents) + of(row.rental_cents) + overdue.cents + of(row.agreement_cents) + agreed.cents,
+      waiting: of(row.waiting),
+    },
     drafts: { draft: of(row.draft), approved: of(row.approved), cents: of(row.draft_cents) },
     receivable: { cents: of(row.receivable), overdueCents: of(row.overdue_cents), overdue: of(row.overdue) },
   };

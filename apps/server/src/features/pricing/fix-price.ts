@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { holidayOn } from '@haulwright/domain/companies/company-holidays';
 import { calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
+import { agreedJobPrice, agreedPin } from '@haulwright/domain/pricing/agreed-price';
+import { withExtras } from '@haulwright/domain/pricing/job-extra';
 import {
   type BeganAt,
   type EnteredFacts,
@@ -14,7 +16,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { loadHolidays } from '../companies/company.queries.ts';
 import { setJobPrice } from '../jobs/jobs.queries.ts';
-import { choosePrice } from './choose-price.ts';
+import { agreedPriceOf, choosePrice } from './choose-price.ts';
+import { extraLines } from './job-extras.queries.ts';
 import {
   insertJobPrice,
   latestPrice,
@@ -26,23 +29,24 @@ import {
 interface By {
   readonly userId: string;
   readonly now: Date;
-  readonly events: Pick<Events, 'publish'>;
+  readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
-/** Fixes the price of work that was just completed: its rule, and what it costs by it. */
+/** Fixes the price of work that was just completed: its rule, and the amount by it. */
 export async function fixPrice(tx: TenantTransaction, jobId: string, by: By): Promise<void> {
   const job = await pricedJob(tx, jobId);
   if (job === undefined) throw new Error(`job ${jobId} vanished while it was completed`);
   const before = await latestPrice(tx, jobId);
   if (before !== undefined) return priceAgain(tx, job, before, { entered: before.entered, by });
+  const agreed = await agreedPriceOf(tx, by.events, jobId);
   const on = calendarDateIn(job.completedAt ?? by.now, job.timeZone);
-  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
+  const pinned = agreed === null ? await choosePrice(tx, job.jobTypeId, job, on) : agreedPin(agreed);
   await store(tx, job, { pinned, version: 1, entered: nothingEntered, by });
 }
 
 /**
- * Prices completed work again after its facts were corrected, by the rule it was completed with; what the
- * price book says today does not matter.
+ * Reprices completed work after its facts were corrected, by the rule it was completed with; today's price
+ * book does not matter.
  */
 export async function correctPrice(
   tx: TenantTransaction,
@@ -57,8 +61,19 @@ export async function correctPrice(
 }
 
 /**
- * Prices completed work that nobody had given a price, by the price book as it is now for the day of the work.
- * Work that has a price keeps it. Public to other features.
+ * Reprices a job whose extras changed, by the rule it was completed with; one without a fixed price stays
+ * without.
+ */
+export async function repriceJob(tx: TenantTransaction, jobId: string, by: By): Promise<void> {
+  const [job, before] = [await pricedJob(tx, jobId), await latestPrice(tx, jobId)];
+  if (job === undefined || before === undefined) return;
+  const { entered, version } = before;
+  await store(tx, job, { pinned: pinnedOf(before), version: version + 1, entered, by });
+}
+
+/**
+ * Prices completed work that has no price, by the current price book for the day of the work. Work that has a
+ * price keeps it. Public to other features.
  * @returns false when it has a price, or there is still none for it
  */
 export async function priceUnpriced(tx: TenantTransaction, jobId: string, by: By): Promise<boolean> {
@@ -100,8 +115,12 @@ interface Fixing {
 async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Promise<void> {
   const { pinned, version, entered, by } = fixing;
   const facts = await factsOf(tx, job, pinned.rule, entered);
-  const price = priceJob(pinned, facts);
   const { companyId, id: jobId } = job;
+  const agreed = await agreedPriceOf(tx, by.events, jobId);
+  const price = withExtras(
+    agreed === null ? priceJob(pinned, facts) : agreedJobPrice(agreed),
+    await extraLines(tx, jobId),
+  );
   await insertJobPrice(tx, {
     companyId,
     jobId,
@@ -116,7 +135,10 @@ async function store(tx: TenantTransaction, job: PricedJob, fixing: Fixing): Pro
   await by.events.publish(tx, 'price.fixed', { jobId, companyId });
 }
 
-/** What was recorded of the work. Expected gallons are no record, and a job without a beginning has no time. */
+/**
+ * The recorded facts of the work. Expected gallons do not count, and a job without a start time has no
+ * duration.
+ */
 async function factsOf(
   tx: TenantTransaction,
   job: PricedJob,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { EnteredFacts, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -7,9 +7,9 @@ import { companySettings } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { jobPriceLines, jobPrices } from './pricing.tables.ts';
 
-/** What a job is priced from. */
-export async function pricedJob(tx: TenantTransaction, jobId: string) {
-  const [row] = await tx
+/** What jobs are priced from. */
+export const pricedJobs = (tx: TenantTransaction, jobIds: readonly string[]) =>
+  tx
     .select({
       id: jobs.id,
       companyId: jobs.companyId,
@@ -25,21 +25,22 @@ export async function pricedJob(tx: TenantTransaction, jobId: string) {
       actualGallons: jobs.actualGallons,
       expectedGallons: jobs.expectedGallons,
       durationMinutes: jobs.durationMinutes,
-      /** Of jobs that were completed before prices had lines. */
+      /** For jobs completed before prices had lines. */
       priceCents: jobs.priceCents,
       timeZone: companySettings.timeZone,
     })
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .innerJoin(companySettings, eq(companySettings.companyId, jobs.companyId))
-    .where(eq(jobs.id, jobId));
-  return row;
-}
-export type PricedJob = NonNullable<Awaited<ReturnType<typeof pricedJob>>>;
+    .where(inArray(jobs.id, [...jobIds]));
+export type PricedJob = Awaited<ReturnType<typeof pricedJobs>>[number];
+
+export const pricedJob = async (tx: TenantTransaction, jobId: string): Promise<PricedJob | undefined> =>
+  (await pricedJobs(tx, [jobId]))[0];
 
 export type JobPriceRow = typeof jobPrices.$inferSelect;
 
-/** The version that counts. */
+/** The current version. */
 export async function latestPrice(tx: TenantTransaction, jobId: string): Promise<JobPriceRow | undefined> {
   const [row] = await tx
     .select()
@@ -48,6 +49,33 @@ export async function latestPrice(tx: TenantTransaction, jobId: string): Promise
     .orderBy(desc(jobPrices.version))
     .limit(1);
   return row;
+}
+
+/** The versions that count of several jobs, by job, with what their lines say. */
+export async function latestPrices(tx: TenantTransaction, jobIds: readonly string[]) {
+  const rows = await tx
+    .selectDistinctOn([jobPrices.jobId], {
+      jobId: jobPrices.jobId,
+      version: jobPrices.version,
+      totalCents: jobPrices.totalCents,
+      itemName: jobPrices.itemName,
+    })
+    .from(jobPrices)
+    .where(inArray(jobPrices.jobId, [...jobIds]))
+    .orderBy(asc(jobPrices.jobId), desc(jobPrices.version));
+  const { jobId, version, description, cents, position } = jobPriceLines;
+  const lines = await tx
+    .select({ jobId, version, description, cents })
+    .from(jobPriceLines)
+    .where(inArray(jobId, [...jobIds]))
+    .orderBy(asc(position));
+  const linesOf = Map.groupBy(lines, (line) => line.jobId);
+  return new Map(
+    rows.map((row) => [
+      row.jobId,
+      { ...row, lines: (linesOf.get(row.jobId) ?? []).filter((line) => line.version === row.version) },
+    ]),
+  );
 }
 
 export interface NewJobPrice {

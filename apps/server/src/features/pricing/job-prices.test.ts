@@ -1,23 +1,19 @@
 import { assert, asyncProperty, array, constant, integer, oneof, record } from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { priceWork } from '@haulwright/domain/pricing/price-work';
 import type { PriceRule } from '@haulwright/domain/pricing/price-rule';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { completed, makeFieldCompany, send, type FieldCompany } from '../field/testing.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule, pumpOutRule } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let jobType: { id: string };
 let item: { id: string };
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeFieldCompany(server);
   jobType = await jobTypeNamed(company.dispatcher, 'Septic tank pump-out');

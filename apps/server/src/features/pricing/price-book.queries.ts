@@ -14,7 +14,7 @@ const itemColumns = {
   taxCategory: priceItems.taxCategory,
 };
 
-/** All price items by name, with the job types each prices. */
+/** Public to other features. All price items by name, with the job types each prices. */
 export async function listPriceItems(tx: TenantTransaction): Promise<PriceItem[]> {
   const items = await tx
     .select(itemColumns)
@@ -42,7 +42,7 @@ export async function lockPriceItem(tx: TenantTransaction, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Inserts an item; a name the company already has violates `price_items_name_key`. */
+/** Public to other features. Inserts an item; a name the company already has violates `price_items_name_key`. */
 export async function insertPriceItem(
   tx: TenantTransaction,
   item: PriceItem & { readonly companyId: string },
@@ -101,7 +101,7 @@ export async function areJobTypes(tx: TenantTransaction, ids: readonly string[])
 
 type RuleRow = typeof priceRules.$inferSelect;
 
-/** The rules of an item that hold or will, those for one client or its addresses among them. */
+/** The current and future rules of an item, including those for one client or its addresses. */
 export const rulesInForce = (tx: TenantTransaction, priceItemId: string): Promise<RuleRow[]> =>
   tx
     .select()
@@ -128,11 +128,30 @@ export const rulesFor = (
       ),
     );
 
+/** The rules in force of all items that can apply to a client. */
+export const rulesForClient = (
+  tx: TenantTransaction,
+  { clientId, clientAddressId }: { clientId: string; clientAddressId: string | null },
+): Promise<RuleRow[]> =>
+  tx
+    .select()
+    .from(priceRules)
+    .where(
+      and(
+        isNull(priceRules.withdrawnAt),
+        or(isNull(priceRules.clientId), eq(priceRules.clientId, clientId)),
+        clientAddressId === null
+          ? isNull(priceRules.clientAddressId)
+          : or(isNull(priceRules.clientAddressId), eq(priceRules.clientAddressId, clientAddressId)),
+      ),
+    );
+
 export async function loadRule(tx: TenantTransaction, id: string): Promise<RuleRow | undefined> {
   const [row] = await tx.select().from(priceRules).where(eq(priceRules.id, id));
   return row;
 }
 
+/** Public to other features. */
 export async function insertRule(tx: TenantTransaction, row: typeof priceRules.$inferInsert): Promise<void> {
   await tx.insert(priceRules).values(row);
 }
@@ -148,7 +167,7 @@ export async function withdrawRule(
     .where(eq(priceRules.id, id));
 }
 
-/** Whether the company has that client, and that address. */
+/** Whether the company has this client, and this address. */
 export async function isKnownScope(
   tx: TenantTransaction,
   scope: { clientId: string | null; clientAddressId: string | null },
@@ -160,10 +179,10 @@ export async function isKnownScope(
   );
 }
 
-/** Rules at once on a screen. */
+/** Maximum rules on a screen. */
 const maxRules = 500;
 
-/** Rules with the names of whom they are for, those in force first, then newest first. */
+/** Lists rules with the names of their scope, those in force first, then newest first. */
 export async function listRules(
   tx: TenantTransaction,
   asked: { priceItemId?: string | undefined; clientId?: string | undefined; id?: string },
@@ -224,18 +243,6 @@ function toRule({ rule, clientName, street, city, createdByName }: NamedRule): S
     createdByName,
     withdrawnAt: rule.withdrawnAt?.toISOString() ?? null,
   };
-}
-
-/** The item that prices a job type, and the flat price the type has without one. */
-export async function priceBasisOf(tx: TenantTransaction, jobTypeId: string | null) {
-  if (jobTypeId === null) return undefined;
-  const [row] = await tx
-    .select({ flatCents: jobTypes.priceCents, item: priceItems })
-    .from(jobTypes)
-    .leftJoin(jobTypePrices, eq(jobTypePrices.jobTypeId, jobTypes.id))
-    .leftJoin(priceItems, eq(priceItems.id, jobTypePrices.priceItemId))
-    .where(eq(jobTypes.id, jobTypeId));
-  return row;
 }
 
 export const countRules = (tx: TenantTransaction, priceItemId: string): Promise<number> =>

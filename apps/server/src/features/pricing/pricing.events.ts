@@ -1,4 +1,6 @@
-/** The price of a completed job was worked out, for the first time or again. */
+import type { AgreedPrice } from '@haulwright/domain/pricing/agreed-price';
+
+/** The price of a completed job was calculated, for the first time or again. */
 export interface PriceFixed {
   readonly jobId: string;
   readonly companyId: string;
@@ -7,5 +9,12 @@ export interface PriceFixed {
 declare module '../../platform/events/events.ts' {
   interface EventTypes {
     readonly 'price.fixed': EventOf<PriceFixed>;
+  }
+  interface QuestionTypes {
+    /** What was agreed on with the client, by job; of jobs that are left out the price book says what they cost. */
+    readonly 'prices.agreed': QuestionOf<
+      { readonly ids: readonly string[] },
+      ReadonlyMap<string, AgreedPrice>
+    >;
   }
 }

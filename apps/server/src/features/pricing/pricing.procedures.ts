@@ -1,18 +1,23 @@
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
-import { calendarDateIn, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { agreedJobPrice } from '@haulwright/domain/pricing/agreed-price';
+import { withExtras } from '@haulwright/domain/pricing/job-extra';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { api } from '../../http/procedures.ts';
 import { answer } from '../../http/answer.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
 import { correctGallons } from '../jobs/job-commands.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { addRule, endRule, replaceRule } from './change-rules.ts';
-import { choosePrice } from './choose-price.ts';
+import { agreedPriceOf, choosePrice } from './choose-price.ts';
+import { expectedJobPrice, noFacts, pricedOn } from './expected-job-price.ts';
 import { expectedTax } from './expected-tax.ts';
+import { extrasProcedures } from './extras.procedures.ts';
 import { correctPrice } from './fix-price.ts';
-import { latestPrice, linesOfPrice, pricedJob, type PricedJob } from './job-prices.queries.ts';
+import { extraLines } from './job-extras.queries.ts';
+import { latestPrice, linesOfPrice, pricedJob } from './job-prices.queries.ts';
 import {
   areJobTypes,
   deletePriceItem,
@@ -29,7 +34,7 @@ const unknownJobType = {
   },
 };
 
-/** Rows that were written in the same transaction are there. */
+/** Rows that were written in the same transaction exist. */
 async function ruleOf(tx: TenantTransaction, id: string) {
   const [rule] = (await listRules(tx, { id })).rules;
   if (rule === undefined) throw new Error(`price rule ${id} vanished within its own transaction`);
@@ -100,6 +105,7 @@ const ruleProcedures = {
 export const pricesProcedures = {
   items: itemProcedures,
   rules: ruleProcedures,
+  extras: extrasProcedures,
 
   preview: api.prices.preview.handler(({ context: { actor, services }, input, errors }) =>
     services.database.inTenant(actor, async (tx) => {
@@ -115,7 +121,7 @@ export const pricesProcedures = {
 
   ofJob: api.prices.ofJob.handler(({ context: { actor, services }, input: { jobId }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      const state = await priceStateOf(tx, jobId, services.now());
+      const state = await priceStateOf(tx, services.events, jobId, services.now());
       if (state === undefined) throw errors.NOT_FOUND();
       return state;
     }),
@@ -131,7 +137,7 @@ export const pricesProcedures = {
         throw errors['price.not-fixed']();
       await correctGallons(tx, { actor, now, events: services.events }, job, actualGallons);
       await correctPrice(tx, jobId, { userId: actor.userId, now, events: services.events }, entered);
-      const state = await priceStateOf(tx, jobId, now);
+      const state = await priceStateOf(tx, services.events, jobId, now);
       if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
       return state;
     }),
@@ -148,27 +154,16 @@ const older = {
   tax: null,
 } satisfies Partial<JobPriceState>;
 
-const noFacts = {
-  gallons: null,
-  onSiteMinutes: null,
-  units: null,
-  isEmergency: false,
-  isAfterHours: false,
-  disposalCents: null,
-};
-
 /** The fixed price of a job; for an open one what it would cost, by what is expected. */
 async function priceStateOf(
   tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
   jobId: string,
   now: Date,
 ): Promise<JobPriceState | undefined> {
   const job = await pricedJob(tx, jobId);
   if (job === undefined) return undefined;
-  const on =
-    job.completedAt === null
-      ? (job.scheduledDate ?? calendarDateIn(now, job.timeZone))
-      : calendarDateIn(job.completedAt, job.timeZone);
+  const on = pricedOn(job, now);
   const fixed = await latestPrice(tx, jobId);
   if (fixed !== undefined) {
     const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
@@ -178,16 +173,12 @@ async function priceStateOf(
   }
   const none = { version: null, facts: null, entered: null };
   if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
-  const price = await expectedPrice(tx, job, on);
+  const agreed = await agreedPriceOf(tx, events, jobId);
+  const price = withExtras(
+    agreed === null
+      ? expectedJobPrice(await choosePrice(tx, job.jobTypeId, job, on), job)
+      : agreedJobPrice(agreed),
+    await extraLines(tx, jobId),
+  );
   return { ...none, state: 'preview', ...price, tax: await expectedTax(tx, price, on, job) };
-}
-
-async function expectedPrice(tx: TenantTransaction, job: PricedJob, on: CalendarDate) {
-  const pinned = await choosePrice(tx, job.jobTypeId, job, on);
-  return priceJob(pinned, {
-    ...noFacts,
-    gallons: job.expectedGallons,
-    onSiteMinutes: job.durationMinutes,
-    isEmergency: job.priority === 'emergency',
-  });
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type {
   StoredTaxExemption,
   TaxedPlace,
@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
 import { taxabilities, taxExemptions, taxJurisdictions, taxRates } from './taxes.tables.ts';
 
-/** Public to other features. All jurisdictions by name, with their rates and what they tax. */
+/** Public to other features. All jurisdictions by name, with their rates and taxable categories. */
 export async function listJurisdictions(tx: TenantTransaction): Promise<TaxJurisdiction[]> {
   const { id, name, state, postalCodes } = taxJurisdictions;
   const rows = await tx
@@ -94,6 +94,21 @@ export async function deleteJurisdiction(tx: TenantTransaction, id: string): Pro
 export const isJurisdiction = async (tx: TenantTransaction, id: string): Promise<boolean> =>
   (await tx.$count(taxJurisdictions, eq(taxJurisdictions.id, id))) === 1;
 
+/** Public to other features. The certificates of each of these clients. */
+export async function exemptionsOfClients(
+  tx: TenantTransaction,
+  clientIds: readonly string[],
+): Promise<Map<string, StoredTaxExemption[]>> {
+  if (clientIds.length === 0) return new Map();
+  const { id, clientId, jurisdictionId, certificate, validFrom, validTo } = taxExemptions;
+  const rows = await tx
+    .select({ id, clientId, jurisdictionId, certificate, validFrom, validTo })
+    .from(taxExemptions)
+    .where(inArray(clientId, [...clientIds]))
+    .orderBy(desc(validFrom), asc(id));
+  return Map.groupBy(rows, (row) => row.clientId);
+}
+
 /** Public to other features. Certificates of a client, newest first. */
 export function listExemptions(tx: TenantTransaction, clientId: string): Promise<StoredTaxExemption[]> {
   const { id, jurisdictionId, certificate, validFrom, validTo } = taxExemptions;
@@ -131,7 +146,7 @@ export async function deleteExemption(tx: TenantTransaction, id: string): Promis
   return (await tx.delete(taxExemptions).where(eq(key, id)).returning({ id: key })).length > 0;
 }
 
-/** Where an address lies; undefined without one. */
+/** The place of an address; undefined without one. */
 export async function placeOf(
   tx: TenantTransaction,
   clientAddressId: string | null,

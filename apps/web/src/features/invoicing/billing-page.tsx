@@ -1,35 +1,42 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Banknote, SlidersHorizontal } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Banknote, FileSignature, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useCan } from '../session/session-context.ts';
 import { DraftsTab } from './drafts-tab.tsx';
 import { InvoicesTab } from './invoices-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { ReceivablesTab } from './receivables-tab.tsx';
+import { RunsTab } from './runs-tab.tsx';
 import { UnbilledTab } from './unbilled-tab.tsx';
 
-type BillingTab = 'unbilled' | 'drafts' | 'invoices' | 'receivables' | 'payments';
+type BillingTab =
+  'unbilled' | 'runs' | 'drafts' | 'invoices' | 'receivables' | 'payments' | 'waived' | 'assurance';
 
+const AssuranceTab = lazyPart(async () => (await import('../assurance/assurance-tab.tsx')).AssuranceTab);
+const WaivedTab = lazyPart(async () => (await import('./waived-tab.tsx')).WaivedTab);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog.tsx')).SettingsDialog);
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) =>
   queryClient.prefetchQuery(api.invoicing.summary.queryOptions());
 
-/** From completed work to the money: what waits, drafts, invoices, what clients owe, payments. */
+/** From completed work to payment: unbilled work, drafts, invoices, receivables, payments. */
 export default function BillingPage() {
-  const { tab = 'unbilled', search = '' } = useSearch({ from: '/office/billing' });
+  const { tab = 'unbilled', search = '', ...filter } = useSearch({ from: '/office/billing' });
   const navigate = useNavigate({ from: '/billing' });
   const [open, setOpen] = useState<'payment' | 'settings' | null>(null);
   const { data } = useQuery(api.invoicing.summary.queryOptions());
+  const maySet = useCan('MANAGE_BILLING');
   const count = (number: number | undefined) =>
     number === undefined || number === 0 ? {} : { count: number };
   const onSearch = (text: string) =>
@@ -47,13 +54,18 @@ export default function BillingPage() {
         }
         actions={
           <>
-            <Button
-              icon={<SlidersHorizontal aria-hidden="true" />}
-              aria-haspopup="dialog"
-              onClick={() => setOpen('settings')}
-            >
-              Terms
+            <Button icon={<FileSignature aria-hidden="true" />} render={<Link to="/agreements" />}>
+              Agreements
             </Button>
+            {maySet && (
+              <Button
+                icon={<SlidersHorizontal aria-hidden="true" />}
+                aria-haspopup="dialog"
+                onClick={() => setOpen('settings')}
+              >
+                Terms
+              </Button>
+            )}
             <Button
               variant="primary"
               icon={<Banknote aria-hidden="true" />}
@@ -71,12 +83,18 @@ export default function BillingPage() {
           {
             value: 'unbilled',
             label: 'Unbilled',
-            ...count(data && data.unbilled.jobs + data.unbilled.waiting),
+            ...count(
+              data &&
+                data.unbilled.jobs + data.unbilled.rentals + data.unbilled.agreements + data.unbilled.waiting,
+            ),
           },
+          { value: 'runs', label: 'Runs' },
           { value: 'drafts', label: 'Drafts', ...count(data && data.drafts.draft + data.drafts.approved) },
           { value: 'invoices', label: 'Invoices' },
           { value: 'receivables', label: 'Receivables' },
           { value: 'payments', label: 'Payments' },
+          { value: 'waived', label: 'Waived' },
+          { value: 'assurance', label: 'Assurance' },
         ]}
         value={tab}
         onValueChange={(next) =>
@@ -84,14 +102,23 @@ export default function BillingPage() {
         }
       >
         <div className="mt-4">
-          {tab === 'drafts' ? (
+          {tab === 'runs' ? (
+            <RunsTab />
+          ) : tab === 'drafts' ? (
             <DraftsTab />
           ) : tab === 'invoices' ? (
             <InvoicesTab search={search} onSearch={onSearch} />
           ) : tab === 'receivables' ? (
-            <ReceivablesTab />
+            <ReceivablesTab search={search} onSearch={onSearch} />
           ) : tab === 'payments' ? (
             <PaymentsTab search={search} onSearch={onSearch} />
+          ) : tab === 'waived' ? (
+            <WaivedTab search={search} onSearch={onSearch} />
+          ) : tab === 'assurance' ? (
+            <AssuranceTab
+              filter={filter}
+              onFilterChange={(next) => void navigate({ search: { tab, ...next }, replace: true })}
+            />
           ) : (
             <UnbilledTab
               search={search}

@@ -1,12 +1,10 @@
-// Public to other features: a client's page asks and writes by them too.
+// Public to other features: a client's page uses these queries and writes too.
+import type { BillRunOutcome } from '@haulwright/domain/invoicing/bill-run';
 import { maxAtOnce } from '@haulwright/domain/invoicing/limits';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
+import { useWrite, type Write } from '../../api/use-write.ts';
 import { byCursor } from '../../loading/use-rows.ts';
-import { toast } from '../../ui/toast.tsx';
 
 const limit = 100;
 
@@ -16,13 +14,33 @@ export const unbilledPages = (search: string) =>
       search: search.slice(0, maxLength.search),
       which: 'all' as const,
       cursor,
-      // As many as are drafted at once.
+      // As many as are drafted per call.
       limit: maxAtOnce,
     }),
     ...byCursor,
   });
 
-export type WhichInvoices = 'drafts' | 'issued' | 'open' | 'overdue' | 'paid' | 'void';
+export const unbilledRentalPages = (search: string) =>
+  api.invoicing.unbilledRentals.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      cursor,
+      limit: maxAtOnce,
+    }),
+    ...byCursor,
+  });
+
+export const unbilledAgreementPages = (search: string) =>
+  api.invoicing.unbilledAgreements.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      cursor,
+      limit: maxAtOnce,
+    }),
+    ...byCursor,
+  });
+
+export type WhichInvoices = 'drafts' | 'issued' | 'open' | 'overdue' | 'disputed' | 'paid' | 'void';
 
 export const invoicePages = (which: WhichInvoices, search = '') =>
   api.invoicing.list.infiniteOptions({
@@ -35,32 +53,66 @@ export const invoicePages = (which: WhichInvoices, search = '') =>
     ...byCursor,
   });
 
+/** @param asOf null: today */
+export const ageingPages = (search: string, asOf: string | null) =>
+  api.invoicing.ageing.infiniteOptions({
+    input: (cursor: string | undefined) => ({
+      search: search.slice(0, maxLength.search),
+      ...(asOf !== null && { asOf }),
+      cursor,
+      limit,
+    }),
+    ...byCursor,
+  });
+
+export const billRunPages = () =>
+  api.invoicing.billRuns.infiniteOptions({
+    input: (cursor: string | undefined) => ({ cursor, limit: 10 }),
+    ...byCursor,
+  });
+
+export const billRunItemPages = (id: string, outcome: BillRunOutcome) =>
+  api.invoicing.billRunItems.infiniteOptions({
+    input: (cursor: string | undefined) => ({ id, outcome, cursor, limit: 50 }),
+    ...byCursor,
+  });
+
+interface SomeWork {
+  readonly done: number;
+  readonly left: number;
+  readonly waiting: number;
+}
+
+/** Repeats a bulk write while more are waiting. @returns a write of all of them */
+export const untilNoneWaits =
+  <Input>(write: Write<Input, SomeWork>): Write<Input, SomeWork> =>
+  async (input, options) => {
+    let answer = await write(input, options);
+    let { done } = answer;
+    while (answer.waiting > 0 && answer.done > 0) {
+      answer = await write(input, { context: { idempotencyKey: crypto.randomUUID() } });
+      done += answer.done;
+    }
+    return { ...answer, done };
+  };
+
 export const paymentPages = (search: string) =>
   api.invoicing.payments.infiniteOptions({
     input: (cursor: string | undefined) => ({ search: search.slice(0, maxLength.search), cursor, limit }),
     ...byCursor,
   });
 
+export const waivedPages = (search: string) =>
+  api.invoicing.waived.infiniteOptions({
+    input: (cursor: string | undefined) => ({ search: search.slice(0, maxLength.search), cursor, limit }),
+    ...byCursor,
+  });
+
 export const invoiceOf = (id: string) => api.invoicing.get.queryOptions({ input: { id } });
 
-/** A write of billing: it is sent once, and what is shown is asked for again. */
-export function useBillingWrite<Input, Answer>(
-  write: (
-    input: Input,
-    options: { readonly context: { readonly idempotencyKey: string } },
-  ) => Promise<Answer>,
+/** Sends a write of billing. */
+export const useBillingWrite = <Input, Answer>(
+  write: Write<Input, Answer>,
   failed: string,
   onDone: (answer: Answer, input: Input) => void,
-) {
-  const queryClient = useQueryClient();
-  const { keyFor, forget } = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (input: Input) => write(input, { context: { idempotencyKey: keyFor(input) } }),
-    onSuccess: (answer, input) => {
-      forget();
-      onDone(answer, input);
-    },
-    onError: (error) => toast.error({ title: failed, description: messageOf(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.invoicing.key() }),
-  });
-}
+) => useWrite(write, { failed, onDone, refreshes: [api.invoicing.key()] });

@@ -8,8 +8,8 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 
-/** Saves the invoices or payments of the last year as CSV. */
-export function FileButton({ what }: { readonly what: 'invoices' | 'payments' }) {
+/** Saves the invoices, payments or waived lines of the last year as CSV. */
+export function FileButton({ what }: { readonly what: 'invoices' | 'payments' | 'waived' }) {
   const { timeZone } = useSession();
   const make = useMutation({
     mutationFn: () => {

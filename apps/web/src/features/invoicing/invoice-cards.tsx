@@ -6,8 +6,7 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
-import { momentInWords } from '../../ui/moment-text.ts';
-import { useSession } from '../session/session-context.ts';
+import { InvoiceReminders } from './invoice-reminders.tsx';
 import { taxNotSetText } from './invoice-words.ts';
 
 const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
@@ -19,12 +18,14 @@ const price = new Intl.NumberFormat('en-US', {
 
 interface InvoiceCardsProps {
   readonly invoice: InvoiceDetail;
-  /** Takes a job off a draft. */
+  /** Removes a job from a draft. */
   readonly onLeaveOut?: ((jobId: string) => void) | undefined;
+  /** Waives a line of a draft. */
+  readonly onWaive?: ((line: InvoiceLine) => void) | undefined;
 }
 
 /** What an invoice says, and what became of it. */
-export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
+export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
   const isCredit = invoice.kind === 'credit-note';
   const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
@@ -78,9 +79,8 @@ export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
                   </p>
                 )}
                 <ul className="flex flex-col divide-y divide-line">
-                  {lines.map((line, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the lines of an invoice keep their order
-                    <Line key={at} line={line} />
+                  {lines.map((line) => (
+                    <Line key={line.position} line={line} onWaive={onWaive} />
                   ))}
                 </ul>
                 {service !== undefined && (
@@ -89,6 +89,7 @@ export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
                       service.gallons !== null && `${service.gallons.toLocaleString('en-US')} gal`,
                       service.signedBy && `signed by ${service.signedBy}`,
                       service.tickets.length > 0 && `ticket ${service.tickets.join(', ')}`,
+                      service.manifests.length > 0 && `manifest ${service.manifests.join(', ')}`,
                     ]
                       .filter(Boolean)
                       .join(', ')}
@@ -126,7 +127,14 @@ export function InvoiceCards({ invoice, onLeaveOut }: InvoiceCardsProps) {
   );
 }
 
-function Line({ line }: { readonly line: InvoiceLine }) {
+function Line({
+  line,
+  onWaive,
+}: {
+  readonly line: InvoiceLine;
+  readonly onWaive: InvoiceCardsProps['onWaive'];
+}) {
+  const canWaive = line.jobId !== null || line.rentalId !== null || line.agreementId !== null;
   return (
     <li className="flex justify-between gap-3 py-1.5">
       <span className="min-w-0">
@@ -136,7 +144,20 @@ function Line({ line }: { readonly line: InvoiceLine }) {
           {price.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000))}
         </span>
       </span>
-      <span className="numeric shrink-0">{formatDollars(line.cents)}</span>
+      <span className="flex shrink-0 items-start gap-2">
+        {onWaive !== undefined && canWaive && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="-my-1"
+            aria-label={`Waive ${line.description}`}
+            onClick={() => onWaive(line)}
+          >
+            Waive
+          </Button>
+        )}
+        <span className="numeric">{formatDollars(line.cents)}</span>
+      </span>
     </li>
   );
 }
@@ -158,10 +179,7 @@ function Sum({
   );
 }
 
-const deliveryText = { mail: 'Mailed to', reminder: 'Reminder to', 'by-hand': 'Marked as sent' } as const;
-
 function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly now: Date }) {
-  const { timeZone } = useSession();
   const isCredit = invoice.kind === 'credit-note';
   const mirror = invoice.creditsInvoice ?? invoice.creditedBy;
   const facts = [
@@ -204,18 +222,7 @@ function FactsCard({ invoice, now }: { readonly invoice: InvoiceDetail; readonly
           </Link>
         </p>
       )}
-      {invoice.deliveries.length > 0 && (
-        <ul aria-label="Sent" className="mt-3 flex flex-col gap-1 border-t border-line pt-3">
-          {invoice.deliveries.map((one) => (
-            <li key={one.at}>
-              {deliveryText[one.kind]} {one.to}
-              <span className="block text-sm text-ink-soft">
-                {momentInWords(one.at, now, timeZone)}, {one.byName}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <InvoiceReminders invoice={invoice} now={now} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
-import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/invoice';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -9,7 +9,6 @@ import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -19,16 +18,20 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCan } from '../session/session-context.ts';
 import { invoiceOf, useBillingWrite } from './billing-queries.ts';
+import { DisputeActions } from './dispute-actions.tsx';
+import { InvoiceBadges } from './invoice-badges.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
-import { paperName, refusalText, standing } from './invoice-words.ts';
+import { headingOf, refusalText, voidText } from './invoice-words.ts';
+import { WaiveLine } from './waive-line.tsx';
 
 const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { invoiceId = '' } }: PageVisit) =>
   queryClient.prefetchQuery(invoiceOf(invoiceId));
 
@@ -66,9 +69,9 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const [asking, setAsking] = useState<Asking>(null);
   const [rebill, setRebill] = useState(true);
   const { id, state, kind } = invoice;
+  const [mayVoid, mayWriteOff] = [useCan('VOID_INVOICES'), useCan('WRITE_OFF')];
   const isDraft = state === 'draft' || state === 'approved';
   const close = () => setAsking(null);
-  const { text, tone } = standing(invoice);
   const pdf = useMutation({
     mutationFn: () => api.invoicing.pdf.call({ id }),
     onSuccess: saveFile,
@@ -106,6 +109,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       if (new Set(invoice.lines.map(({ jobId }) => jobId)).size < 2) void navigate({ to: '/billing' });
     },
   );
+  const [waiving, setWaiving] = useState<InvoiceLine | null>(null);
   const voiding = useBillingWrite(api.invoicing.void.call, 'Failed to void the invoice', () => {
     close();
     toast.success('Invoice voided');
@@ -122,13 +126,9 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
     <>
       <PageHeader
-        title={
-          isDraft
-            ? `Draft ${kind === 'credit-note' ? 'credit note' : 'invoice'}`
-            : `${kind === 'credit-note' ? 'Credit note' : 'Invoice'} ${paperName(invoice)}`
-        }
+        title={headingOf(invoice)}
         description={`${invoice.clientName}, ${formatDollars(invoice.totalCents)}${state === 'issued' && invoice.openCents !== invoice.totalCents ? `, ${formatDollars(invoice.openCents)} open` : ''}`}
-        badge={<Badge tone={tone}>{text}</Badge>}
+        badge={<InvoiceBadges invoice={invoice} />}
         back={
           <Button
             variant="ghost"
@@ -186,17 +186,22 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       <InvoiceCards
         invoice={invoice}
         onLeaveOut={isDraft ? (jobId) => leaveOut.mutate({ id, jobId }) : undefined}
+        onWaive={isDraft ? setWaiving : undefined}
       />
       {state === 'issued' && (
         <div className="mt-4 flex flex-wrap gap-2">
           {invoice.openCents > 0 && <Button onClick={() => setAsking('pay')}>Record payment</Button>}
-          {kind === 'invoice' && invoice.creditedBy === null && (
+          <DisputeActions invoice={invoice} />
+          {mayVoid && kind === 'invoice' && !invoice.isDeposit && invoice.creditedBy === null && (
             <Button onClick={() => setAsking('credit')}>Credit note</Button>
           )}
-          {invoice.openCents > 0 && <Button onClick={() => setAsking('write-off')}>Write off</Button>}
-          {invoice.payments.length === 0 && invoice.writtenOffCents === 0 && (
-            <Button onClick={() => setAsking('void')}>Void</Button>
+          {mayWriteOff && invoice.openCents > 0 && !invoice.isDeposit && (
+            <Button onClick={() => setAsking('write-off')}>Write off</Button>
           )}
+          {mayVoid &&
+            (invoice.isDeposit || (invoice.payments.length === 0 && invoice.writtenOffCents === 0)) && (
+              <Button onClick={() => setAsking('void')}>Void</Button>
+            )}
         </div>
       )}
       {(asking === 'send' || asking === 'remind') && (
@@ -221,12 +226,13 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
       />
+      <WaiveLine invoice={invoice} line={waiving} onClose={() => setWaiving(null)} />
       <ReasonDialog
         maxLength={maxLength.line}
         open={asking === 'void'}
         onOpenChange={close}
         title="Void this invoice"
-        description="It keeps its number, and its work is unbilled again."
+        description={voidText(invoice)}
         confirmLabel="Void invoice"
         busy={voiding.isPending}
         onConfirm={(reason) => voiding.mutate({ id, reason })}

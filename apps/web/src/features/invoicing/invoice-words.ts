@@ -1,7 +1,16 @@
+import { isBillRunOver, type BillRun, type BillRunOutcome } from '@haulwright/domain/invoicing/bill-run';
+import {
+  scheduleInWords,
+  type BillSchedule,
+  type ScheduledStart,
+} from '@haulwright/domain/invoicing/bill-schedule';
 import type { BillingHold, InvoiceDetail, InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
+import { type NoReminderReason, stageInWords } from '@haulwright/domain/invoicing/reminders';
 import { priceHoldText } from '@haulwright/domain/pricing/price-job';
 import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { Tone } from '../../ui/badge.tsx';
+import { dateInWords } from '../../ui/date-text.ts';
 
 export const holdText: Record<BillingHold, string> = {
   ...priceHoldText,
@@ -23,6 +32,8 @@ export function standing({
   switch (settlement) {
     case 'paid':
       return { text: kind === 'credit-note' ? 'Used' : 'Paid', tone: 'good' };
+    case 'credited':
+      return { text: 'Credited', tone: 'neutral' };
     case 'overdue':
       return { text: 'Overdue', tone: 'bad' };
     case 'part-paid':
@@ -41,6 +52,29 @@ export const taxNotSetText = ({ name, what }: InvoiceDetail['taxNotSet'][number]
       ? `${name} has no tax rate for this day.`
       : `Nobody has entered whether ${name} taxes ${revenueCategoryName[what].toLowerCase()}.`;
 
+export const outcomeText: Record<Exclude<BillRunOutcome, 'waiting'>, string> = {
+  held: 'Held',
+  failed: 'Failed',
+  done: 'Drafted',
+  nothing: 'Nothing due',
+};
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+/** What came of a bill run, in a sentence. */
+export function runSentence(run: BillRun): string {
+  if (!isBillRunOver(run)) return 'Under way';
+  if (run.total === 0) return 'Nothing was due.';
+  const parts = [
+    run.done > 0 &&
+      `${counted(run.done, 'item', 'items')} on ${counted(run.drafts, 'draft', 'drafts')}, ${formatDollars(run.cents)}`,
+    run.held > 0 && `${run.held.toLocaleString('en-US')} held`,
+    run.failed > 0 && `${run.failed.toLocaleString('en-US')} failed`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'Nothing was due.' : `${parts.join('; ')}.`;
+}
+
 /** Why an invoice could not be approved or issued. */
 export const refusalText: Readonly<Record<string, string>> = {
   'not-found': 'It is gone.',
@@ -48,3 +82,44 @@ export const refusalText: Readonly<Record<string, string>> = {
   'invoice.empty': 'It has no lines.',
   'invoice.tax-not-set': 'Nobody has entered whether this work is taxed.',
 };
+
+/** What its page is called. */
+export function headingOf(invoice: Pick<InvoiceDetail, 'kind' | 'state' | 'number' | 'isDeposit'>): string {
+  const kind = invoice.isDeposit ? 'deposit' : invoice.kind === 'credit-note' ? 'credit note' : 'invoice';
+  return invoice.state === 'draft' || invoice.state === 'approved'
+    ? `Draft ${kind}`
+    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${paperName(invoice)}`;
+}
+
+/** What voiding it does. */
+export const voidText = ({ isDeposit }: Pick<InvoiceDetail, 'isDeposit'>): string =>
+  isDeposit
+    ? 'It keeps its number. What was paid on it stays the client’s credit.'
+    : 'It keeps its number, and its work is unbilled again.';
+
+const noReminderText: Record<NoReminderReason, string> = {
+  off: 'Reminders are sent by hand. Days for them can be set under Billing, Terms.',
+  disputed: 'No reminders while it is in dispute.',
+  'no-address': 'No reminders: the client has no email address.',
+  'not-mailed': 'The last reminder could not be mailed. Check the client’s email address.',
+  'all-sent': 'No more reminders: the last one was sent.',
+};
+
+/** When the client is reminded of it next, or why not. */
+export const nextReminderText = (next: NonNullable<InvoiceDetail['nextReminder']>, now: Date): string =>
+  'why' in next
+    ? noReminderText[next.why]
+    : `Next reminder: ${dateInWords(next.on, now)}, ${stageInWords(next.days)}`;
+
+interface ScheduleOfRuns {
+  readonly schedule: BillSchedule | null;
+  readonly next: ScheduledStart | null;
+}
+
+/** The next automatic bill run. */
+export function scheduleSentence({ schedule, next }: ScheduleOfRuns, now: Date): string {
+  if (schedule === null || next === null)
+    return 'Bill runs are started by hand. A day for them can be set under Terms.';
+  const words = scheduleInWords(schedule);
+  return `Next run: ${dateInWords(next.on, now)}, through ${dateInWords(next.through, now)}. ${words}.`;
+}

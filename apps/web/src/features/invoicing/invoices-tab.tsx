@@ -5,7 +5,6 @@ import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Select } from '../../ui/select.tsx';
 import { ServerSearchField } from '../../ui/server-search-field.tsx';
@@ -13,13 +12,15 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { invoicePages, type WhichInvoices } from './billing-queries.ts';
 import { FileButton } from './file-button.tsx';
-import { paperName, standing } from './invoice-words.ts';
+import { InvoiceBadges } from './invoice-badges.tsx';
+import { paperName } from './invoice-words.ts';
 
 type Shown = Exclude<WhichInvoices, 'drafts'>;
 const filters: readonly { readonly value: Shown; readonly label: string }[] = [
   { value: 'issued', label: 'All invoices' },
   { value: 'open', label: 'Open' },
   { value: 'overdue', label: 'Overdue' },
+  { value: 'disputed', label: 'In dispute' },
   { value: 'paid', label: 'Paid' },
   { value: 'void', label: 'Void' },
 ];
@@ -112,15 +113,12 @@ const columnsOf = (inWords: (date: string) => string): TableColumn<InvoiceSummar
   {
     key: 'state',
     header: 'State',
-    cell: (row) => {
-      const { text, tone } = standing(row);
-      return (
-        <span className="flex flex-col items-start gap-1">
-          <Badge tone={tone}>{text}</Badge>
-          {row.sentAt === null && row.state === 'issued' && <span className="text-ink-soft">Not sent</span>}
-        </span>
-      );
-    },
+    cell: (row) => (
+      <span className="flex flex-col items-start gap-1">
+        <InvoiceBadges invoice={row} />
+        {row.sentAt === null && row.state === 'issued' && <span className="text-ink-soft">Not sent</span>}
+      </span>
+    ),
   },
   {
     key: 'total',

@@ -14,9 +14,11 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ServerSearchField } from '../../ui/server-search-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useCan } from '../session/session-context.ts';
 import { paymentPages, useBillingWrite } from './billing-queries.ts';
 import { FileButton } from './file-button.tsx';
 
+const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
 const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
 interface PaymentsTabProps {
@@ -29,6 +31,17 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
   const payments = useRows(paymentPages(search));
   const [now] = useState(() => new Date());
   const [reversing, setReversing] = useState<Payment | null>(null);
+  const mayRefund = useCan('REFUND');
+  const [refunding, setRefunding] = useState<Payment | null>(null);
+  const [refundToReverse, setRefundToReverse] = useState<string | null>(null);
+  const reverseRefund = useBillingWrite(
+    api.invoicing.reverseRefund.call,
+    'Failed to take the refund back',
+    () => {
+      setRefundToReverse(null);
+      toast.success({ title: 'Refund taken back', description: 'The credit is there again.' });
+    },
+  );
   const reverse = useBillingWrite(api.invoicing.reversePayment.call, 'Failed to reverse the payment', () => {
     setReversing(null);
     toast.success({ title: 'Payment reversed', description: 'What it paid is open again.' });
@@ -79,7 +92,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                     {dateInWords(payment.receivedOn, now)}
                   </p>
                   <p className="flex flex-wrap gap-x-3 text-ink-soft">
-                    {payment.appliedTo.map(({ invoiceId, number, cents }) => (
+                    {payment.appliedTo.map(({ invoiceId, number, cents, isDeposit }) => (
                       <span key={invoiceId}>
                         <Link
                           to="/billing/invoices/$invoiceId"
@@ -89,16 +102,37 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                           {number}
                         </Link>{' '}
                         {formatDollars(cents)}
+                        {isDeposit && ' deposit'}
                       </span>
                     ))}
                     {payment.creditCents > 0 && <span>Credit {formatDollars(payment.creditCents)}</span>}
+                    {payment.refunds.map((refund) => (
+                      <span key={refund.id}>
+                        Refunded {formatDollars(refund.cents)}{' '}
+                        {mayRefund && (
+                          <Button size="sm" variant="ghost" onClick={() => setRefundToReverse(refund.id)}>
+                            Take back
+                          </Button>
+                        )}
+                      </span>
+                    ))}
                     {payment.reverseReason !== null && <span>Reversed: {payment.reverseReason}</span>}
                   </p>
                 </div>
                 <span className="flex items-center gap-3">
                   {payment.reversedAt !== null && <Badge tone="bad">Reversed</Badge>}
                   <span className="numeric font-medium">{formatDollars(payment.cents)}</span>
-                  {payment.reversedAt === null && (
+                  {mayRefund && payment.creditCents > 0 && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Refund credit of ${payment.clientName}`}
+                      onClick={() => setRefunding(payment)}
+                    >
+                      Refund
+                    </Button>
+                  )}
+                  {mayRefund && payment.reversedAt === null && (
                     <Button
                       size="sm"
                       variant="ghost"
@@ -124,6 +158,19 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         busy={reverse.isPending}
         onConfirm={(reason) => reversing && reverse.mutate({ id: reversing.id, reason })}
       />
+      <ReasonDialog
+        maxLength={maxLength.line}
+        open={refundToReverse !== null}
+        onOpenChange={(open) => !open && setRefundToReverse(null)}
+        title="Take this refund back"
+        description="It was not cashed, or it was a mistake. The credit is there again."
+        confirmLabel="Take back"
+        busy={reverseRefund.isPending}
+        onConfirm={(reason) => refundToReverse && reverseRefund.mutate({ id: refundToReverse, reason })}
+      />
+      {refunding !== null && (
+        <RefundDialog open onOpenChange={(open) => !open && setRefunding(null)} payment={refunding} />
+      )}
     </>
   );
 }

@@ -6,19 +6,20 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Loaded } from '../../loading/loaded.tsx';
+import { ListFrame } from '../../loading/list-frame.tsx';
+import { useFirstPage, useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ServerSearchField } from '../../ui/server-search-field.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useBillingWrite } from './billing-queries.ts';
+import { ageingPages, useBillingWrite } from './billing-queries.ts';
+import { ReminderSummary } from './reminder-summary.tsx';
 
 const StatementDialog = lazyDialog(async () => (await import('./statement-dialog.tsx')).StatementDialog);
 
-/** Days overdue, as bookkeepers head the columns of an ageing. */
+/** Column titles of an ageing report, in days overdue. */
 const bucketName: Record<AgeBucket, string> = {
   current: 'Not due',
   '1-30': '1–30',
@@ -27,11 +28,17 @@ const bucketName: Record<AgeBucket, string> = {
   'over-90': 'Over 90',
 };
 
+interface ReceivablesTabProps {
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
 /** What each client owes, by how long it has been due. */
-export function ReceivablesTab() {
+export function ReceivablesTab({ search, onSearch }: ReceivablesTabProps) {
   const [asOf, setAsOf] = useState<string | null>(null);
   const [statementOf, setStatementOf] = useState<AgeingRow | null>(null);
-  const ageing = useQuery(api.invoicing.ageing.queryOptions({ input: asOf === null ? {} : { asOf } }));
+  const rows = useRows(ageingPages(search, asOf));
+  const { data: all } = useFirstPage(ageingPages(search, asOf));
   const { data: settings } = useQuery(api.invoicing.settings.queryOptions());
   const lateFees = useBillingWrite(
     (_: null, options) => api.invoicing.lateFees.call(undefined, options),
@@ -41,40 +48,45 @@ export function ReceivablesTab() {
   );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-2">
-        <DatePicker label="As of" value={asOf ?? ageing.data?.asOf ?? null} onValueChange={setAsOf} />
+      <div className="mb-4 flex flex-col gap-2 lg:flex-row lg:items-end">
+        <ServerSearchField
+          label="Search receivables"
+          placeholder="Client"
+          value={search}
+          onSearch={onSearch}
+          className="lg:w-md"
+        />
+        <DatePicker label="As of" value={asOf ?? all?.asOf ?? null} onValueChange={setAsOf} />
         {settings?.lateFees && (
           <Button busy={lateFees.isPending} onClick={() => lateFees.mutate(null)}>
             Propose late fees
           </Button>
         )}
       </div>
-      <Loaded
-        query={ageing}
-        failed="Couldn't load receivables"
-        waiting={
-          <SkeletonRows label="Loading receivables…" count={5} each="h-12" className="flex flex-col gap-2" />
-        }
+      <ReminderSummary />
+      <ListFrame
+        query={rows}
+        noun="receivables"
+        search={search}
+        empty={{
+          yet: {
+            title: 'Nothing Is Owed',
+            description: 'Issued invoices appear here until they are paid.',
+          },
+          found: { title: 'No Receivables Found', description: `No client that matches “${search}” owes.` },
+        }}
       >
-        {({ clients, total, hasMore }) =>
-          clients.length === 0 ? (
-            <EmptyState
-              title="Nothing Is Owed"
-              description="Issued invoices appear here until they are paid."
+        {(clients, isStale) => (
+          <div aria-busy={isStale} className="mb-4 rounded-lg border border-line bg-surface shadow-card">
+            <Table
+              caption="Receivables by client and days overdue"
+              columns={columnsOf(setStatementOf)}
+              rows={[...(all ? [{ ...all.total, clientId: 'total', clientName: 'Total' }] : []), ...clients]}
+              rowKey={({ clientId }) => clientId}
             />
-          ) : (
-            <div className="rounded-lg border border-line bg-surface shadow-card">
-              <Table
-                caption="Receivables by client and days overdue"
-                columns={columnsOf(setStatementOf)}
-                rows={[...clients, { ...total, clientId: 'total', clientName: 'Total' }]}
-                rowKey={({ clientId }) => clientId}
-              />
-              {hasMore && <p className="px-4 py-2 text-ink-soft">Only the first 1,000 clients are listed.</p>}
-            </div>
-          )
-        }
-      </Loaded>
+          </div>
+        )}
+      </ListFrame>
       {statementOf !== null && (
         <StatementDialog
           open

@@ -22,7 +22,10 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
   const [tried, setTried] = useState(false);
   const checked = requiredEmail.safeParse(to);
   const send = useBillingWrite(api.invoicing.send.call, 'Failed to send the invoice', () => {
-    toast.success({ title: reminder ? 'Reminder sent' : 'Invoice sent', description: to });
+    toast.success({
+      title: reminder ? 'Reminder sent' : invoice.isDeposit ? 'Deposit request sent' : 'Invoice sent',
+      description: to,
+    });
     onOpenChange(false);
   });
   return (
@@ -30,7 +33,13 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
       open={open}
       onOpenChange={onOpenChange}
       title={reminder ? 'Send a reminder' : `Send ${paperName(invoice)}`}
-      description="By mail, with the PDF and its proof of service."
+      description={
+        reminder && invoice.isDisputed
+          ? 'It is in dispute. By mail, with the PDF.'
+          : invoice.isDeposit
+            ? 'By mail, with the PDF.'
+            : 'By mail, with the PDF and its proof of service.'
+      }
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -5,6 +5,8 @@ import {
   invoiceGroupingText,
   maxDueDays,
 } from '@haulwright/domain/invoicing/billing-terms';
+import type { BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
+import { reminderStages } from '@haulwright/domain/invoicing/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
@@ -20,6 +22,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MoneyField, RateField } from '../prices/money-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
+import { ReminderFields } from './reminder-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 
 interface SettingsDialogProps {
   readonly open: boolean;
@@ -31,12 +35,24 @@ const noFees = { graceDays: 10, ppm: 0, fixedCents: 0, capCents: null };
 /** How the company bills. */
 export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
   const settings = useQuery(api.invoicing.settings.queryOptions());
+  const scheduled = useQuery(api.invoicing.billSchedule.queryOptions());
   const [changes, setChanges] = useState<Partial<BillingSettings>>({});
+  /** Undefined: unchanged. */
+  const [schedule, setSchedule] = useState<BillSchedule | null>();
+  const reminders = useQuery(api.invoicing.reminders.queryOptions());
+  const [stages, setStages] = useState<readonly number[]>();
+  const wrongStages = stages && reminderStages.safeParse(stages).error?.issues[0]?.message;
   const save = useBillingWrite(
-    (input: BillingSettings) => api.invoicing.saveSettings.call(input),
+    async (input: BillingSettings) => {
+      if (schedule !== undefined) await api.invoicing.saveBillSchedule.call({ schedule });
+      if (stages !== undefined) await api.invoicing.saveReminders.call({ stages: [...stages] });
+      return api.invoicing.saveSettings.call(input);
+    },
     'Failed to save the terms',
     () => {
       setChanges({});
+      setSchedule(undefined);
+      setStages(undefined);
       toast.success('Terms saved');
       onOpenChange(false);
     },
@@ -50,7 +66,7 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const checked = billingSettings.safeParse({ ...settings.data, ...changes });
-        if (checked.success && !save.isPending) save.mutate(checked.data);
+        if (checked.success && wrongStages === undefined && !save.isPending) save.mutate(checked.data);
       }}
       footer={
         <>
@@ -69,10 +85,25 @@ export function SettingsDialog({ open, onOpenChange }: SettingsDialogProps) {
         }
       >
         {(stored) => (
-          <Fields
-            values={{ ...stored, ...changes }}
-            onChange={(change) => setChanges({ ...changes, ...change })}
-          />
+          <div className="flex flex-col gap-4">
+            <Fields
+              values={{ ...stored, ...changes }}
+              onChange={(change) => setChanges({ ...changes, ...change })}
+            />
+            {scheduled.data !== undefined && (
+              <ScheduleFields
+                schedule={schedule === undefined ? scheduled.data.schedule : schedule}
+                onChange={setSchedule}
+              />
+            )}
+            {reminders.data !== undefined && (
+              <ReminderFields
+                stages={stages ?? reminders.data.stages}
+                onChange={setStages}
+                error={wrongStages}
+              />
+            )}
+          </div>
         )}
       </Loaded>
     </Dialog>

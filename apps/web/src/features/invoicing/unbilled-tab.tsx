@@ -18,6 +18,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { unbilledPages, useBillingWrite } from './billing-queries.ts';
 import { holdText } from './invoice-words.ts';
+import { UnbilledAgreements } from './unbilled-agreements.tsx';
+import { UnbilledRentals } from './unbilled-rentals.tsx';
 
 const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 
@@ -27,7 +29,7 @@ interface UnbilledTabProps {
   readonly onDrafted: () => void;
 }
 
-/** Completed work that is on no invoice, by client, and why some of it waits. */
+/** Completed, uninvoiced work by client, and why some of it is held. */
 export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
   const jobs = useRows(unbilledPages(search));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -74,6 +76,8 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
         onSearch={onSearch}
         className="mb-4 lg:w-md"
       />
+      <UnbilledAgreements search={search} onDrafted={onDrafted} />
+      <UnbilledRentals search={search} onDrafted={onDrafted} />
       <ListFrame
         query={jobs}
         failed="Couldn't load unbilled work"
@@ -176,7 +180,7 @@ interface ClientHeadProps {
   readonly onChoose: (chose: boolean) => void;
 }
 
-/** The client, what is due from it, and one box for all of its work. */
+/** The client, its amount due, and one checkbox for all of its work. */
 function ClientHead({ clientId, jobs, left, onChoose }: ClientHeadProps) {
   const ready = jobs.filter(({ holds }) => holds.length === 0);
   const chosen = ready.filter(({ jobId }) => !left.has(jobId));

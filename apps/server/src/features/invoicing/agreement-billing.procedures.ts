@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { answer } from '../../http/answer.ts';
+import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import { once } from '../../http/idempotency.ts';
+import { api } from '../../http/procedures.ts';
+import { loadAgreementAccount } from './agreement-account.queries.ts';
+import { dueAgreements } from './agreement-sources.queries.ts';
+import { byOf } from './billing.procedures.ts';
+import { askDeposit, refundPayment, reverseRefund } from './deposits.queries.ts';
+import { loadInvoice } from './invoice-detail.queries.ts';
+import { paymentOf } from './payments.queries.ts';
+import { isClient } from './terms.queries.ts';
+import { isRentalOf } from './rental-sources.queries.ts';
+import { listWaived, withdrawWaived } from './waived-lines.queries.ts';
+
+const agreementCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
+
+/** Billing of agreements, deposits, refunds and waived lines. */
+export const agreementBillingProcedures = {
+  unbilledAgreements: api.invoicing.unbilledAgreements.handler(
+    async ({ context: { actor, services }, input, errors }) => {
+      const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, agreementCursor);
+      if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+      const { today } = byOf(actor, services.now());
+      return services.database.inTenant(actor, async (tx) => {
+        if (input.clientId !== undefined && !(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        const { items, end } = await dueAgreements.listUnbilled(tx, input, {
+          after,
+          limit: input.limit,
+          today,
+        });
+        return {
+          items: items.map(({ sourceId: agreementId, ...one }) => ({ agreementId, ...one })),
+          nextCursor: end && encodeCursor(end),
+        };
+      });
+    },
+  ),
+
+  agreementAccount: api.invoicing.agreementAccount.handler(
+    ({ context: { actor, services }, input: { id }, errors }) =>
+      services.database.inTenant(actor, async (tx) => {
+        const account = await loadAgreementAccount(tx, id, byOf(actor, services.now()).today);
+        if (account === undefined) throw errors.NOT_FOUND();
+        return account;
+      }),
+  ),
+
+  askDeposit: api.invoicing.askDeposit.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.askDeposit', input, async () => {
+        const by = byOf(actor, services.now());
+        if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
+        if (input.rentalId !== null && !(await isRentalOf(tx, input.clientId, input.rentalId)))
+          throw errors.NOT_FOUND();
+        const invoice = await loadInvoice(tx, await askDeposit(tx, by, input), by);
+        if (invoice === undefined) throw new Error('a deposit vanished within its own transaction');
+        return invoice;
+      }),
+    );
+  }),
+
+  refund: api.invoicing.refund.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.refund', input, async () => {
+        const { id, ...refund } = input;
+        const by = byOf(actor, services.now());
+        if (refund.refundedOn > by.today)
+          throw errors.BAD_REQUEST({
+            data: { issues: [{ path: ['refundedOn'], message: 'This day is still to come.' }] },
+          });
+        return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
+      }),
+    );
+  }),
+
+  reverseRefund: api.invoicing.reverseRefund.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.reverseRefund', input, async () => {
+        const by = byOf(actor, services.now());
+        return paymentOf(tx, answer(await reverseRefund(tx, by, input.id, input.reason), errors));
+      }),
+    );
+  }),
+
+  waived: api.invoicing.waived.handler(async ({ context: { actor, services }, input, errors }) => {
+    const { cursor, limit, ...filter } = input;
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, z.tuple([z.uuid()]));
+    if (after === null) throw errors.BAD_REQUEST({ data: cursorIssue });
+    return services.database.inTenant(actor, async (tx) => {
+      if (filter.clientId !== undefined && !(await isClient(tx, filter.clientId))) throw errors.NOT_FOUND();
+      const { items, end } = await listWaived(tx, filter, { after: after?.[0], limit });
+      return { items, nextCursor: end && encodeCursor([end]) };
+    });
+  }),
+
+  withdrawWaiver: api.invoicing.withdrawWaiver.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.withdrawWaiver', input, async () => {
+        answer(await withdrawWaived(tx, byOf(actor, services.now()), input.id), errors);
+        return { id: input.id };
+      }),
+    );
+  }),
+};

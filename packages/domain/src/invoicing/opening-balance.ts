@@ -1,0 +1,16 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+
+/** A client's open balance on one invoice of other books. */
+export interface OpenBalance {
+  readonly clientId: string;
+  readonly number: string;
+  readonly invoiceDate: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly cents: number;
+}
+
+/**
+ * Sequences of open balances start here: they keep the numbers of other books and must not use up ours, which
+ * have no gaps.
+ */
+export const openingSequences = 1_000_000_000;

@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import { look } from './axe-look.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { choose, dialog, stamp, today } from './job-steps.ts';
+import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
+
+type Ask = <Answer>(method: 'GET' | 'POST', path: string, data?: object) => Promise<Answer>;
+
+/** Calls the API as the owner. */
+async function apiOf(page: Page, url: string, { email, password }: OwnCompany): Promise<Ask> {
+  const signedIn = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    data: { email, password },
+  });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  return async <Answer>(method: 'GET' | 'POST', path: string, data?: object) => {
+    const answer = await page.request.fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}
+
+const amount = async (form: Locator, name: string, value: string) => {
+  const field = form.getByRole('textbox', { name, exact: true });
+  await field.fill(value);
+  await field.press('Tab');
+};
+
+async function complete(page: Page, gallons: string): Promise<void> {
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await amount(done, 'Gallons Collected', gallons);
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(done).toBeHidden();
+}
+
+test('a job’s purchase order and extras come onto its invoice; what is waived is listed and taken back', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(240_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const jobId = await owner.addJob(`Cedar ${stamp}`, 3, today, 32_500);
+  const ask = await apiOf(page, demo.url, owner);
+  const job = await ask<{ clientId: string; clientAddressId: string; jobTypeId: string }>(
+    'GET',
+    `/jobs/${jobId}`,
+  );
+  const { clientId, clientAddressId, jobTypeId } = job;
+  const title = 'Second visit';
+  const work = { clientId, clientAddressId, jobTypeId, title, scheduledDate: today };
+  const second = await ask<{ id: string }>('POST', '/jobs', work);
+  await signIn(page, demo.url, owner.email, owner.password);
+
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Terms' }).click();
+  const terms = dialog(page, 'Terms');
+  await terms.getByRole('checkbox', { name: 'Charge no tax where no jurisdiction is entered' }).check();
+  await choose(page, terms.getByRole('combobox', { name: 'Invoices' }), 'One invoice per purchase order');
+  await terms.getByRole('checkbox', { name: 'Start bill runs on a schedule' }).check();
+  await choose(page, terms.getByRole('combobox', { name: 'How often' }), 'Each week');
+  await look(page, 'a schedule of bill runs');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms).toBeHidden();
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await expect(page.getByText(/^Next run: .*, through .*Every Monday at 6:00 AM\.$/)).toBeVisible();
+  await look(page, 'the next bill run');
+
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  await page.getByRole('button', { name: 'Add the PO number' }).click();
+  const order = dialog(page, 'PO Number');
+  await order.getByRole('textbox', { name: 'PO Number' }).fill('4711');
+  await order.getByRole('button', { name: 'Save' }).click();
+  await expect(order).toBeHidden();
+  await page.getByRole('button', { name: 'Add Extra' }).click();
+  const form = dialog(page, 'Add Extra');
+  await choose(page, form.getByRole('combobox', { name: 'What' }), 'Something else, with a price of its own');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.getByText('Say what it is.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Description' }).fill('Lid, 24 in');
+  await amount(form, 'Price', '45');
+  await amount(form, 'Quantity', '2');
+  await expect(form.getByText('$90.00 in all')).toBeVisible();
+  await look(page, 'an extra');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toBeHidden();
+  const extras = page.getByRole('list', { name: 'Extras' });
+  await expect(extras.getByRole('listitem')).toContainText('$90.00');
+  await page.getByRole('button', { name: 'Remove Lid, 24 in' }).click();
+  await expect(extras).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(extras.getByRole('listitem')).toContainText('Lid, 24 in');
+  await complete(page, '900');
+  await expect(page.getByRole('table', { name: 'Price of the job' })).toContainText('$415.00');
+  await look(page, 'a job with extras');
+  await page.goto(`${demo.url}/jobs/${second.id}`);
+  await complete(page, '900');
+
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  const drafts = page.getByRole('list', { name: 'Drafts' });
+  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  await drafts.getByRole('listitem').filter({ hasText: '$415.00' }).getByRole('link').first().click();
+  await expect(page.getByText('Purchase order', { exact: true })).toBeVisible();
+  await expect(page.getByText('4711', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Waive Lid, 24 in' }).click();
+  const why = dialog(page, 'Waive this line');
+  await why.getByRole('textbox').fill('Came late');
+  await why.getByRole('button', { name: 'Waive' }).click();
+  await expect(why).toBeHidden();
+
+  await page.goto(`${demo.url}/billing?tab=waived`);
+  const waived = page.getByRole('list', { name: 'Waived lines' });
+  await expect(waived.getByRole('listitem')).toContainText(['Came late']);
+  await expect(waived.getByRole('listitem')).toContainText(owner.fullName);
+  await look(page, 'waived lines');
+  await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('late');
+  await page.getByRole('button', { name: 'Take back the waiver of Lid, 24 in' }).click();
+  await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Unbilled' }).click();
+  await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
+});
+
+test('a delivery is completed in the office with its units, or after a confirmation without', async ({
+  page,
+  demo,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const ask = await apiOf(page, demo.url, owner);
+  const job = await ask<{ clientId: string; clientAddressId: string }>(
+    'GET',
+    `/jobs/${await owner.addJob(`Alder ${stamp}`, 3, today)}`,
+  );
+  const type = await ask<{ id: string }>('POST', '/unit-types', {
+    name: 'Site toilet',
+    kind: 'toilet',
+    toilets: 1,
+    handWashes: 0,
+  });
+  const { units } = await ask<{ units: { id: string; labelNumber: number }[] }>('POST', '/units', {
+    unitTypeId: type.id,
+    count: 3,
+  });
+  const label = units[0]?.labelNumber ?? 0;
+  const rental = await ask<{ id: string }>('POST', '/rentals', {
+    clientId: job.clientId,
+    clientAddressId: job.clientAddressId,
+    name: `Alder site ${stamp}`,
+    cycle: { every: 'days', days: 28 },
+    anchorDate: today,
+    bills: 'advance',
+    proratesDelivery: true,
+    creditsEarlyPickup: true,
+    billsFees: true,
+    minimumDays: 0,
+    waiverPpm: 0,
+    deliveryCents: 2_500,
+    pickupCents: 1_500,
+    moveCents: 1_000,
+    items: [{ unitTypeId: type.id, quantity: 2, rates: [{ validFrom: today, cents: 15_000 }] }],
+  });
+  const plan = async (action: string, quantity: number) =>
+    ask<{ id: string }>('POST', `/rentals/${rental.id}/jobs`, {
+      action,
+      items: [{ unitTypeId: type.id, quantity }],
+      scheduledDate: today,
+    });
+  const delivery = await plan('deliver', 1);
+  const pickup = await plan('pick-up', 1);
+  await signIn(page, demo.url, owner.email, owner.password);
+
+  await page.goto(`${demo.url}/jobs/${delivery.id}`);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  const done = dialog(page, 'Complete Job');
+  await expect(done.getByText('of 1 × Site toilet')).toBeVisible();
+  await expect(done.getByRole('checkbox', { name: 'No unit was delivered' })).toBeVisible();
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(done.getByText('Choose the units, or confirm that nothing was done to any.')).toBeVisible();
+  await look(page, 'completing a delivery');
+  await done.getByRole('textbox', { name: 'Other labels' }).fill('9999');
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(done.getByText('#9999: there is no unit with this label.')).toBeVisible();
+  await done.getByRole('textbox', { name: 'Other labels' }).fill('');
+  await done.getByRole('checkbox', { name: `#${label} Site toilet` }).check();
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(done).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Units' })).toContainText(`#${label}`);
+  await page.goto(`${demo.url}/billing`);
+  await expect(page.getByRole('list', { name: 'Unbilled rentals' })).toContainText('$175.00');
+
+  await page.goto(`${demo.url}/jobs/${pickup.id}`);
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expect(done.getByRole('checkbox', { name: `#${label} Site toilet` })).toBeChecked();
+  await done.getByRole('checkbox', { name: `#${label} Site toilet` }).uncheck();
+  await done.getByRole('checkbox', { name: 'No unit was picked up' }).check();
+  await done.getByRole('button', { name: 'Complete Job' }).click();
+  await expect(done).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Units' })).toBeHidden();
+});
+
+test('the address of a new agreement opens its dialog over the list', async ({ page, demo }) => {
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  await signIn(page, demo.url, owner.email, owner.password);
+  await page.goto(`${demo.url}/agreements/new`);
+  await expect(dialog(page, 'New Agreement')).toBeVisible();
+  await dialog(page, 'New Agreement').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Service Agreements' })).toBeVisible();
+  await expect(page).toHaveURL(/\/agreements$/);
+});
