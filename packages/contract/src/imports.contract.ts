@@ -8,14 +8,20 @@ import {
 } from '@haulwright/domain/imports/client-import';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
-import { jobImportInput, truckImportInput, workVerdict } from '@haulwright/domain/imports/work-import';
+import {
+  balanceImportInput,
+  jobImportInput,
+  priceImportInput,
+  truckImportInput,
+  workVerdict,
+} from '@haulwright/domain/imports/work-import';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
 
 const traitTexts = (max: number) => z.array(z.string().max(max)).max(51);
 
-/** What one client of a list is compared by with the clients that are there. */
+/** The traits by which a list's client is compared with existing ones. */
 export const clientTraits = z.object({
   name: z.string().max(maxLength.name),
   phones: traitTexts(maxLength.phone),
@@ -65,6 +71,40 @@ export const importsContract = {
   )
     .errors(alreadyRunning)
     .input(truckImportInput)
+    .output(clientImport),
+  previewBalances: call(
+    'POST',
+    '/balance-imports/preview',
+    { access: 'MANAGE_BILLING', largestBodyBytes: largestImportBytes },
+    'What would become of each row of a list of open invoices from before',
+  )
+    .input(balanceImportInput)
+    .output(workVerdicts),
+  startBalances: call(
+    'POST',
+    '/balance-imports',
+    { access: 'MANAGE_BILLING', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Import open invoices from before with their numbers, all rows that are right in one step',
+  )
+    .errors(alreadyRunning)
+    .input(balanceImportInput)
+    .output(clientImport),
+  previewPrices: call(
+    'POST',
+    '/price-imports/preview',
+    { access: 'MANAGE_PRICES', largestBodyBytes: largestImportBytes },
+    'What would become of each row of a list of products and services',
+  )
+    .input(priceImportInput)
+    .output(workVerdicts),
+  startPrices: call(
+    'POST',
+    '/price-imports',
+    { access: 'MANAGE_PRICES', idempotent: true, largestBodyBytes: largestImportBytes },
+    'Import products and services into the price book, all rows that are right in one step',
+  )
+    .errors(alreadyRunning)
+    .input(priceImportInput)
     .output(clientImport),
   findDuplicates: call(
     'POST',

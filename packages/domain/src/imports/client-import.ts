@@ -5,24 +5,23 @@ import { plainText } from '../kernel/text.ts';
 import { clientType } from '../clients/client.ts';
 import { importFields, type ImportField } from './client-import-columns.ts';
 
-/** Rows of one import at most. */
+/** Maximum rows of one import. */
 export const maxImportRows = 20_000;
-/** The largest file that is taken, and the largest request that carries its rows. */
+/** The largest accepted file, and the largest request with its rows. */
 export const largestImportBytes = 10_000_000;
-/** Longest text of a cell that is read; what fields may hold is less and said by their rules. */
+/** Maximum length of a cell; fields have lower limits of their own. */
 export const longestCell = 5_000;
 
 /**
- * What becomes of a client that is there already: left out, added all the same, or its addresses given to the
- * one that is there.
+ * How to treat an existing client: skip it, add another one anyway, or add the addresses to the existing one.
  */
 export const duplicateChoices = ['skip', 'import', 'add-address'] as const;
 export const duplicateChoice = z.enum(duplicateChoices);
 export type DuplicateChoice = z.infer<typeof duplicateChoice>;
 
 /**
- * What the database cannot hold in a text, NUL and halves of characters, is replaced as broken characters
- * are.
+ * Characters that the database cannot store, NUL and unpaired surrogates, are replaced like broken
+ * characters.
  */
 const cellText = z
   .string()
@@ -34,10 +33,7 @@ const cells = Object.fromEntries(importFields.map((field) => [field, cellText.op
   z.ZodOptional<typeof cellText>
 >;
 
-/**
- * A row of the list: its number as a spreadsheet shows it, its cells by what they hold, and what was chosen
- * for it.
- */
+/** A row of the list: its number in the spreadsheet, its cells by field, and the choice made for it. */
 export const importRow = z.object({
   row: z.number().int().min(1).max(1_100_000),
   values: z.object(cells),
@@ -55,13 +51,13 @@ export const importRows = z
   );
 
 export const importOptions = z.object({
-  /** The service of clients for whom the list names none; null makes that an error of the row. */
+  /** The service of clients without one in the list; null makes that an error of the row. */
   serviceTypeId: id.nullable().default(null),
-  /** The type of clients for whom the list names none. */
+  /** The type of clients without one in the list. */
   clientType: clientType.default('business'),
   /** Whether rows with the same name are one client with several addresses. */
   sameName: z.enum(['one-client', 'separate']).default('one-client'),
-  /** What becomes of clients that are there already, where a row says nothing else. */
+  /** How existing clients are treated, unless a row says otherwise. */
   duplicates: duplicateChoice.default('skip'),
 });
 export type ImportOptions = z.output<typeof importOptions>;
@@ -87,16 +83,16 @@ export const importStatus = z.enum(importStatuses);
 export type ImportStatus = z.infer<typeof importStatus>;
 
 /** What an import brings in. */
-export const importKinds = ['clients', 'jobs', 'services', 'trucks'] as const;
+export const importKinds = ['clients', 'jobs', 'services', 'trucks', 'balances', 'prices'] as const;
 export const importKind = z.enum(importKinds);
 export type ImportKind = z.infer<typeof importKind>;
 
-/** An import that was started: on its way, over, or taken back. */
+/** A started import, with its progress or result. */
 export const clientImport = z.object({
   id,
   kind: importKind,
   fileName: z.string(),
-  /** Whether its rows are being imported or taken back. */
+  /** Whether its rows are being imported or undone. */
   task: z.enum(['import', 'undo']),
   status: importStatus,
   /** 0 to 1, of the task. */
@@ -114,7 +110,7 @@ export const clientImport = z.object({
   recordsAdded: z.number().int(),
   /** Series begun with past services. */
   seriesAdded: z.number().int(),
-  /** After an undo: what stayed because it is used, with the reason; the first hundred. */
+  /** After an undo: what was kept because it is used, with the reason; the first hundred. */
   kept: z.array(z.object({ clientId: id.nullable(), name: z.string(), reason: z.string() })),
   keptCount: z.number().int(),
   requestedByName: z.string().nullable(),
@@ -126,7 +122,7 @@ export type ClientImport = z.infer<typeof clientImport>;
 export const isImportOver = ({ status }: Pick<ClientImport, 'status'>): boolean =>
   status === 'done' || status === 'failed';
 
-/** Whether there is something to take back, and nothing under way. */
+/** Whether the import can be undone and no task is running. */
 export const canUndo = ({
   task,
   status,

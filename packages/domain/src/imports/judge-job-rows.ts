@@ -7,7 +7,7 @@ import { withinRoom } from './text-room.ts';
 import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
-/** A client with where its work is done. */
+/** A client with its service addresses. */
 export interface ImportClient {
   readonly id: string;
   readonly name: string;
@@ -24,15 +24,15 @@ export interface ImportClient {
 
 export interface JobRowFacts {
   readonly kind: 'jobs' | 'services';
-  /** The company's day. */
+  /** The company's date. */
   readonly today: CalendarDate;
   readonly clients: readonly ImportClient[];
   readonly jobTypes: readonly Pick<JobType, 'id' | 'name' | 'wasteType' | 'repeatMonths'>[];
-  /** The job type of rows that name none. */
+  /** The job type of rows without one. */
   readonly jobTypeId: string | null;
-  /** Jobs there are, as `jobKey` spells them. */
+  /** Existing jobs, as keys of `jobKey`. */
   readonly taken: ReadonlySet<string>;
-  /** Addresses with a series under way, as `seriesKey` spells them. */
+  /** Addresses with an active series, as keys of `seriesKey`. */
   readonly repeated: ReadonlySet<string>;
 }
 
@@ -41,16 +41,16 @@ export const jobKey = (job: { addressId: string; date: string; title: string }):
 export const seriesKey = (series: { addressId: string; jobTypeId: string | null }): string =>
   `${series.addressId}|${series.jobTypeId ?? ''}`;
 
-/** How work goes on after a past service. */
+/** How work continues after a past service. */
 export interface NextService {
   readonly rule: Recurrence;
   readonly startDate: CalendarDate;
 }
 
 export interface JudgedJobRow extends WorkVerdict {
-  /** The job it gives; null when it gives none. */
+  /** The job of the row; null when it has no valid one. */
   readonly job: JobInput | null;
-  /** The series that begins with it; only on the latest past service of an address and job type. */
+  /** The series that follows; only on the latest past service of an address and job type. */
   readonly next: NextService | null;
 }
 
@@ -87,7 +87,10 @@ export function judgeJobRows(rows: readonly WorkRow[], facts: JobRowFacts): Judg
 const seriesOfJob = (job: JobInput): string =>
   seriesKey({ addressId: job.clientAddressId, jobTypeId: job.jobTypeId ?? null });
 
-/** The series after the latest service of a place: on its next date, or those months after the last. */
+/**
+ * Adds a series after the latest service of an address: from its next date, or the given months after the
+ * last.
+ */
 function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts: JobRowFacts): JudgedJobRow {
   if (facts.kind === 'jobs') return { ...judged, next: null };
   const warn = (field: WorkField, message: string): JudgedJobRow => ({
@@ -128,7 +131,7 @@ function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts
   };
 }
 
-/** As the list itself has it: 11/24/2026. */
+/** In the list's own format: 11/24/2026. */
 const usDate = (date: CalendarDate): string => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -200,6 +203,7 @@ function judgeRow(
       ...(pumped !== null && { expectedGallons: Math.round(pumped) }),
       windowStartMinute: windowFrom,
       windowEndMinute: windowTo,
+      purchaseOrder: text('purchaseOrder'),
       scheduledDate: date,
     });
     if (parsed.success) job = parsed.data;
@@ -238,6 +242,7 @@ const fieldOf: Readonly<Record<string, WorkField>> = {
   expectedGallons: 'gallons',
   windowStartMinute: 'windowFrom',
   windowEndMinute: 'windowTo',
+  purchaseOrder: 'purchaseOrder',
 };
 
 function readType(written: string, facts: JobRowFacts, warnings: WorkRemark[]) {
@@ -257,7 +262,9 @@ type Found =
   | { readonly ok: false; readonly problem: WorkRemark };
 const notFound = (field: WorkField, message: string): Found => ({ ok: false, problem: { field, message } });
 
-/** The client by its name, and which of its addresses: by street or label; its only or primary one without. */
+/**
+ * Finds the client by its name, and its address by street or label; without one, its only or primary address.
+ */
 function findPlace(
   name: string,
   written: string,

@@ -54,6 +54,7 @@ describe('a row of a job', () => {
       windowFrom: '8 AM',
       windowTo: '10:30',
       priority: 'High',
+      purchaseOrder: ' PO-17 ',
     });
     expect(judged.problems).toEqual([]);
     expect(judged.job).toMatchObject({
@@ -65,6 +66,7 @@ describe('a row of a job', () => {
       windowStartMinute: 480,
       windowEndMinute: 630,
       priority: 'high',
+      purchaseOrder: 'PO-17',
     });
   });
 

@@ -13,6 +13,7 @@ export const workFieldTitle: Record<WorkField, string> = {
   priority: 'Priority',
   windowFrom: 'Arrival from',
   windowTo: 'Arrival until',
+  purchaseOrder: 'PO number',
   everyMonths: 'Every (months)',
   nextDate: 'Next service',
   description: 'Description',
@@ -25,18 +26,28 @@ export const workFieldTitle: Record<WorkField, string> = {
   shiftTo: 'Shift end',
   costPerMile: 'Cost per mile ($)',
   costPerHour: 'Cost per hour ($)',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  dueDate: 'Due date',
+  openAmount: 'Open amount ($)',
+  itemName: 'Product or service',
+  itemPrice: 'Price ($)',
+  itemUnit: 'Unit',
+  itemType: 'Type',
 };
 
 const ofJobs = ['client', 'address', 'date', 'jobType', 'title', 'gallons'] as const;
 
-/** What the columns of each kind of list can hold. */
+/** The fields of each kind of list. */
 export const fieldsOfKind: Record<WorkKind, readonly WorkField[]> = {
-  jobs: [...ofJobs, 'minutes', 'priority', 'windowFrom', 'windowTo', 'description'],
-  services: [...ofJobs, 'everyMonths', 'nextDate', 'description'],
+  jobs: [...ofJobs, 'minutes', 'priority', 'windowFrom', 'windowTo', 'purchaseOrder', 'description'],
+  services: [...ofJobs, 'everyMonths', 'nextDate', 'purchaseOrder', 'description'],
   trucks: ['name', 'plate', 'tank', 'wastes', 'driver', 'shiftFrom', 'shiftTo', 'costPerMile', 'costPerHour'],
+  balances: ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', 'openAmount'],
+  prices: ['itemName', 'itemPrice', 'itemUnit', 'itemType', 'description'],
 };
 
-/** Headers as `headerKey` spells them; those that say the field best come first. */
+/** Headers normalised by `headerKey`; the most specific ones first. */
 const synonyms: Record<WorkField, readonly string[]> = {
   client: ['client name', 'customer name', 'client', 'customer', 'customer full name', 'name', 'account'],
   address: [
@@ -74,6 +85,15 @@ const synonyms: Record<WorkField, readonly string[]> = {
   priority: ['priority', 'urgency'],
   windowFrom: ['arrival from', 'window start', 'start time', 'from', 'time'],
   windowTo: ['arrival until', 'window end', 'end time', 'until', 'to'],
+  purchaseOrder: [
+    'po number',
+    'purchase order',
+    'purchase order number',
+    'po',
+    'p o number',
+    'customer po',
+    'po no',
+  ],
   everyMonths: [
     'every months',
     'interval months',
@@ -85,7 +105,16 @@ const synonyms: Record<WorkField, readonly string[]> = {
     'recurrence',
   ],
   nextDate: ['next service', 'next service date', 'next due', 'next date', 'due', 'next pump date'],
-  description: ['description', 'notes', 'note', 'job notes', 'comments', 'instructions', 'memo'],
+  description: [
+    'description',
+    'notes',
+    'note',
+    'job notes',
+    'comments',
+    'instructions',
+    'memo',
+    'sales description',
+  ],
   name: [
     'truck name',
     'truck number',
@@ -114,15 +143,63 @@ const synonyms: Record<WorkField, readonly string[]> = {
   shiftTo: ['shift end', 'end', 'end time', 'shift to'],
   costPerMile: ['cost per mile', 'per mile', 'mileage cost'],
   costPerHour: ['cost per hour', 'per hour', 'hourly cost'],
+  invoiceNumber: [
+    'invoice number',
+    'num',
+    'invoice no',
+    'invoice',
+    'number',
+    'no',
+    'doc number',
+    'reference',
+  ],
+  invoiceDate: ['invoice date', 'issued date', 'date', 'txn date', 'transaction date', 'created date'],
+  dueDate: ['due date', 'due', 'payment due'],
+  // The 'Amount' of an open invoice may be its total before a partial payment.
+  openAmount: [
+    'open amount',
+    'open balance',
+    'balance',
+    'balance due',
+    'amount due',
+    'outstanding',
+    'amount owing',
+    'amount',
+  ],
+  itemName: [
+    'product service name',
+    'product service',
+    'item name',
+    'item',
+    'service name',
+    'product name',
+    'product or service',
+    'name',
+    'service',
+    'product',
+  ],
+  itemPrice: [
+    'sales price rate',
+    'sales price',
+    'unit price',
+    'price',
+    'rate',
+    'price rate',
+    'default unit cost',
+    'default price',
+    'amount',
+  ],
+  itemUnit: ['unit', 'u m', 'uom', 'unit of measure', 'per'],
+  itemType: ['type', 'item type', 'category type'],
 };
 
 export type WorkMapping = readonly (WorkField | null)[];
 
-/** Whether a header is one that a list of this kind has. */
+/** Whether a header belongs to a list of this kind. */
 export const isWorkHeader = (kind: WorkKind, header: string): boolean =>
   fieldsOfKind[kind].some((field) => synonyms[field].includes(headerKey(header)));
 
-/** The fields that the headers speak of, each once: where its header says it best. */
+/** Maps each field to the header that matches it best. */
 export function guessWorkMapping(kind: WorkKind, headers: readonly string[]): WorkMapping {
   const keys = headers.map(headerKey);
   const mapping: (WorkField | null)[] = headers.map(() => null);
@@ -136,20 +213,33 @@ export function guessWorkMapping(kind: WorkKind, headers: readonly string[]): Wo
     mapping[column] = field;
     given.add(field);
   }
+  // QuickBooks lists invoices under each customer's name, in a first column without a header.
+  if (kind === 'balances' && !given.has('client') && keys[0] === '') mapping[0] = 'client';
   return mapping;
 }
 
-/** What a mapping lacks before rows can be read, as sentences. */
+/** Describes what a mapping lacks before rows can be read. */
 export function workMappingMistakes(kind: WorkKind, mapping: WorkMapping): string[] {
   const needed: readonly [WorkField, string][] =
-    kind === 'trucks'
+    kind === 'balances'
       ? [
-          ['name', 'Choose the column with the truck’s name.'],
-          ['tank', 'Choose the column with the size of the tank.'],
-        ]
-      : [
           ['client', 'Choose the column with the client name.'],
-          ['date', 'Choose the column with the date.'],
-        ];
+          ['invoiceNumber', 'Choose the column with the invoice number.'],
+          ['openAmount', 'Choose the column with the open amount.'],
+        ]
+      : kind === 'prices'
+        ? [
+            ['itemName', 'Choose the column with the name of the product or service.'],
+            ['itemPrice', 'Choose the column with the price.'],
+          ]
+        : kind === 'trucks'
+          ? [
+              ['name', 'Choose the column with the truck’s name.'],
+              ['tank', 'Choose the column with the size of the tank.'],
+            ]
+          : [
+              ['client', 'Choose the column with the client name.'],
+              ['date', 'Choose the column with the date.'],
+            ];
   return needed.flatMap(([field, sentence]) => (mapping.includes(field) ? [] : [sentence]));
 }

@@ -3,11 +3,14 @@ import { id } from '../kernel/ids.ts';
 import { plainText } from '../kernel/text.ts';
 import { longestCell } from './client-import.ts';
 
-/** What a list besides clients can hold. Past services come with when each tank is due again. */
-export const workKinds = ['jobs', 'services', 'trucks'] as const;
+/**
+ * Kinds of lists other than clients. Past services come with each tank's next due date; balances are clients'
+ * open invoices from other books; prices are products and services for the price book.
+ */
+export const workKinds = ['jobs', 'services', 'trucks', 'balances', 'prices'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** Rows of one import of work at most: they are imported in one transaction. */
+/** Maximum rows of one import of work: they are imported in one transaction. */
 export const maxWorkRows = 2_000;
 
 export const workFields = [
@@ -21,6 +24,7 @@ export const workFields = [
   'priority',
   'windowFrom',
   'windowTo',
+  'purchaseOrder',
   'everyMonths',
   'nextDate',
   'description',
@@ -33,6 +37,14 @@ export const workFields = [
   'shiftTo',
   'costPerMile',
   'costPerHour',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'openAmount',
+  'itemName',
+  'itemPrice',
+  'itemUnit',
+  'itemType',
 ] as const;
 export type WorkField = (typeof workFields)[number];
 
@@ -45,14 +57,17 @@ const cells = Object.fromEntries(workFields.map((field) => [field, cellText.opti
   z.ZodOptional<typeof cellText>
 >;
 
-/** A row of the list: its number as a spreadsheet shows it, and its cells by what they hold. */
+/** A row of the list: its number in the spreadsheet, and its cells by field. */
 export const workRow = z.object({ row: z.number().int().min(1).max(1_100_000), values: z.object(cells) });
 export type WorkRow = z.output<typeof workRow>;
 
 export const workRows = z
   .array(workRow)
   .min(1, 'The list has no rows.')
-  .max(maxWorkRows, 'An import of jobs, past services or trucks takes at most 2,000 rows. Split the list.')
+  .max(
+    maxWorkRows,
+    'An import of jobs, past services, trucks, balances or prices takes at most 2,000 rows. Split the list.',
+  )
   .refine(
     (rows) => new Set(rows.map(({ row }) => row)).size === rows.length,
     'Two rows have the same number.',
@@ -62,7 +77,7 @@ export const jobImportInput = z.object({
   kind: z.enum(['jobs', 'services']),
   fileName: plainText(200).default(''),
   rows: workRows,
-  /** The job type of rows that name none; null: none. */
+  /** The job type of rows without one; null: none. */
   jobTypeId: id.nullable().default(null),
 });
 export type JobImportInput = z.output<typeof jobImportInput>;
@@ -70,19 +85,23 @@ export type JobImportInput = z.output<typeof jobImportInput>;
 export const truckImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
 export type TruckImportInput = z.output<typeof truckImportInput>;
 
+export const balanceImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
+
+export const priceImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
+
 const remark = z.object({ field: z.enum(workFields).nullable(), message: z.string() });
 export type WorkRemark = z.infer<typeof remark>;
 
-/** What would become of a row. */
+/** The expected result of a row. */
 export const workVerdict = z.object({
   row: z.number().int(),
   /** The client's or the truck's name. */
   name: z.string(),
-  /** What it becomes, in words. */
+  /** The resulting record, in words. */
   detail: z.string(),
   problems: z.array(remark),
   warnings: z.array(remark),
-  /** It exists already, so that the row is skipped. */
+  /** It exists already, so the row is skipped. */
   isThere: z.boolean(),
 });
 export type WorkVerdict = z.infer<typeof workVerdict>;

@@ -26,30 +26,30 @@ import {
 } from './client-imports.queries.ts';
 import { insertImportRows } from './import-rows.queries.ts';
 import { performImport, type ImportParts } from './perform-import.ts';
+import { undoBalances } from './undo-balances.ts';
 import { undoImport } from './undo-import.ts';
 import { undoWork } from './undo-work.ts';
 
 /** Imports clients in the background, one list at a time in this process. */
 export interface ClientImporting {
   /**
-   * Writes a run down; it begins once the transaction has committed and `wake` is called, or by the next
-   * sweep.
+   * Queues a run; it begins once the transaction has committed and `wake` is called, or at the next sweep.
    */
   start(
     tx: TenantTransaction,
     actor: Pick<Actor, 'companyId' | 'userId'>,
     input: ClientImportInput,
   ): Promise<Outcome<ClientImport, 'import.already-running'>>;
-  /** Begins to take an import back. */
+  /** Starts the undo of an import. */
   undo(
     tx: TenantTransaction,
     run: ClientImport,
     companyId: string,
   ): Promise<Outcome<ClientImport, 'import.already-running' | 'import.nothing-to-undo'>>;
   wake(run: { readonly id: string; readonly companyId: string }): Promise<void>;
-  /** Takes up runs that wait without a task or whose process fell silent; also done every few seconds. */
+  /** Picks up runs that wait without a task or whose process went silent; also runs every few seconds. */
   sweep(): Promise<void>;
-  /** Stops after the batch under way; the run goes back to the queue. */
+  /** Stops after the current batch; the run returns to the queue. */
   close(): Promise<void>;
 }
 
@@ -75,13 +75,18 @@ interface RunTask {
 }
 
 /**
- * The row of a run is the truth, the task only wakes a worker for it: as planning runs do (decision 0013).
+ * The row of a run is the source of truth, the task only wakes a worker for it, as for planning runs
+ * (decision 0013).
  */
 export function createClientImporting({
   tasks,
   log,
   ...parts
-}: ImportParts & { readonly tasks: Tasks; readonly log: Pick<Logger, 'error'> }): ClientImporting {
+}: ImportParts & {
+  readonly tasks: Tasks;
+  readonly log: Pick<Logger, 'error'>;
+  readonly now: () => Date;
+}): ClientImporting {
   const { database } = parts;
   const closing = new AbortController();
   let underWay: Promise<void> = Promise.resolve();
@@ -95,10 +100,12 @@ export function createClientImporting({
     await performing;
   });
 
-  const undoByKind = (run: ClaimedImport): Promise<boolean> =>
-    run.kind === 'clients'
-      ? undoImport(database, run, closing.signal)
+  const undoByKind = (run: ClaimedImport): Promise<boolean> => {
+    if (run.kind === 'clients') return undoImport(database, run, closing.signal);
+    return run.kind === 'balances'
+      ? undoBalances(database, run, closing.signal, parts.now)
       : undoWork(database, run, closing.signal);
+  };
 
   async function perform(run: ClaimedImport): Promise<void> {
     const over = new AbortController();
@@ -118,7 +125,7 @@ export function createClientImporting({
     } catch (error) {
       const lostDatabase = isDatabaseAway(error) && !isDiskFull(error);
       if (!lostDatabase) log.error({ err: error, run: run.id }, 'an import of clients stopped');
-      // What stopped it may pass: the next sweep goes on where it ended.
+      // What stopped it may be temporary: the next sweep continues where it ended.
       const isReleased = lostDatabase || run.attempt < maxAttempts;
       const end = () =>
         database.inTenant(run, (tx) =>
@@ -136,7 +143,7 @@ export function createClientImporting({
   async function live(run: ClaimedImport, over: AbortSignal): Promise<void> {
     while (!over.aborted) {
       await delay(signOfLifeMs, undefined, { signal: over }).catch(() => undefined);
-      // Whatever prevents it prevents the import itself, which says so.
+      // A cause that persists fails the import itself, which reports it.
       if (!over.aborted) await database.inTenant(run, (tx) => giveSignOfLife(tx, run)).catch(() => undefined);
     }
   }

@@ -1,36 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { servicesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { clientImports } from './imports.tables.ts';
-import { importList, importOver, listRow, takeBack } from './testing.ts';
+import { clientNamed, clientNames, importList, importOver, listRow, takeBack } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let options: { serviceTypeId: string };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   company = await makeCompany(server);
   options = { serviceTypeId: (await servicesOf(company.admin))[0]?.id ?? '' };
 });
-afterAll(() => server.stop());
-
-const clientNames = async (): Promise<string[]> =>
-  bodyOf(await company.admin.call('GET', '/clients?status=all&limit=200')).items.map(
-    ({ name }: { name: string }) => name,
-  );
-const clientNamed = async (name: string) => {
-  const [found] = bodyOf(
-    await company.admin.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`),
-  ).items;
-  return bodyOf(await company.admin.call('GET', `/clients/${found.id}`));
-};
 
 describe('taking an import back', () => {
   it('keeps and names what is used meanwhile', async () => {
@@ -39,8 +24,8 @@ describe('taking an import back', () => {
       [2, 3, 4, 5].map((row) => listRow(row)),
       options,
     );
-    await makeJob(company.dispatcher, await clientNamed('Client 3'));
-    const changed = await clientNamed('Client 4');
+    await makeJob(company.dispatcher, await clientNamed(company.admin, 'Client 3'));
+    const changed = await clientNamed(company.admin, 'Client 4');
     bodyOf(await company.dispatcher.call('PUT', `/clients/${changed.id}/status`, { status: 'inactive' }));
     const undone = await takeBack(company.dispatcher, run.id);
     expect(undone).toMatchObject({
@@ -54,7 +39,7 @@ describe('taking an import back', () => {
       ['Client 3', 'It has jobs.'],
       ['Client 4', 'It was changed after the import.'],
     ]);
-    expect(await clientNames()).toEqual(['Client 3', 'Client 4']);
+    expect(await clientNames(company.admin)).toEqual(['Client 3', 'Client 4']);
     const again = await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {});
     expect([again.status, again.body.code]).toEqual([409, 'import.nothing-to-undo']);
     // What was taken back may come again.
@@ -73,7 +58,7 @@ describe('taking an import back', () => {
       [2, 3, 4].map((row) => listRow(row)),
       options,
     );
-    const used = await clientNamed('Client 3');
+    const used = await clientNamed(company.admin, 'Client 3');
     await server.database.asSystem(async (tx) => {
       await tx.execute(
         sql`create table things_of_clients (company_id uuid, client_id uuid references clients(id))`,
@@ -86,7 +71,7 @@ describe('taking an import back', () => {
         status: 'done',
         kept: [{ name: 'Client 3', reason: 'It is used elsewhere.' }],
       });
-      expect(await clientNames()).toEqual(['Client 3']);
+      expect(await clientNames(company.admin)).toEqual(['Client 3']);
     } finally {
       await server.database.asSystem((tx) => tx.execute(sql`drop table things_of_clients`));
     }
@@ -141,7 +126,7 @@ describe('a run that is interrupted', () => {
     );
     expect(counted).toEqual([{ clients: 400, names: 400 }]);
     expect(await takeBack(company.admin, id)).toMatchObject({ status: 'done', keptCount: 0 });
-    expect(await clientNames()).toEqual([]);
+    expect(await clientNames(company.admin)).toEqual([]);
   });
 
   it('is given up after three attempts, keeps what was done, and can be taken back', async () => {

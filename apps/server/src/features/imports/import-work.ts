@@ -20,7 +20,7 @@ import { insertVehicle, listVehicles } from '../vehicles/vehicles.queries.ts';
 import type { SettledRow } from './import-rows.queries.ts';
 import { loadJobsOfDays, loadPlaces, loadRepeatedWork } from './work-facts.queries.ts';
 
-/** Who imports, and when that is where the company is. */
+/** Who imports, and the company's current time. */
 export interface WorkImporter {
   readonly companyId: string;
   readonly userId: string;
@@ -30,7 +30,7 @@ export interface WorkImporter {
 
 type JobRows = Pick<JobImportInput, 'kind' | 'rows' | 'jobTypeId'>;
 
-/** What would become of the rows, with what it is made from. */
+/** Previews the rows, with the data they are matched against. */
 export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkImporter, input: JobRows) {
   const places = await loadPlaces(tx);
   const jobTypes = await listJobTypes(tx);
@@ -50,7 +50,10 @@ export async function judgeJobs(tx: TenantTransaction, { timeZone, now }: WorkIm
   return { judged, places, jobTypes };
 }
 
-/** Adds the jobs of the rows, or the past services with the series they begin. @returns what became of each */
+/**
+ * Adds the jobs of the rows, or the past services with the series they start.
+ * @returns the outcome of each
+ */
 export async function importJobs(
   tx: TenantTransaction,
   importer: WorkImporter,
@@ -102,7 +105,7 @@ export async function importJobs(
   return [...refused, ...imported];
 }
 
-/** What would become of the rows of a list of trucks. */
+/** Previews the rows of a list of trucks. */
 export const judgeTrucks = async (tx: TenantTransaction, rows: readonly WorkRow[]) =>
   judgeTruckRows(
     rows,
@@ -110,7 +113,10 @@ export const judgeTrucks = async (tx: TenantTransaction, rows: readonly WorkRow[
     await listCompanyUsers(tx),
   );
 
-/** Adds the trucks of the rows; they stand at the company's depot. @returns what became of each row */
+/**
+ * Adds the trucks of the rows; they are based at the company's depot.
+ * @returns the outcome of each row
+ */
 export async function importTrucks(
   tx: TenantTransaction,
   { companyId }: WorkImporter,
@@ -131,11 +137,16 @@ export async function importTrucks(
 }
 
 const nothing = { clientId: null, addressId: null, isNewClient: false };
-const importedRow = (row: number): SettledRow => ({ row, status: 'imported', message: null, ...nothing });
+export const importedRow = (row: number): SettledRow => ({
+  row,
+  status: 'imported',
+  message: null,
+  ...nothing,
+});
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const refusedRow = ({ row, isThere, problems }: WorkVerdict): SettledRow =>
+export const refusedRow = ({ row, isThere, problems }: WorkVerdict): SettledRow =>
   isThere
     ? { row, status: 'skipped', message: 'Already there.', ...nothing }
     : {

@@ -99,6 +99,8 @@ export const importsProcedures = {
       const run = await loadImport(tx, id);
       if (!run) throw errors.NOT_FOUND();
       if (run.kind === 'trucks' && !can(actor.roles, 'MANAGE_FLEET')) throw errors.FORBIDDEN();
+      if (run.kind === 'prices' && !can(actor.roles, 'MANAGE_PRICES')) throw errors.FORBIDDEN();
+      if (run.kind === 'balances' && !can(actor.roles, 'MANAGE_BILLING')) throw errors.FORBIDDEN();
       return answer(await services.imports.undo(tx, run, actor.companyId), errors);
     });
     await services.imports.wake({ id, companyId: actor.companyId });

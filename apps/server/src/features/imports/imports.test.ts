@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeClient, servicesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
-import { importList, importOver, listRow, takeBack } from './testing.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { clientNamed, clientNames, importList, importOver, listRow, takeBack } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let options: { serviceTypeId: string };
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   company = await makeCompany(server);
   options = { serviceTypeId: (await servicesOf(company.admin))[0]?.id ?? '' };
 });
-afterAll(() => server.stop());
-
-const clientNames = async (): Promise<string[]> =>
-  bodyOf(await company.admin.call('GET', '/clients?status=all&limit=200')).items.map(
-    ({ name }: { name: string }) => name,
-  );
-const clientNamed = async (name: string) => {
-  const [found] = bodyOf(
-    await company.admin.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`),
-  ).items;
-  return bodyOf(await company.admin.call('GET', `/clients/${found.id}`));
-};
 
 describe('a list', () => {
   it('becomes clients with addresses, contacts, services and pins, and says what did not', async () => {
@@ -73,7 +58,7 @@ describe('a list', () => {
       requestedByName: 'Dora Dispatcher',
       failure: null,
     });
-    const client = await clientNamed('Miller Farm');
+    const client = await clientNamed(company.admin, 'Miller Farm');
     expect(client).toMatchObject({
       name: 'Miller Farm',
       clientType: 'business',
@@ -103,7 +88,7 @@ describe('a list', () => {
       '4711',
     ]);
     expect(client.contacts).toMatchObject([{ name: 'Ruth Miller', phone: '717-555-9999' }]);
-    expect(await clientNames()).toEqual(['Miller Farm']);
+    expect(await clientNames(company.admin)).toEqual(['Miller Farm']);
 
     expect(bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`))).toEqual([
       { row: 4, status: 'failed', name: 'Client 4', message: 'City is required.' },
@@ -168,7 +153,7 @@ describe('a list', () => {
       'Already exists as “Miller Farm” (same name and street).',
       '“Miller Farm” has this address already.',
     ]);
-    expect(await clientNames()).toEqual(['Fourth Miller', 'Miller Farm']);
+    expect(await clientNames(company.admin)).toEqual(['Fourth Miller', 'Miller Farm']);
     const after = bodyOf(await company.admin.call('GET', `/clients/${miller.id}`));
     expect(after.addresses.map(({ streetLine1 }: { streetLine1: string }) => streetLine1)).toEqual([
       '12 Orange St',
@@ -181,7 +166,7 @@ describe('a list', () => {
       keptCount: 0,
     });
     expect(bodyOf(await company.admin.call('GET', `/clients/${miller.id}`)).addresses).toHaveLength(1);
-    expect(await clientNames()).toEqual(['Miller Farm']);
+    expect(await clientNames(company.admin)).toEqual(['Miller Farm']);
   });
 
   it('is written down once for one idempotency key, and one at a time', async () => {
@@ -192,7 +177,7 @@ describe('a list', () => {
     );
     expect(new Set(answers.map((answer) => bodyOf(answer).id)).size).toBe(1);
     await importOver(company.admin, bodyOf(answers[0]!).id);
-    expect(await clientNames()).toEqual(['Client 2']);
+    expect(await clientNames(company.admin)).toEqual(['Client 2']);
     const both = await Promise.all(
       [3, 4].map((row) => company.admin.call('POST', '/client-imports', { rows: [listRow(row)], options })),
     );
@@ -298,6 +283,6 @@ describe('refusals', () => {
     expect(await importList(company.admin, [listRow(2, { name: 'A\0B \ud800' })], options)).toMatchObject({
       importedRows: 1,
     });
-    expect(await clientNames()).toEqual(['A\uFFFDB \uFFFD']);
+    expect(await clientNames(company.admin)).toEqual(['A\uFFFDB \uFFFD']);
   });
 });

@@ -44,3 +44,16 @@ export async function takeBack(person: TestPerson, id: string): Promise<ClientIm
   bodyOf(await person.call('POST', `/client-imports/${id}/undo`, {}));
   return importOver(person, id);
 }
+
+export const clientNames = async (person: TestPerson): Promise<string[]> =>
+  bodyOf(await person.call('GET', '/clients?status=all&limit=200')).items.map(
+    ({ name }: { name: string }) => name,
+  );
+
+/** The first client found by this name, with its addresses and contacts. */
+export async function clientNamed(person: TestPerson, name: string) {
+  const [found] = bodyOf(
+    await person.call('GET', `/clients?status=all&search=${encodeURIComponent(name)}`),
+  ).items;
+  return bodyOf(await person.call('GET', `/clients/${found.id}`));
+}

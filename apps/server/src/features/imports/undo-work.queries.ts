@@ -3,19 +3,20 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
+import { priceItems, priceRules } from '../pricing/pricing.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { clientImportRows, type ImportRowStatus } from './imports.tables.ts';
 
 const t = clientImportRows;
 
-/** A job or truck that an import added and that is looked at for its undo. */
+/** A job or truck of an import that its undo checks. */
 export interface AddedRecord {
   readonly row: number;
   readonly recordId: string | null;
   readonly seriesId: string | null;
 }
 
-/** The next ones that are not looked at yet. */
+/** The next ones not checked yet. */
 export const nextAddedRecords = (
   tx: TenantTransaction,
   importId: string,
@@ -32,11 +33,11 @@ export interface RecordUse {
   readonly id: string;
   readonly clientId: string | null;
   readonly name: string;
-  /** Why it stays, or null. */
+  /** Why it is kept, or null. */
   readonly use: string | null;
 }
 
-/** Those of the jobs that are still there, locked, with what became of them and of their series since. */
+/** Those of the jobs that still exist, locked, with their changes and those of their series since. */
 export async function loadUseOfJobs(
   tx: TenantTransaction,
   { recordIds, seriesIds }: { recordIds: readonly string[]; seriesIds: readonly string[] },
@@ -91,7 +92,7 @@ export async function deleteWork(
   if (recordIds.length > 0) await tx.delete(jobs).where(inArray(jobs.id, [...recordIds]));
 }
 
-/** Those of the trucks that are still there, locked, with what they are used for. */
+/** Those of the trucks that still exist, locked, with what refers to them. */
 export async function loadUseOfTrucks(tx: TenantTransaction, ids: readonly string[]): Promise<RecordUse[]> {
   if (ids.length === 0) return [];
   const some = inArray(vehicles.id, [...ids]);
@@ -108,6 +109,38 @@ export async function loadUseOfTrucks(tx: TenantTransaction, ids: readonly strin
     .from(vehicles)
     .where(some)
     .orderBy(asc(vehicles.id));
+}
+
+/** Those of the price items that still exist, locked; one whose prices were changed or added to is kept. */
+export async function loadUseOfPriceItems(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<RecordUse[]> {
+  if (ids.length === 0) return [];
+  const some = inArray(priceItems.id, [...ids]);
+  await tx
+    .select({ id: priceItems.id })
+    .from(priceItems)
+    .where(some)
+    .orderBy(asc(priceItems.id))
+    .for('update');
+  return tx
+    .select({
+      id: priceItems.id,
+      clientId: sql<null>`null`,
+      name: priceItems.name,
+      use: sql<string | null>`case
+        when exists (select 1 from ${priceRules} r where r.price_item_id = ${priceItems}.id and (r.withdrawn_at is not null or r.created_at > ${priceItems}.created_at))
+        then 'Its prices were changed.'
+      end`,
+    })
+    .from(priceItems)
+    .where(some)
+    .orderBy(asc(priceItems.id));
+}
+
+export async function deletePriceItems(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(priceItems).where(inArray(priceItems.id, [...ids]));
 }
 
 export async function deleteTrucks(tx: TenantTransaction, ids: readonly string[]): Promise<void> {

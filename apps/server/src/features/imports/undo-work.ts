@@ -1,3 +1,4 @@
+import type { ImportKind } from '@haulwright/domain/imports/client-import';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { isForeignKeyViolation } from '../../platform/database/foreign-key-violation.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
@@ -5,10 +6,12 @@ import type { KeptClient } from './imports.tables.ts';
 import { undoProgress } from './undo-import.queries.ts';
 import {
   type AddedRecord,
+  deletePriceItems,
   deleteTrucks,
   deleteWork,
   loadUsedSeries,
   loadUseOfJobs,
+  loadUseOfPriceItems,
   loadUseOfTrucks,
   markRows,
   nextAddedRecords,
@@ -18,9 +21,9 @@ import {
 const atOnce = 100;
 
 /**
- * Removes the jobs, past services or trucks of an import, a hundred at a time. What was scheduled, done or
- * changed since stays and is named; so does a past service whose series has such a job.
- * @returns false when it was stopped or taken over before it was through
+ * Removes the jobs, past services, trucks or price items of an import, a hundred at a time. What was
+ * scheduled, done or changed since is kept and named; so is a past service whose series has such a job.
+ * @returns false when it was stopped or taken over before the end
  */
 export async function undoWork(
   database: Database,
@@ -48,10 +51,7 @@ async function undoSome(
 ): Promise<KeptClient[]> {
   const recordIds = records.flatMap(({ recordId }) => recordId ?? []);
   const seriesIds = records.flatMap(({ seriesId }) => seriesId ?? []);
-  const there =
-    run.kind === 'trucks'
-      ? await loadUseOfTrucks(tx, recordIds)
-      : await loadUseOfJobs(tx, { recordIds, seriesIds });
+  const there = await loadUse(tx, run.kind, { recordIds, seriesIds });
   const usedSeries = await loadUsedSeries(tx, seriesIds);
   const reasons = new Map<string, string>();
   const free: AddedRecord[] = [];
@@ -74,7 +74,25 @@ async function undoSome(
   });
 }
 
-/** Removes them. @returns those that something refers to which this code does not know of */
+interface Ids {
+  readonly recordIds: readonly string[];
+  readonly seriesIds: readonly string[];
+}
+
+function loadUse(tx: TenantTransaction, kind: ImportKind, ids: Ids): Promise<RecordUse[]> {
+  if (kind === 'trucks') return loadUseOfTrucks(tx, ids.recordIds);
+  return kind === 'prices' ? loadUseOfPriceItems(tx, ids.recordIds) : loadUseOfJobs(tx, ids);
+}
+
+function remove(tx: TenantTransaction, kind: ImportKind, ids: Ids): Promise<void> {
+  if (kind === 'trucks') return deleteTrucks(tx, ids.recordIds);
+  return kind === 'prices' ? deletePriceItems(tx, ids.recordIds) : deleteWork(tx, ids);
+}
+
+/**
+ * Removes them.
+ * @returns those that have references unknown to this code
+ */
 async function removeFree(
   tx: TenantTransaction,
   run: ClaimedImport,
@@ -85,9 +103,7 @@ async function removeFree(
   const seriesIds = records.flatMap(({ seriesId }) => seriesId ?? []);
   try {
     await tx.transaction((savepoint) =>
-      run.kind === 'trucks'
-        ? deleteTrucks(savepoint as TenantTransaction, recordIds)
-        : deleteWork(savepoint as TenantTransaction, { recordIds, seriesIds }),
+      remove(savepoint as TenantTransaction, run.kind, { recordIds, seriesIds }),
     );
     return [];
   } catch (error) {

@@ -19,7 +19,15 @@ export async function loadPlaces(tx: TenantTransaction) {
   }));
 }
 
-/** Jobs of these days that are not cancelled, by what makes two jobs the same. */
+/** The active clients, by name alone. */
+export const loadActiveClients = (tx: TenantTransaction): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(eq(clients.status, 'active'))
+    .orderBy(asc(clients.id));
+
+/** Jobs of these days that are not cancelled, by the fields that make two jobs duplicates. */
 export async function loadJobsOfDays(
   tx: TenantTransaction,
   from: CalendarDate,

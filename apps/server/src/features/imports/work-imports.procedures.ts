@@ -1,5 +1,7 @@
 import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client-import';
 import { importOptions } from '@haulwright/domain/imports/client-import';
+import { tidyBalanceRows } from '@haulwright/domain/imports/judge-balance-rows';
+import { tidyPriceRows } from '@haulwright/domain/imports/judge-price-rows';
 import type { WorkRow, WorkVerdict } from '@haulwright/domain/imports/work-import';
 import type { Actor } from '../../http/actor.ts';
 import { once } from '../../http/idempotency.ts';
@@ -8,6 +10,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertImport, isImportUnderWay, loadImport, lockImports } from './client-imports.queries.ts';
 import { insertImportRows, settleRows, type SettledRow } from './import-rows.queries.ts';
+import { importBalances, judgeBalances } from './import-balances.ts';
+import { importPrices, judgePrices } from './import-prices.ts';
 import { importJobs, importTrucks, judgeJobs, judgeTrucks, type WorkImporter } from './import-work.ts';
 
 const importerOf = ({ companyId, userId, timeZone }: Actor, now: Date): WorkImporter => ({
@@ -62,9 +66,47 @@ export const workImportsProcedures = {
       }),
     );
   }),
+
+  previewBalances: api.imports.previewBalances.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => ({
+      rows: (await judgeBalances(tx, importerOf(actor, services.now()), input.rows)).map(shown),
+    })),
+  ),
+
+  startBalances: api.imports.startBalances.handler(({ context, input, errors }) => {
+    const importer = importerOf(context.actor, context.services.now());
+    return context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'imports.startBalances', input, async () => {
+        await lockImports(tx, importer.companyId);
+        if (await isImportUnderWay(tx)) throw errors['import.already-running']();
+        const settled = await importBalances(tx, importer, input.rows);
+        const rows = tidyBalanceRows(input.rows);
+        return writeImport(tx, importer, { kind: 'balances', fileName: input.fileName, rows }, settled);
+      }),
+    );
+  }),
+
+  previewPrices: api.imports.previewPrices.handler(({ context: { actor, services }, input }) =>
+    services.database.inTenant(actor, async (tx) => ({
+      rows: (await judgePrices(tx, input.rows)).map(shown),
+    })),
+  ),
+
+  startPrices: api.imports.startPrices.handler(({ context, input, errors }) => {
+    const importer = importerOf(context.actor, context.services.now());
+    return context.services.database.inTenant(context.actor, (tx) =>
+      once(tx, context, 'imports.startPrices', input, async () => {
+        await lockImports(tx, importer.companyId);
+        if (await isImportUnderWay(tx)) throw errors['import.already-running']();
+        const settled = await importPrices(tx, importer, input.rows);
+        const rows = tidyPriceRows(input.rows);
+        return writeImport(tx, importer, { kind: 'prices', fileName: input.fileName, rows }, settled);
+      }),
+    );
+  }),
 };
 
-/** Writes down an import that was made in this transaction, with what became of its rows. */
+/** Records an import made in this transaction, with the outcomes of its rows. */
 async function writeImport(
   tx: TenantTransaction,
   { companyId, userId, now }: WorkImporter,

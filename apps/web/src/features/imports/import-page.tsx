@@ -37,7 +37,7 @@ const defaultOptions: ImportOptions = {
 };
 
 /**
- * Clients, jobs, past services or trucks from a file of another program: file, columns, preview, and the
+ * Imports clients, jobs, past services or trucks from another program's file: file, columns, preview, and the
  * report of the import in the address.
  */
 export default function ImportPage() {
@@ -72,6 +72,8 @@ const wizardTitle: Record<ImportKind, string> = {
   jobs: 'Import Jobs',
   services: 'Import Past Services',
   trucks: 'Import Trucks',
+  balances: 'Import Open Balances',
+  prices: 'Import Prices',
 };
 
 function ClientWizard() {

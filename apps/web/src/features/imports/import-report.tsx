@@ -21,7 +21,7 @@ import { outcomeInWords, rejectedCount, stepInWords } from './import-words.ts';
 import { importById, useRejectedFile, useUndoImport } from './import-queries.ts';
 import { shortText } from './short-text.ts';
 
-/** Steps 4 and 5: how far an import is, and what became of its rows. */
+/** Steps 4 and 5: the progress of an import, and the results of its rows. */
 export function ImportReport({ id }: { readonly id: string }) {
   const followed = useQuery(importById(id));
   return (
@@ -136,6 +136,8 @@ const goTo: Record<ImportKind, { text: string; link: ReactElement }> = {
   jobs: { text: 'Go to jobs', link: <Link to="/jobs" /> },
   services: { text: 'Go to jobs', link: <Link to="/jobs" /> },
   trucks: { text: 'Go to the dispatch board', link: <Link to="/dispatch" /> },
+  balances: { text: 'Go to billing', link: <Link to="/billing" /> },
+  prices: { text: 'Go to the price book', link: <Link to="/settings" search={{ tab: 'prices' }} /> },
 };
 
 const undoKeeps: Record<ImportKind, string> = {
@@ -143,6 +145,8 @@ const undoKeeps: Record<ImportKind, string> = {
   jobs: 'Jobs that are scheduled, done or were changed since stay, and are named.',
   services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is named.',
   trucks: 'Trucks that have routes stay, and are named.',
+  prices: 'Price items whose prices were changed since stay, and are named.',
+  balances: 'Its invoices become void. Those on which something was paid stay, and are named.',
 };
 
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
@@ -162,7 +166,7 @@ const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [
   { key: 'reason', header: 'Why', cell: (kept) => kept.reason },
 ];
 
-/** A text without spaces must not push the other columns out of sight. */
+/** A text without spaces must not push the other columns out of view. */
 const breaking = (text: string) => <span className="wrap-anywhere">{text}</span>;
 
 function Rejected({ run }: { readonly run: ClientImport }) {

@@ -3,15 +3,17 @@ import type { ClientImport, ImportKind } from '@haulwright/domain/imports/client
 export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : nouns}`;
 
-/** What an import of each kind adds. */
+/** The records that an import of each kind adds. */
 export const recordNoun: Record<ImportKind, string> = {
   clients: 'client',
   jobs: 'job',
   services: 'past service',
   trucks: 'truck',
+  balances: 'open invoice',
+  prices: 'price item',
 };
 
-/** What an import did, as a sentence. */
+/** The result of an import, as a sentence. */
 export function outcomeInWords({
   kind,
   task,
@@ -38,13 +40,13 @@ export function outcomeInWords({
   return `${parts.join(', ')}.`;
 }
 
-/** What the progress bar says. */
+/** The progress bar's text. */
 export function stepInWords({ task, status }: Pick<ClientImport, 'task' | 'status'>): string {
   if (status === 'queued') return 'Queued';
   return task === 'import' ? 'Importing clients' : 'Removing what was imported';
 }
 
-/** Rows that were not imported. */
+/** Number of rows that were not imported. */
 export const rejectedCount = ({
   totalRows,
   importedRows,

@@ -9,9 +9,11 @@ const titles: Record<ImportKind, string> = {
   jobs: 'Jobs',
   services: 'Past Services',
   trucks: 'Trucks',
+  balances: 'Open Balances',
+  prices: 'Prices',
 };
 
-/** What the file holds; only administrators add trucks. */
+/** The kind of list; only administrators import trucks, open balances and prices. */
 export function KindTabs({ kind, children }: { readonly kind: ImportKind; readonly children: ReactNode }) {
   const { isAdmin } = useSession();
   const navigate = useNavigate({ from: '/clients/import' });
@@ -19,7 +21,7 @@ export function KindTabs({ kind, children }: { readonly kind: ImportKind; readon
     <Tabs
       label="What the file holds"
       items={importKinds
-        .filter((one) => isAdmin || one !== 'trucks')
+        .filter((one) => isAdmin || (one !== 'trucks' && one !== 'balances' && one !== 'prices'))
         .map((value) => ({ value, label: titles[value] }))}
       value={kind}
       onValueChange={(what) => void navigate({ search: what === 'clients' ? {} : { what } })}

@@ -1,6 +1,6 @@
 import type { WorkKind } from '@haulwright/domain/imports/work-import';
 
-/** A small list as a program exports it, to see how one has to look. */
+/** A small example of a program's export. */
 export interface SampleList {
   readonly program: string;
   readonly fileName: string;
@@ -269,6 +269,24 @@ export const workSamples: Record<WorkKind, SampleList> = {
       ],
       ['Vac 2', 'ZKR-4417', '3,500', 'Septage; grease', 'Dan Esh', '7:00 AM', '5:00 PM'],
       ['Restroom 1', 'ZKR-4418', '1,200', 'Portable toilets', '', '6:00 AM', '3:00 PM'],
+    ],
+  },
+  prices: {
+    program: 'QuickBooks Online',
+    fileName: 'sample-products-and-services.csv',
+    lines: [
+      ['Product/Service Name', 'Sales Description', 'Type', 'Sales Price / Rate'],
+      ['Septic tank pump-out', 'Up to 1,000 gallons', 'Service', '325.00'],
+      ['Disposal, per gallon', '', 'Service', '0.0625'],
+    ],
+  },
+  balances: {
+    program: 'Open Balances',
+    fileName: 'sample-open-balances.csv',
+    lines: [
+      ['Client name', 'Invoice number', 'Invoice date', 'Due date', 'Open amount ($)'],
+      ['Fisher, Amos', '1042', '1/5/2026', '2/4/2026', '450.00'],
+      ['Maple Diner', '1057', '1/19/2026', '2/18/2026', '1,280.50'],
     ],
   },
 };

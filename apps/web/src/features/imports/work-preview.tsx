@@ -36,7 +36,7 @@ const isShown: Record<Show, (verdict: WorkVerdict) => boolean> = {
   warning: ({ warnings }) => warnings.length > 0,
 };
 
-/** What would become of each row, as the server judges it, before anything is added. */
+/** The expected result of each row, as judged by the server, before anything is added. */
 export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) {
   const navigate = useNavigate({ from: '/clients/import' });
   const queryClient = useQueryClient();
@@ -44,19 +44,27 @@ export function WorkPreview({ kind, fileName, rows, onBack }: WorkPreviewProps) 
   const [jobTypeId, setJobTypeId] = useState<string | null>(null);
   const [show, setShow] = useState<Show>('all');
   const [shown, setShown] = useState(shownAtFirst);
-  const isOfJobs = kind !== 'trucks';
+  const isOfJobs = kind === 'jobs' || kind === 'services';
   const types = useQuery({ ...api.jobTypes.list.queryOptions(), enabled: isOfJobs });
   const list = [...rows];
   const judged = useQuery(
-    kind === 'trucks'
-      ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
-      : api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } }),
+    isOfJobs
+      ? api.imports.previewJobs.queryOptions({ input: { kind, rows: list, jobTypeId } })
+      : kind === 'trucks'
+        ? api.imports.previewTrucks.queryOptions({ input: { rows: list } })
+        : kind === 'prices'
+          ? api.imports.previewPrices.queryOptions({ input: { rows: list } })
+          : api.imports.previewBalances.queryOptions({ input: { rows: list } }),
   );
   const begin = useMutation({
     mutationFn: () => {
       const input = { fileName, rows: list };
       if (kind === 'trucks')
         return api.imports.startTrucks.call(input, { context: { idempotencyKey: keyFor(input) } });
+      if (kind === 'prices')
+        return api.imports.startPrices.call(input, { context: { idempotencyKey: keyFor(input) } });
+      if (kind === 'balances')
+        return api.imports.startBalances.call(input, { context: { idempotencyKey: keyFor(input) } });
       const jobs = { ...input, kind, jobTypeId };
       return api.imports.startJobs.call(jobs, { context: { idempotencyKey: keyFor(jobs) } });
     },

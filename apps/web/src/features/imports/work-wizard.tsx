@@ -8,6 +8,8 @@ import {
   type WorkMapping,
   workMappingMistakes,
 } from '@haulwright/domain/imports/work-columns';
+import { recognizeBalanceReport } from '@haulwright/domain/imports/balance-programs';
+import { recognizePriceList } from '@haulwright/domain/imports/price-programs';
 import { useState } from 'react';
 import { FileStep } from './file-step.tsx';
 import { type ImportedList, listOf, UnreadableList } from './imported-list.ts';
@@ -21,15 +23,19 @@ const labels: Record<WorkKind, string> = {
   jobs: 'List of jobs',
   services: 'List of past services',
   trucks: 'List of trucks',
+  balances: 'List of open invoices',
+  prices: 'List of products and services',
 };
 const limits = 'Up to 2,000 rows; nothing is added before you have seen a preview.';
 const hints: Record<WorkKind, string> = {
   jobs: `One row for each job: client name, service address, date. The clients must exist. ${limits}`,
   services: `One row for each service that was done: client name, service address, date. With the months between two services, or by its job type, the latest one makes the next one due. ${limits}`,
   trucks: `One row for each truck: name and tank size. ${limits}`,
+  prices: `What you sell and what it costs: “Product/Service List” of QuickBooks, products and services of Jobber, or one row for each with name and price. A price is for a visit, unless its unit or name says per gallon or per hour. ${limits}`,
+  balances: `What clients owe from before: “Open Invoices” or “A/R Aging Detail” of QuickBooks, invoices of Jobber, or one row for each invoice with client, number, date, due date and open amount. The clients must exist. ${limits}`,
 };
 
-/** Jobs, past services or trucks from a file: file, columns, preview. */
+/** Imports jobs, past services, trucks or open balances from a file: file, columns, preview. */
 export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
   const [list, setList] = useState<ImportedList | null>(null);
   const [mapping, setMapping] = useState<WorkMapping>([]);
@@ -58,6 +64,7 @@ export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
         list={list}
         fields={fieldsOfKind[kind].map((value) => ({ value, label: workFieldTitle[value] }))}
         mapping={mapping}
+        program={programOf(kind, list.headers)}
         mistakes={workMappingMistakes(kind, mapping)}
         onChange={(column, field) =>
           setMapping(
@@ -75,7 +82,14 @@ export function WorkWizard({ kind }: { readonly kind: WorkKind }) {
   return <WorkPreview kind={kind} fileName={list.fileName} rows={rows} onBack={() => setRows(null)} />;
 }
 
-/** The rows with their cells by what they hold; those that say nothing there are none. */
+const programOf = (kind: WorkKind, headers: readonly string[]): string | undefined =>
+  kind === 'balances'
+    ? recognizeBalanceReport(headers)
+    : kind === 'prices'
+      ? recognizePriceList(headers)
+      : undefined;
+
+/** The rows with their cells by field; rows without content are dropped. */
 const workRowsOf = (list: ImportedList, mapping: WorkMapping): WorkRow[] =>
   list.rows.flatMap(({ row, cells }) => {
     const values = Object.fromEntries(

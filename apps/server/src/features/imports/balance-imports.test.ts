@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm';
+import type { Client } from '@haulwright/domain/clients/client';
+import type { ClientImport } from '@haulwright/domain/imports/client-import';
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { WorkRow } from '@haulwright/domain/imports/work-import';
+import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeClient } from '../../../../../test/factories/clients.ts';
+import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
+import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { takeBack } from './testing.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let ann: Client;
+let diner: Client;
+const today = calendarDateIn(new Date(), 'America/New_York');
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  company = await makeCompany(server);
+  ann = await makeClient(company.dispatcher, { name: 'Ann Lapp' });
+  diner = await makeClient(company.dispatcher, { name: 'Maple Diner' });
+});
+afterAll(() => server.stop());
+
+const ask = async (method: string, path: string, body?: object) =>
+  bodyOf(await company.admin.call(method, path, body));
+const rowsOf = (list: readonly WorkRow['values'][]) => list.map((values, at) => ({ row: at + 2, values }));
+/** As QuickBooks lists open invoices: a name above, a total below. */
+const report = rowsOf([
+  { client: 'Ann Lapp' },
+  {
+    invoiceNumber: '1042',
+    invoiceDate: addDays(today, -50),
+    dueDate: addDays(today, -20),
+    openAmount: '450.00',
+  },
+  {
+    invoiceNumber: '1043',
+    invoiceDate: addDays(today, -5),
+    dueDate: addDays(today, 25),
+    openAmount: '50.25',
+  },
+  { client: 'Total for Ann Lapp', openAmount: '$500.25' },
+  { client: 'Maple Diner' },
+  {
+    invoiceNumber: '1057',
+    invoiceDate: addDays(today, -100),
+    dueDate: addDays(today, -95),
+    openAmount: '1,280.50',
+  },
+  { invoiceNumber: '1058', openAmount: '(20.00)' },
+  { client: 'Nobody', invoiceNumber: '1', openAmount: '1.00' },
+]);
+const start = async (rows = report): Promise<ClientImport> =>
+  ask('POST', '/balance-imports', { fileName: 'open.csv', rows });
+const openOf = async (client: Client) =>
+  (await ask('GET', `/clients/${client.id}/open-invoices`)).invoices as {
+    id: string;
+    number: string;
+    dueDate: string;
+    openCents: number;
+  }[];
+const ledger = async () =>
+  (
+    await server.database.asSystem((tx) =>
+      tx.execute(sql`
+        select p.account, sum(p.cents)::int as cents from receivable_postings p
+         where p.company_id = ${company.admin.companyId} group by 1 having sum(p.cents) <> 0 order by 1`),
+    )
+  ).rows;
+
+describe('a list of open balances', () => {
+  it('is judged before anything is entered', async () => {
+    const { rows } = await ask('POST', '/balance-imports/preview', { rows: report });
+    expect(
+      rows.map((row: { row: number; name: string; problems: unknown[] }) => [
+        row.row,
+        row.name,
+        row.problems.length,
+      ]),
+    ).toEqual([
+      [3, 'Ann Lapp', 0],
+      [4, 'Ann Lapp', 0],
+      [7, 'Maple Diner', 0],
+      [8, 'Maple Diner', 1],
+      [9, 'Nobody', 1],
+    ]);
+    expect(await openOf(ann)).toEqual([]);
+  });
+
+  it('becomes open invoices of the ledger, with their numbers, days and age', async () => {
+    expect(await start()).toMatchObject({
+      kind: 'balances',
+      status: 'done',
+      totalRows: 5,
+      recordsAdded: 3,
+      failedRows: 2,
+    });
+    const [first] = await openOf(ann);
+    expect(first).toMatchObject({ number: '1042', openCents: 45_000, dueDate: addDays(today, -20) });
+    const invoice: InvoiceDetail = await ask('GET', `/invoices/${first?.id}`);
+    expect(invoice).toMatchObject({ state: 'issued', settlement: 'overdue', taxCents: 0, dueDays: 30 });
+    const { total } = await ask('GET', '/billing/ageing');
+    expect(total).toMatchObject({
+      balanceCents: 45_000 + 5_025 + 128_050,
+      buckets: { current: 5_025, '1-30': 45_000, 'over-90': 128_050 },
+    });
+    // Nothing was earned here: the other books have the revenue.
+    expect(await ledger()).toEqual([
+      { account: 'opening-balance', cents: -178_075 },
+      { account: 'receivable', cents: 178_075 },
+    ]);
+    // The same list again adds nothing.
+    expect(await start()).toMatchObject({ recordsAdded: 0, skippedRows: 3 });
+  });
+
+  it('is paid as any invoice, and leaves our own numbers alone', async () => {
+    await start();
+    const [first] = await openOf(ann);
+    await ask('POST', '/payments', {
+      clientId: ann.id,
+      method: 'check',
+      cents: 45_000,
+      receivedOn: today,
+      allocations: [{ invoiceId: first?.id, cents: 45_000 }],
+    });
+    expect((await ask('GET', `/invoices/${first?.id}`)).settlement).toBe('paid');
+    const { rows } = await server.database.asSystem((tx) =>
+      tx.execute(sql`select * from invoice_counters where company_id = ${company.admin.companyId}`),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is undone, except what was paid', async () => {
+    const run = await start();
+    const [first] = await openOf(ann);
+    const payment = await ask('POST', '/payments', {
+      clientId: ann.id,
+      method: 'cash',
+      cents: 100,
+      receivedOn: today,
+      allocations: [{ invoiceId: first?.id, cents: 100 }],
+    });
+    const undone = await takeBack(company.admin, run.id);
+    expect(undone).toMatchObject({ status: 'done', keptCount: 1 });
+    expect(undone.kept).toEqual([
+      {
+        clientId: ann.id,
+        name: 'Ann Lapp: invoice 1042',
+        reason: 'Something was paid, credited or written off on it.',
+      },
+    ]);
+    expect((await openOf(ann)).map(({ number }) => number)).toEqual(['1042']);
+    expect(await openOf(diner)).toEqual([]);
+    expect(await ledger()).toEqual([
+      { account: 'opening-balance', cents: -45_000 },
+      { account: 'receivable', cents: 44_900 },
+      { account: 'undeposited', cents: 100 },
+    ]);
+    await ask('POST', `/payments/${payment.id}/reversal`, { reason: 'Wrong client' });
+    // What is void can be imported again.
+    expect(await start()).toMatchObject({ recordsAdded: 2, skippedRows: 1 });
+  });
+
+  it('is for those who bill', async () => {
+    expect((await company.dispatcher.call('POST', '/balance-imports/preview', { rows: report })).status).toBe(
+      403,
+    );
+    const run = await start();
+    expect((await company.dispatcher.call('POST', `/client-imports/${run.id}/undo`, {})).status).toBe(403);
+  });
+
+  it('is credited without touching revenue', async () => {
+    await start();
+    const [first] = await openOf(ann);
+    await ask('POST', `/invoices/${first?.id}/credit`, { reason: 'Agreed', rebill: false });
+    expect(await ledger()).toEqual([
+      { account: 'opening-balance', cents: -133_075 },
+      { account: 'receivable', cents: 133_075 },
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import {
+  balanceKey,
+  judgeBalanceRows,
+  tidyBalanceRows,
+  type JudgedBalanceRow,
+} from '@haulwright/domain/imports/judge-balance-rows';
+import type { WorkRow } from '@haulwright/domain/imports/work-import';
+import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
+import type { TenantTransaction } from '../../platform/database/database.ts';
+import { enterOpenBalances, invoiceNumbersOf } from '../invoicing/opening-balances.queries.ts';
+import { loadBillingSettings } from '../invoicing/terms.queries.ts';
+import type { SettledRow } from './import-rows.queries.ts';
+import { importedRow, refusedRow, type WorkImporter } from './import-work.ts';
+import { loadActiveClients } from './work-facts.queries.ts';
+
+/** Previews the rows of a list of open invoices, without its headings and totals. */
+export async function judgeBalances(
+  tx: TenantTransaction,
+  { timeZone, now }: WorkImporter,
+  rows: readonly WorkRow[],
+): Promise<JudgedBalanceRow[]> {
+  const clients = await loadActiveClients(tx);
+  const numbers = await invoiceNumbersOf(
+    tx,
+    clients.map(({ id }) => id),
+  );
+  return judgeBalanceRows(tidyBalanceRows(rows), {
+    today: calendarDateIn(now, timeZone),
+    dueDays: (await loadBillingSettings(tx)).dueDays,
+    clients,
+    taken: new Set(numbers.map(balanceKey)),
+  });
+}
+
+/**
+ * Enters the open invoices of the rows.
+ * @returns the outcome of each
+ */
+export async function importBalances(
+  tx: TenantTransaction,
+  importer: WorkImporter,
+  rows: readonly WorkRow[],
+): Promise<SettledRow[]> {
+  const judged = await judgeBalances(tx, importer, rows);
+  const added = judged.flatMap((row) =>
+    row.balance === null || row.isThere ? [] : [{ row: row.row, balance: row.balance }],
+  );
+  const by = { ...importer, today: calendarDateIn(importer.now, importer.timeZone) };
+  const ids = await enterOpenBalances(
+    tx,
+    by,
+    added.map(({ balance }) => balance),
+  );
+  return [
+    ...judged.filter(({ balance, isThere }) => balance === null || isThere).map(refusedRow),
+    ...added.map(({ row, balance }, at) => ({
+      ...importedRow(row),
+      clientId: balance.clientId,
+      recordId: ids[at] ?? null,
+    })),
+  ];
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it, test } from 'vitest';
+import { recognizeBalanceReport } from './balance-programs.ts';
+import { balanceKey, judgeBalanceRows, readCents, tidyBalanceRows } from './judge-balance-rows.ts';
+import { guessWorkMapping, workMappingMistakes } from './work-columns.ts';
+import type { WorkRow } from './work-import.ts';
+
+const clients = [
+  { id: 'ann', name: 'Ann Lapp' },
+  { id: 'one', name: 'Miller Farm' },
+  { id: 'two', name: 'Miller  farm' },
+];
+const facts = { today: '2026-03-10', dueDays: 30, clients, taken: new Set<string>() };
+const row = (values: WorkRow['values'], number = 2): WorkRow => ({
+  row: number,
+  values: { client: 'Ann Lapp', invoiceNumber: '1042', openAmount: '$1,250.00', ...values },
+});
+const judge = (values: WorkRow['values'], more: Partial<typeof facts> = {}) => {
+  const [judged] = judgeBalanceRows([row(values)], { ...facts, ...more });
+  if (judged === undefined) throw new Error('a row was not judged');
+  return judged;
+};
+
+test.each([
+  ['1,250.00', 125_000],
+  ['$19.99', 1_999],
+  ['0.29', 29],
+  ['-12.50', -1_250],
+  ['(12.50)', -1_250],
+  ['$ -12.50', -1_250],
+  ['12.50-', -1_250],
+  ['', null],
+  ['open', null],
+])('the amount %s', (cell, cents) => expect(readCents(cell)).toBe(cents));
+
+describe('the days of an open invoice', () => {
+  it.each([
+    [{ invoiceDate: '1/5/2026', dueDate: '2/4/2026' }, '2026-01-05', '2026-02-04'],
+    [{ invoiceDate: '2026-01-05' }, '2026-01-05', '2026-02-04'],
+    [{ dueDate: '02/04/2026' }, '2026-01-05', '2026-02-04'],
+    [{ dueDate: '06/04/2026' }, '2026-03-10', '2026-06-04'],
+    [{}, '2026-03-10', '2026-04-09'],
+  ])('of %j', (values, invoiceDate, dueDate) => {
+    expect(judge(values).balance).toMatchObject({ invoiceDate, dueDate });
+  });
+});
+
+describe('what is wrong with a row', () => {
+  it.each([
+    [{ client: 'Nobody' }, 'client', 'No client is called “Nobody”. Import or add the client first.'],
+    [
+      { client: 'Miller Farm' },
+      'client',
+      'Several clients are called “Miller Farm”. Give them different names first.',
+    ],
+    [{ client: '' }, 'client', 'The client is missing.'],
+    [{ invoiceNumber: '' }, 'invoiceNumber', 'The invoice number is missing.'],
+    [
+      { openAmount: '(5.00)' },
+      'openAmount',
+      'This is a credit. Record it as a payment of the client after the import.',
+    ],
+    [{ openAmount: '0.00' }, 'openAmount', 'Nothing is open on this invoice.'],
+    [{ openAmount: 'x' }, 'openAmount', '“x” is not an amount.'],
+    [{ openAmount: '10000000.01' }, 'openAmount', 'An open invoice is at most $10,000,000.'],
+    [{ invoiceDate: '2026-03-11' }, 'invoiceDate', 'The invoice is of a day to come.'],
+    [{ invoiceDate: 'soon' }, 'invoiceDate', '“soon” is not a date.'],
+    [{ dueDate: '2026-02-31' }, 'dueDate', '“2026-02-31” is not a date.'],
+  ] as const)('%j', (values, field, message) => {
+    const { problems, balance } = judge(values);
+    expect(problems).toEqual([{ field, message }]);
+    expect(balance).toBeNull();
+  });
+});
+
+it('knows a client by its project, and an invoice that is there', () => {
+  expect(judge({ client: 'Ann Lapp:Barn' }).balance?.clientId).toBe('ann');
+  const taken = new Set([balanceKey({ clientId: 'ann', number: '1042' })]);
+  expect(judge({}, { taken }).isThere).toBe(true);
+  const twice = judgeBalanceRows([row({}, 2), row({}, 3)], facts);
+  expect(twice.map(({ isThere }) => isThere)).toEqual([false, true]);
+});
+
+it('takes the name above from reports, without headings and totals', () => {
+  const rows = [
+    { row: 6, values: { client: 'Ann Lapp' } },
+    { row: 7, values: { invoiceNumber: '1042', openAmount: '5.00' } },
+    { row: 8, values: { invoiceNumber: '1043', openAmount: '6.00' } },
+    { row: 9, values: { client: 'Total for Ann Lapp', openAmount: '$11.00' } },
+    { row: 10, values: { client: 'TOTAL', openAmount: '$11.00' } },
+  ];
+  expect(
+    tidyBalanceRows(rows).map(({ row: at, values }) => [at, values.client, values.invoiceNumber]),
+  ).toEqual([
+    [7, 'Ann Lapp', '1042'],
+    [8, 'Ann Lapp', '1043'],
+  ]);
+});
+
+describe('the columns of', () => {
+  it.each([
+    [
+      'QuickBooks Open Invoices',
+      ['', 'Date', 'Transaction Type', 'Num', 'Terms', 'Due Date', 'Open Balance'],
+      ['client', 'invoiceDate', null, 'invoiceNumber', null, 'dueDate', 'openAmount'],
+    ],
+    [
+      'QuickBooks A/R Aging Detail',
+      ['Date', 'Transaction Type', 'Num', 'Customer', 'Due Date', 'Amount', 'Open Balance'],
+      ['invoiceDate', null, 'invoiceNumber', 'client', 'dueDate', null, 'openAmount'],
+    ],
+    [
+      'Jobber',
+      ['Client name', 'Invoice #', 'Issued date', 'Due date', 'Status', 'Total ($)', 'Balance ($)'],
+      ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', null, null, 'openAmount'],
+    ],
+    [
+      undefined,
+      ['Client', 'Invoice number', 'Date', 'Due date', 'Open amount'],
+      ['client', 'invoiceNumber', 'invoiceDate', 'dueDate', 'openAmount'],
+    ],
+  ])('%s', (name, headers, expected) => {
+    expect(recognizeBalanceReport(headers)).toBe(name);
+    const mapping = guessWorkMapping('balances', headers);
+    expect(mapping).toEqual(expected);
+    expect(workMappingMistakes('balances', mapping)).toEqual([]);
+  });
+});

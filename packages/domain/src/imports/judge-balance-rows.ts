@@ -1,0 +1,172 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, daysBetween } from '../kernel/calendar-date.ts';
+import { formatDollars } from '../kernel/dollars.ts';
+import type { OpenBalance } from '../invoicing/opening-balance.ts';
+import { plainWords } from './client-import-duplicates.ts';
+import { readDate, readNumber } from './read-work-cells.ts';
+import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
+
+export interface JudgedBalanceRow extends WorkVerdict {
+  /** Null when the row has no valid balance. */
+  readonly balance: OpenBalance | null;
+}
+
+export interface BalanceFacts {
+  readonly today: CalendarDate;
+  /** Payment terms in days for invoices without a due date. */
+  readonly dueDays: number;
+  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  /** Existing invoices, as keys of `balanceKey`. */
+  readonly taken: ReadonlySet<string>;
+}
+
+export const maxInvoiceNumber = 40;
+/** The largest amount of one open invoice. */
+const largestCents = 1_000_000_000;
+const oldest: CalendarDate = '1980-01-01';
+
+export const balanceKey = ({ clientId, number }: { clientId: string; number: string }): string =>
+  `${clientId}|${number.trim().toLowerCase()}`;
+
+const textOf = ({ values }: WorkRow, field: WorkField): string => (values[field] ?? '').trim();
+const isTotal = (text: string): boolean => /^(grand )?total\b/i.test(text);
+
+/**
+ * Keeps the rows that are invoices. Reports write a customer's name, or an age group, once above its invoices
+ * and a total below them: names are copied down to rows without one; totals and headings are dropped.
+ */
+export function tidyBalanceRows(rows: readonly WorkRow[]): WorkRow[] {
+  let heading = '';
+  return rows.flatMap((row) => {
+    const client = textOf(row, 'client');
+    const isHeading = textOf(row, 'invoiceNumber') === '' && textOf(row, 'openAmount') === '';
+    if (isTotal(client) || isTotal(textOf(row, 'invoiceDate'))) return [];
+    if (isHeading) {
+      heading = client;
+      return [];
+    }
+    return [client === '' && heading !== '' ? { ...row, values: { ...row.values, client: heading } } : row];
+  });
+}
+
+/**
+ * Parses an amount as programs write it, in cents; negative for "-12.50" and "(12.50)", null for anything
+ * else.
+ */
+export function readCents(cell: string): number | null {
+  const text = cell.trim();
+  const isNegative = /^\(.*\)$/.test(text) || /^\$?\s*[-−]/.test(text) || /[-−]$/.test(text);
+  const amount = readNumber(text.replaceAll(/[()−-]/g, ''));
+  if (amount === null) return null;
+  const cents = Math.round(amount * 100);
+  return isNegative ? 0 - cents : cents;
+}
+
+/** Judges the tidied rows of a list of open invoices. */
+export function judgeBalanceRows(rows: readonly WorkRow[], facts: BalanceFacts): JudgedBalanceRow[] {
+  const byName = Map.groupBy(facts.clients, ({ name }) => plainWords(name));
+  const seen = new Set(facts.taken);
+  return rows.map((row) => {
+    const problems: WorkRemark[] = [];
+    const warnings: WorkRemark[] = [];
+    const name = textOf(row, 'client');
+    const clientId = findClient(name, byName, problems);
+    const number = readInvoiceNumber(textOf(row, 'invoiceNumber'), problems);
+    const cents = readAmount(textOf(row, 'openAmount'), problems);
+    const invoiceDate = readDay(row, 'invoiceDate', problems);
+    const dueDate = readDay(row, 'dueDate', problems);
+    if (invoiceDate !== null && invoiceDate > facts.today)
+      problems.push({ field: 'invoiceDate', message: 'The invoice is of a day to come.' });
+    const days = datesOf(invoiceDate, dueDate, facts);
+    if (invoiceDate === null && problems.length === 0)
+      warnings.push({
+        field: 'invoiceDate',
+        message: `Without a date the invoice is taken as of ${days.invoiceDate}.`,
+      });
+    const balance =
+      problems.length === 0 && clientId !== null && number !== null && cents !== null
+        ? { clientId, number, cents, ...days }
+        : null;
+    const isThere = balance !== null && seen.has(balanceKey(balance));
+    if (balance !== null) seen.add(balanceKey(balance));
+    const detail =
+      balance === null
+        ? ''
+        : `Invoice ${balance.number}, ${formatDollars(balance.cents)} open, due ${balance.dueDate}`;
+    return { row: row.row, name, detail, problems, warnings, isThere, balance };
+  });
+}
+
+/** A missing date follows from the other one by the company's terms. */
+function datesOf(
+  invoiceDate: CalendarDate | null,
+  dueDate: CalendarDate | null,
+  { today, dueDays }: BalanceFacts,
+): Pick<OpenBalance, 'invoiceDate' | 'dueDate'> {
+  const before = dueDate === null ? today : addDays(dueDate, -dueDays);
+  const written = invoiceDate ?? (before < today ? before : today);
+  return { invoiceDate: written, dueDate: dueDate ?? addDays(written, dueDays) };
+}
+
+function findClient(
+  name: string,
+  byName: ReadonlyMap<string, readonly { readonly id: string }[]>,
+  problems: WorkRemark[],
+): string | null {
+  // QuickBooks writes a customer's project as "Customer:Project"; its balance belongs to the customer.
+  const names = [name, name.split(':')[0] ?? ''];
+  const found = names.map((one) => byName.get(plainWords(one)) ?? []).find((list) => list.length > 0) ?? [];
+  const [client] = found;
+  if (client !== undefined && found.length === 1) return client.id;
+  const who = `“${name.slice(0, 40)}”`;
+  const message =
+    name === ''
+      ? 'The client is missing.'
+      : client === undefined
+        ? `No client is called ${who}. Import or add the client first.`
+        : `Several clients are called ${who}. Give them different names first.`;
+  problems.push({ field: 'client', message });
+  return null;
+}
+
+function readInvoiceNumber(text: string, problems: WorkRemark[]): string | null {
+  const message =
+    text === ''
+      ? 'The invoice number is missing.'
+      : text.length > maxInvoiceNumber
+        ? `An invoice number has at most ${maxInvoiceNumber} characters.`
+        : undefined;
+  if (message === undefined) return text;
+  problems.push({ field: 'invoiceNumber', message });
+  return null;
+}
+
+function readAmount(text: string, problems: WorkRemark[]): number | null {
+  const cents = readCents(text);
+  const message =
+    cents === null
+      ? `“${text.slice(0, 40)}” is not an amount.`
+      : cents < 0
+        ? 'This is a credit. Record it as a payment of the client after the import.'
+        : cents === 0
+          ? 'Nothing is open on this invoice.'
+          : cents > largestCents
+            ? 'An open invoice is at most $10,000,000.'
+            : undefined;
+  if (message === undefined) return cents;
+  problems.push({ field: 'openAmount', message });
+  return null;
+}
+
+function readDay(
+  row: WorkRow,
+  field: 'invoiceDate' | 'dueDate',
+  problems: WorkRemark[],
+): CalendarDate | null {
+  const text = textOf(row, field);
+  if (text === '') return null;
+  const date = readDate(text);
+  if (date !== null && date >= oldest && daysBetween(oldest, date) < 36_525) return date;
+  problems.push({ field, message: `“${text.slice(0, 40)}” is not a date.` });
+  return null;
+}
