@@ -11,21 +11,21 @@ export type Access = 'anyone' | 'signed-in' | Permission;
 
 export interface ContractMeta {
   readonly access: Access;
-  /** Also answers a session that still owes its second step; everything else refuses it. */
+  /** May also be called by a session that still owes its second step; every other call refuses it. */
   readonly beforeSecondStep?: boolean;
-  /** A write that may be sent again with the same `Idempotency-Key` header and then gives the same answer. */
+  /** A write that may be repeated with the same `Idempotency-Key` header and then returns the same answer. */
   readonly idempotent?: boolean;
   /** The body is a file of one of these media types instead of JSON; it becomes `file` of the input. */
   readonly takesFile?: readonly string[];
-  /** How large a request may be; 1 MiB when it says nothing. */
+  /** Maximum size of a request; 1 MiB by default. */
   readonly largestBodyBytes?: number;
 }
 
-/** A field that was wrong, as a path into the input and a sentence. */
+/** An invalid field, as a path into the input and a message. */
 export const fieldIssue = z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() });
 
 /**
- * Refusals any call can answer with. Every one has a status: a declared error without one would answer 500.
+ * Refusals that any call can return. Every one has a status: a declared error without one would answer 500.
  */
 const commonErrors = {
   UNAUTHORIZED: { status: 401, message: 'Not authenticated' },
@@ -55,5 +55,16 @@ const base = oc.$meta<ContractMeta>({ access: 'signed-in' }).errors(commonErrors
 export const call = (method: HTTPMethod, path: `/${string}`, meta: ContractMeta, summary: string) =>
   base.meta(meta).route({ method, path, summary, tags: [path.split('/')[1] ?? ''] });
 
-/** The output of a call that goes on telling (server-sent events). */
+/** The output of a streaming call (server-sent events). */
 export const streamOf = <Event extends z.ZodType>(event: Event) => eventIterator(event);
+
+// Who may do what of billing; `Once` takes an idempotency key.
+export const view = { access: 'VIEW_BILLING' } as const;
+export const prepare = { access: 'PREPARE_INVOICES' } as const;
+export const prepareOnce = { access: 'PREPARE_INVOICES', idempotent: true } as const;
+export const issueOnce = { access: 'ISSUE_INVOICES', idempotent: true } as const;
+export const payOnce = { access: 'RECORD_PAYMENTS', idempotent: true } as const;
+export const voidOnce = { access: 'VOID_INVOICES', idempotent: true } as const;
+export const writeOffOnce = { access: 'WRITE_OFF', idempotent: true } as const;
+export const refundOnce = { access: 'REFUND', idempotent: true } as const;
+export const manage = { access: 'MANAGE_BILLING' } as const;

@@ -69,7 +69,13 @@ export const clientsContract = {
     { access: 'EDIT_CLIENT' },
     'Change a client; rows sent with their id keep their identity',
   )
-    .errors(refusals)
+    .errors({
+      ...refusals,
+      'client.address-has-custody': {
+        status: 409,
+        message: 'Gallons were pumped at an address you took off. It has to stay: its papers name it.',
+      },
+    })
     .input(z.intersection(z.object({ id }), clientInput))
     .output(client),
   setAddressLocation: call(
@@ -90,9 +96,9 @@ export const clientsContract = {
     .output(
       pageOf(unplacedAddress).extend({
         count: z.number().int(),
-        /** How many of them wait for a list that is being looked up. */
+        /** Number of them whose lookup is in progress. */
         waitingCount: z.number().int(),
-        /** Whether streets can be looked up: not at all, one by one, or also all of them. */
+        /** Whether streets can be looked up: not at all, one by one, or all at once. */
         lookUp: z.enum(['none', 'one', 'all']),
       }),
     ),

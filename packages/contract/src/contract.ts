@@ -1,3 +1,4 @@
+import { assuranceContract } from './assurance.contract.ts';
 import { clientsContract } from './clients.contract.ts';
 import { companyContract } from './company.contract.ts';
 import { complianceContract } from './compliance.contract.ts';
@@ -15,19 +16,26 @@ import { importsContract } from './imports.contract.ts';
 import { inspectionsContract } from './inspections.contract.ts';
 import { invitationsContract } from './invitations.contract.ts';
 import { clientJobsContract, jobSeriesContract, jobsContract } from './jobs.contract.ts';
+import { landContract } from './land.contract.ts';
 import { liveContract } from './live.contract.ts';
 import { manifestsContract } from './manifests.contract.ts';
 import { meContract } from './me.contract.ts';
 import { dispatchPlanningContract, routePlanningContract } from './planning.contract.ts';
 import { positionsContract } from './positions.contract.ts';
+import { agreementsContract } from './agreements.contract.ts';
+import { depositsContract } from './deposits.contract.ts';
+import { rentalsContract } from './rentals.contract.ts';
 import { reportsContract } from './reports.contract.ts';
 import { routesContract } from './routes.contract.ts';
 import { securityEventsContract } from './security-events.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
+import { billRunsContract } from './bill-runs.contract.ts';
 import { invoicingContract } from './invoicing.contract.ts';
+import { remindersContract } from './reminders.contract.ts';
 import { jobTypesContract, serviceTypesContract } from './services.contract.ts';
 import { messagesContract } from './messages.contract.ts';
 import { pricesContract } from './pricing.contract.ts';
+import { quotesContract } from './quotes.contract.ts';
 import { pushContract } from './push.contract.ts';
 import { shiftsContract } from './shifts.contract.ts';
 import { companyUsageContract } from './subscription.contract.ts';
@@ -36,9 +44,7 @@ import { taxesContract } from './taxes.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { vehiclesContract } from './vehicles.contract.ts';
 
-/**
- * Everything the API promises, one noun each. Served as REST below `/api`, described at `/api/openapi.json`.
- */
+/** All calls of the API, grouped by noun. Served as REST below `/api`, described at `/api/openapi.json`. */
 export const contract = {
   me: meContract,
   company: { ...companyContract, ...companyUsageContract },
@@ -56,7 +62,11 @@ export const contract = {
   push: pushContract,
   prices: pricesContract,
   taxes: taxesContract,
-  invoicing: invoicingContract,
+  invoicing: { ...invoicingContract, ...billRunsContract, ...depositsContract, ...remindersContract },
+  assurance: assuranceContract,
+  rentals: rentalsContract,
+  agreements: agreementsContract,
+  quotes: quotesContract,
   disposalSites: disposalSitesContract,
   tanks: tanksContract,
   clients: { ...clientsContract, ...clientJobsContract },
@@ -75,6 +85,7 @@ export const contract = {
   compliance: complianceContract,
   filings: filingsContract,
   manifests: manifestsContract,
+  land: landContract,
   gate: gateContract,
   live: liveContract,
 };

@@ -13,11 +13,12 @@ import { jobSeries, jobSeriesInput } from '@haulwright/domain/jobs/job-series';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
-import { searchText } from '@haulwright/domain/kernel/text';
+import { maxLength, optionalText, searchText } from '@haulwright/domain/kernel/text';
 import { z } from 'zod';
 import { call } from './base.ts';
 
-const refusals = {
+/** Why no job can be created from the input. */
+export const jobRefusals = {
   'job.client-not-active': {
     status: 409,
     message: 'This client is archived. Reactivate it before scheduling a job.',
@@ -30,15 +31,15 @@ const refusals = {
   'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
 } as const;
 
-/** Says in its answer which time it is, and when the clocks change. */
-const timeRefusal = {
+/** The error's data name the time and the clock change. */
+export const timeRefusal = {
   'job.time-skipped': {
     status: 422,
     message: 'The arrival window does not exist on this day, because clocks change. Choose another time.',
   },
 } as const;
 
-/** Says in its answer which route it is. */
+/** The error's data name the route. */
 const lockedRefusal = {
   'job.locked-on-route': {
     status: 409,
@@ -46,7 +47,7 @@ const lockedRefusal = {
   },
 } as const;
 
-const statusRefusals = {
+export const statusRefusals = {
   ...lockedRefusal,
   'job.already-completed': { status: 409, message: 'This job is already completed.' },
   'job.already-cancelled': { status: 409, message: 'This job is cancelled.' },
@@ -55,7 +56,7 @@ const statusRefusals = {
   'job.not-permitted': { status: 403, message: 'You may not set this status on this job.' },
   'job.begun-by-another': { status: 409, message: 'Somebody else has begun this job.' },
   'job.not-open': { status: 409, message: 'This job was given to somebody else.' },
-  'job.client-not-active': refusals['job.client-not-active'],
+  'job.client-not-active': jobRefusals['job.client-not-active'],
 } as const;
 
 const noDays = {
@@ -65,7 +66,7 @@ const noDays = {
 
 const editRefusals = {
   'series.no-days': noDays,
-  ...refusals,
+  ...jobRefusals,
   ...timeRefusal,
   ...lockedRefusal,
   'job.not-editable': {
@@ -82,7 +83,7 @@ const assignRefusals = {
   'job.assignee-unknown': { status: 422, message: 'This person is not a user of the company.' },
 } as const;
 
-/** What a list of jobs is narrowed by; also what an export takes. */
+/** Filters of a list of jobs; also used by exports. */
 export const jobFilter = {
   search: searchText,
   status: jobStatus.optional(),
@@ -143,9 +144,17 @@ export const jobsContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Schedule a job; it starts unscheduled until it is assigned or on a route',
   )
-    .errors({ ...refusals, ...timeRefusal })
+    .errors({ ...jobRefusals, ...timeRefusal })
     .input(jobInput)
     .output(job),
+  setPurchaseOrder: call(
+    'PUT',
+    '/jobs/{id}/purchase-order',
+    { access: 'EDIT_JOB' },
+    'The client’s purchase order of a job, also after it was done; drafts made of it before keep theirs',
+  )
+    .input(z.object({ id, purchaseOrder: optionalText(maxLength.name) }))
+    .output(jobDetail),
   update: call(
     'PUT',
     '/jobs/{id}',
@@ -170,7 +179,7 @@ export const jobsContract = {
     { access: 'CREATE_JOB', idempotent: true },
     'Make a new job like this one on another day',
   )
-    .errors({ ...refusals, ...timeRefusal })
+    .errors({ ...jobRefusals, ...timeRefusal })
     .input(z.object({ id, scheduledDate: calendarDate }))
     .output(job),
   setStatus: call(
@@ -216,9 +225,18 @@ export const jobsContract = {
   remove: call('DELETE', '/jobs/{id}', { access: 'DELETE_JOB' }, 'Delete a job that was never started')
     .errors({
       ...lockedRefusal,
+      /** Says in its answer which invoice it is. */
+      'job.billed': {
+        status: 409,
+        message: 'This job is on an invoice, so it cannot be deleted.',
+      },
       'job.already-started': {
         status: 409,
         message: 'A job that was started or completed cannot be deleted.',
+      },
+      'job.has-custody': {
+        status: 409,
+        message: 'Gallons of this job are recorded, so it cannot be deleted. Cancel it instead.',
       },
     })
     .input(z.object({ id }))
@@ -226,7 +244,7 @@ export const jobsContract = {
 };
 
 const seriesRefusals = {
-  ...refusals,
+  ...jobRefusals,
   ...assignRefusals,
   'series.no-days': noDays,
 } as const;
@@ -268,7 +286,7 @@ export const jobSeriesContract = {
     'Create the job of a skipped day after all; of a day that is over it is scheduled for today',
   )
     .errors({
-      ...refusals,
+      ...jobRefusals,
       'series.day-has-job': { status: 409, message: 'This day already has its job.' },
     })
     .input(z.object({ seriesId: id, date: calendarDate }))
@@ -283,7 +301,7 @@ export const jobSeriesContract = {
     .output(z.object({ seriesId: id, date: calendarDate })),
 };
 
-/** Calls of the noun clients that tell of their jobs, or stop and bring back their work. */
+/** Calls of the noun clients about their jobs, or that stop and restore their work. */
 export const clientJobsContract = {
   recentJobs: call(
     'GET',

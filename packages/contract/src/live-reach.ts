@@ -1,6 +1,6 @@
 import type { LiveChange, LiveTopic } from './live.contract.ts';
 
-/** An answer someone has: the call as its path in the contract, what it was asked with, and what it said. */
+/** A cached answer: the call's path in the contract, its input and its output. */
 export interface HeldAnswer {
   readonly path: readonly string[];
   readonly input: unknown;
@@ -20,8 +20,8 @@ const daysOfWeek = 7;
 const dayMs = 86_400_000;
 
 /**
- * Whether an answer may be old after a change. Says yes when in doubt: a question too many costs less than an
- * old screen.
+ * Whether an answer may be stale after a change. Says yes when in doubt: an extra request costs less than a
+ * stale screen.
  */
 export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   const [noun = '', call = ''] = held.path;
@@ -40,15 +40,16 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
 
   if (noun === 'field') return reachesField(change, call, holds);
   if (isEditors(held.path)) return change.noun === 'editors';
+  if (noun === 'assurance') return nounsOfAssurance.includes(change.noun);
   switch (change.noun) {
     case 'jobs': {
       if (noun === 'dashboard' || noun === 'compliance') return true;
       if (noun === 'clients') return call === 'work';
-      // When a tank is due follows from what was done, and whether it is planned.
+      // When a tank is due depends on past work, and on planned work.
       if (noun === 'tanks') return true;
-      // A trap that was cleaned is a job that was done.
+      // The cleaning of a trap is a completed job.
       if (noun === 'manifests') return call === 'greaseTraps';
-      // What an open job would cost hangs on what it is.
+      // The price of an open job depends on its fields.
       if (noun === 'prices')
         return (
           call === 'ofJob' && (ids === undefined || (input.jobId !== undefined && ids.includes(input.jobId)))
@@ -91,16 +92,18 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (call === 'versions' || call === 'sheet') return isOne();
       return true;
     }
-    // What is on board shows on routes, and what became of it is what compliance is about.
+    // Loads on board are shown on routes, and their disposal is what compliance is about.
     case 'loads':
       return (
         noun === 'loads' ||
         noun === 'compliance' ||
         noun === 'manifests' ||
+        // Dumps that can be spread on a field.
+        noun === 'land' ||
         (noun === 'dispatch' && call === 'day') ||
         (noun === 'routes' && (call === 'get' || call === 'mine'))
       );
-    // What is due is a finding too.
+    // A due filing is a finding too.
     case 'filings':
       return noun === 'filings' || noun === 'compliance' || noun === 'manifests';
     case 'planningRuns':
@@ -108,7 +111,7 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
       if (noun !== 'routes') return false;
       return call === 'getOptimization' ? isOne() : call === 'latestOptimization' && onDay();
     default:
-      // A tank is as large, and as near, as its address says.
+      // A tank's size and place are those of its address.
       if (noun === 'tanks' && change.noun === 'clients') return true;
       if (noun !== change.noun) return false;
       return call === 'get' || call === 'recentJobs' || call === 'rejected'
@@ -117,7 +120,18 @@ export function reaches(change: LiveChange, held: HeldAnswer): boolean {
   }
 }
 
-/** What a technician's day is made of. */
+/** Work done, units on rent and billing: assurance compares them. */
+const nounsOfAssurance: readonly LiveChange['noun'][] = [
+  'jobs',
+  'loads',
+  'prices',
+  'invoicing',
+  'rentals',
+  'vehicles',
+  'disposalSites',
+];
+
+/** What a technician's day pack is made from. */
 const nounsOfPack: readonly LiveChange['noun'][] = [
   'field',
   'jobs',
@@ -133,6 +147,7 @@ const nounsOfPack: readonly LiveChange['noun'][] = [
   'messages',
   'jobTypes',
   'company',
+  'land',
 ];
 
 const reachesField = ({ noun }: LiveChange, call: string, holds: () => boolean): boolean =>
@@ -143,7 +158,7 @@ const reachesField = ({ noun }: LiveChange, call: string, holds: () => boolean):
 const lastOfWeek = (from: string): string =>
   new Date(Date.parse(`${from}T00:00:00Z`) + (daysOfWeek - 1) * dayMs).toISOString().slice(0, 10);
 
-/** Whether one of the ids stands anywhere in an answer. */
+/** Whether one of the ids occurs anywhere in an answer. */
 function mentions(data: unknown, ids: readonly string[]): boolean {
   if (ids.length === 0) return false;
   const wanted = new Set(ids);
@@ -155,13 +170,13 @@ function mentions(data: unknown, ids: readonly string[]): boolean {
   return isThere(data);
 }
 
-/** The same by nothing but a topic: whether an answer may be old after anything of that noun changed. */
+/** The same with only a topic: whether an answer may be stale after any change of that noun. */
 export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean {
   const [noun, call] = path;
   if (isEditors(path)) return topic === 'editors';
   if (noun === topic) return true;
-  // The board is made of what stands on other pages; a route shows what was done on it, and the jobs that are
-  // on none.
+  if (noun === 'assurance') return nounsOfAssurance.includes(topic);
+  // The board combines data of other pages; a route shows its jobs' state, and the unrouted jobs.
   if (noun === 'dispatch') return topic === 'routes' || topic === 'jobs' || topic === 'loads';
   if (topic === 'loads')
     return noun === 'compliance' || (noun === 'routes' && (call === 'get' || call === 'mine'));
@@ -172,5 +187,5 @@ export function topicReaches(topic: LiveTopic, path: readonly string[]): boolean
   return noun === 'routes' && topic === 'jobs' && (call === 'get' || call === 'openJobs');
 }
 
-/** Who changes which route is in no table: nothing else makes it old. */
+/** Who is editing a route is in no table: only its own topic affects it. */
 const isEditors = ([noun, call]: readonly string[]): boolean => noun === 'dispatch' && call === 'editors';

@@ -31,16 +31,20 @@ export const liveTopics = [
   'prices',
   'taxes',
   'invoicing',
+  'quotes',
   'filings',
   'manifests',
   'tanks',
+  'rentals',
+  'agreements',
+  'land',
 ] as const;
 export const liveTopic = z.enum(liveTopics);
 export type LiveTopic = z.infer<typeof liveTopic>;
 
 /**
- * What changed, finer than topics: a planning run is told as a route among the topics, a stop as a route and
- * a job.
+ * What changed, more precise than topics: a planning run is reported as a route among the topics, a stop as a
+ * route and a job.
  */
 export const changedNouns = [...liveTopics, 'jobEvents', 'planningRuns', 'stops'] as const;
 
@@ -49,7 +53,7 @@ export const liveChange = z.object({
   noun: z.enum(changedNouns),
   /** Left out: any row. */
   ids: z.array(id).max(100).optional(),
-  /** The days concerned, before and after; null stands for jobs without a day. Left out: any day. */
+  /** The affected days, before and after; null stands for jobs without a day. Left out: any day. */
   dates: z.array(calendarDate.nullable()).max(100).optional(),
   /**
    * The screens that made the changes, by the `Made-By` header of their requests, when all of them were made
@@ -59,14 +63,13 @@ export const liveChange = z.object({
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
-/** What the stream says at once. */
+/** One message of the stream. */
 export const liveEvent = z.object({
   topics: z.array(liveTopic).max(liveTopics.length),
-  /** The same as `topics`, finer; left out when everything may have changed. */
+  /** The same as `topics`, in more detail; left out when everything may have changed. */
   changes: z.array(liveChange).max(changedNouns.length).optional(),
   /**
-   * The last event of a stream that had to make place for newer ones of the same person: do not come back at
-   * once.
+   * The last event of a stream that was replaced by newer ones of the same person: do not reconnect at once.
    */
   ended: z.literal('too-many-streams').optional(),
 });

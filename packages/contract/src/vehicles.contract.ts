@@ -26,6 +26,13 @@ export const vehiclesContract = {
     .input(z.intersection(z.object({ id }), vehicleInput))
     .output(vehicle),
   remove: call('DELETE', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Remove a truck; its past routes stay')
+    .errors({
+      'vehicle.has-custody': {
+        status: 409,
+        message:
+          'Loads or papers of this truck are recorded, so it cannot be removed. Set it out of service instead.',
+      },
+    })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };

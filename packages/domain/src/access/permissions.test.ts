@@ -16,6 +16,7 @@ import {
  */
 const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, fieldTechnician: boolean]> = {
   VIEW_ALL_CLIENTS: [true, true, false],
+  MANAGE_QUOTES: [true, true, false],
   CREATE_CLIENT: [true, true, false],
   EDIT_CLIENT: [true, true, false],
   ARCHIVE_CLIENT: [true, true, false],
@@ -47,6 +48,13 @@ const table: Record<Permission, readonly [admin: boolean, dispatcher: boolean, f
   MANAGE_JOB_TYPES: [true, false, false],
   VIEW_PRICES: [true, true, false],
   MANAGE_PRICES: [true, false, false],
+  VIEW_BILLING: [true, true, false],
+  PREPARE_INVOICES: [true, true, false],
+  ISSUE_INVOICES: [true, true, false],
+  RECORD_PAYMENTS: [true, true, false],
+  VOID_INVOICES: [true, false, false],
+  WRITE_OFF: [true, false, false],
+  REFUND: [true, false, false],
   MANAGE_BILLING: [true, false, false],
 };
 

@@ -8,7 +8,7 @@ const everyone: readonly Role[] = ['admin', 'dispatcher', 'field_technician'];
 const office: readonly Role[] = ['admin', 'dispatcher'];
 const admin: readonly Role[] = ['admin'];
 
-/** Who may do what: the product's permission table. The server refuses by it, the screens hide by it. */
+/** The permission table: the server refuses by it, the screens hide by it. */
 export const permissions = {
   VIEW_ALL_CLIENTS: office,
   CREATE_CLIENT: office,
@@ -47,17 +47,29 @@ export const permissions = {
   MANAGE_FLEET: admin,
   MANAGE_JOB_TYPES: admin,
 
-  /** Crews never see prices. */
+  /** Crews see none but those of their own jobs, where the company lets them. */
   VIEW_PRICES: office,
+  /** Offers to clients, which make jobs once they are accepted. */
+  MANAGE_QUOTES: office,
   MANAGE_PRICES: admin,
   /** Invoices, payments and what clients owe. */
+  VIEW_BILLING: office,
+  PREPARE_INVOICES: office,
+  ISSUE_INVOICES: office,
+  RECORD_PAYMENTS: office,
+  /** Voids and credit notes. */
+  VOID_INVOICES: admin,
+  WRITE_OFF: admin,
+  /** Refunds, and payments that did not go through. */
+  REFUND: admin,
+  /** How the company bills, its schedule, and what a client has agreed on. */
   MANAGE_BILLING: admin,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof permissions;
 export const permission = z.enum(Object.keys(permissions) as [Permission, ...Permission[]]);
 
-/** Passes when any held role is allowed; no roles means denied. */
+/** Passes when any of the roles is allowed; no roles means denied. */
 export function can(held: readonly Role[], wanted: Permission): boolean {
   const allowed: readonly Role[] = permissions[wanted];
   return held.some((one) => allowed.includes(one));

@@ -27,10 +27,12 @@ export const companySettings = z.object({
   depotLongitude: longitude.nullable(),
   depotPrecision: geocodePrecision,
   timeZone: z.string(),
-  /** What distances and volumes are shown in. */
+  /** The units of distances and volumes. */
   units: unitSystem,
-  /** Whether a truck must be emptied before it comes home. */
+  /** Whether a truck must be emptied before it returns. */
   endDayEmpty: z.boolean(),
+  /** Whether phones show what jobs cost. */
+  techniciansSeePrices: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
 
@@ -46,10 +48,11 @@ export const companySettingsInput = z
     timeZone: timeZone.optional(),
     units: unitSystem.optional(),
     endDayEmpty: z.boolean().optional(),
+    techniciansSeePrices: z.boolean().optional(),
   })
   .superRefine(wholePin('depotLatitude', 'depotLongitude'));
 export type CompanySettingsInput = z.input<typeof companySettingsInput>;
 
-/** A company without a name of its own is called after its founder. */
+/** A company without its own name is named after its founder. */
 export const companyNameFor = (companyName: string | null | undefined, fullName: string): string =>
   companyName?.trim() || `${fullName.trim()}'s company`;

@@ -7,7 +7,12 @@ const least = { clientId: id, clientAddressId: id, title: 'Pump septic tank', sc
 
 describe('what scheduling a job needs', () => {
   test('is a client, an address, a title and a date; the priority is normal', () => {
-    expect(jobInput.parse(least)).toEqual({ ...least, description: null, priority: 'normal' });
+    expect(jobInput.parse(least)).toEqual({
+      ...least,
+      description: null,
+      priority: 'normal',
+      purchaseOrder: null,
+    });
   });
 
   test.each([

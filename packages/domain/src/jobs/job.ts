@@ -55,20 +55,22 @@ export const job = z.object({
   wasteType: wasteType.nullable(),
   windowStartMinute: minuteOfDay.nullable(),
   windowEndMinute: minuteOfDay.nullable(),
-  /** By when urgent work is to begin, as somebody chose it; null: by the company's rule. */
+  /** The client's PO number it is billed under. */
+  purchaseOrder: z.string().nullable(),
+  /** The begin-by time chosen by a person for urgent work; null: the company's rule applies. */
   byMinute: minuteOfDay.nullable(),
-  /** The same as it counts: null when the job is not urgent or has no day. */
+  /** The effective begin-by time: null when the job is not urgent or has no day. */
   beginByMinute: minuteOfDay.nullable(),
   assignedTo: id.nullable(),
   assignedToName: z.string().nullable(),
   /** When work began and ended on site; null before. */
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** What was really taken up; null while unknown. */
+  /** Gallons actually collected; null while unknown. */
   actualGallons: gallons.nullable(),
   completionNotes: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  /** The series the job was made by, and the day of the series it stands for. */
+  /** The series that created the job, and its day in the series. */
   seriesId: id.nullable(),
   createdBy: id.nullable(),
   createdAt: instant,
@@ -81,7 +83,7 @@ interface ArrivalWindow {
   readonly windowEndMinute?: number | null | undefined;
 }
 
-/** Both ends of the arrival window or none, in order. */
+/** An arrival window has both ends in order, or neither. */
 export function wholeWindow(
   { windowStartMinute: start, windowEndMinute: end }: ArrivalWindow,
   context: z.RefinementCtx,
@@ -101,7 +103,7 @@ export function wholeWindow(
   }
 }
 
-/** What the dialogs ask about a job. What is left out comes from the job type. */
+/** Fields of the job dialogs. Missing values come from the job type. */
 export const jobFields = {
   clientId: id,
   clientAddressId: id,
@@ -114,17 +116,18 @@ export const jobFields = {
   wasteType: wasteType.nullish(),
   windowStartMinute: minuteOfDay.nullish(),
   windowEndMinute: minuteOfDay.nullish(),
+  purchaseOrder: optionalText(maxLength.name),
 };
 
-/** What is asked about one job alone: jobs of a series follow the company's rule. */
+/** Fields of single jobs only: jobs of a series follow the company's rule. */
 export const urgentFields = { byMinute: minuteOfDay.nullish() };
 
-/** What the Schedule New Job dialog sends. */
+/** The input of the Schedule New Job dialog. */
 export const jobInput = z
   .object({ ...jobFields, ...urgentFields, scheduledDate: calendarDate })
   .superRefine(wholeWindow);
 export type JobInput = z.output<typeof jobInput>;
 export type JobFormValues = z.input<typeof jobInput>;
 
-/** "J-000123": short enough to read over the phone, sorts as numbers do. */
+/** "J-000123": short enough to read over the phone, and sorts numerically. */
 export const formatJobNumber = (sequence: number): string => `J-${String(sequence).padStart(6, '0')}`;

@@ -1,9 +1,9 @@
 /**
- * Splits a whole amount over weights in proportion, in whole parts that add up to it: largest remainder
+ * Splits a whole amount in proportion to weights, into whole parts that add up to it: largest remainder
  * (Hamilton), ties to the first. Exact for amounts and weights up to 2^53: products are big integers.
- * @param amount whole; may be negative, the parts then are too
- * @param weights whole and not negative; all zero gives everything to the first
- * @returns one part for each weight; empty for no weights
+ * @param amount whole; negative amounts give negative parts
+ * @param weights whole and not negative; if all are zero, the first gets everything
+ * @returns one part per weight; empty for no weights
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];

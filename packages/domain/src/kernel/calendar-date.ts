@@ -20,7 +20,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * A day without time or zone, `yyyy-MM-dd`. What is none is looked at no further: rules over several dates
+ * A day without time or zone, `yyyy-MM-dd`. Validation aborts on anything else: rules over several dates
  * could not calculate with it.
  */
 export const calendarDate = z
@@ -39,15 +39,16 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
+const days = new Map<string, Intl.DateTimeFormat>();
+
 /** The calendar day an instant falls on in a time zone (IANA name). */
 export function calendarDateIn(instant: Date, timeZone: string): CalendarDate {
-  // en-CA writes dates as yyyy-MM-dd.
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  // Creating one takes as long as using it a hundred times. en-CA formats dates as yyyy-MM-dd.
+  const day =
+    days.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  days.set(timeZone, day);
+  return day.format(instant);
 }
 
 /**
@@ -74,7 +75,6 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
  * name.
  */
 export function offsetMs(instantMs: number, timeZone: string): number {
-  // Making one takes as long as using it a hundred times.
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {

@@ -5,10 +5,13 @@ export const unitPrice = z.number().int().min(0).max(100_000_000_000);
 export const quantityThousandths = z.number().int().min(0).max(1_000_000_000_000);
 /** Parts per million: 45,000 is 4.5 %. */
 export const ppm = z.number().int().min(0).max(10_000_000);
-/** Cents that may be owed or given back. */
+/** Cents owed or, if negative, credited. */
 export const signedCents = z.number().int().min(-100_000_000_000).max(100_000_000_000);
 
-/** Divides whole numbers, halves away from zero, as invoices do; exact, since products are big integers. */
+/**
+ * Divides whole numbers, rounding halves away from zero, as on invoices; exact, since products are big
+ * integers.
+ */
 export function divideRounded(numerator: bigint, denominator: bigint): number {
   const negative = numerator < 0n !== denominator < 0n;
   const [top, bottom] = [abs(numerator), abs(denominator)];
@@ -22,6 +25,6 @@ const abs = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 export const lineCents = (thousandths: number, tenThousandthsOfDollar: number): number =>
   divideRounded(BigInt(thousandths) * BigInt(tenThousandthsOfDollar), 100_000n);
 
-/** A rate of an amount, in cents: 45,000 ppm of 42300 is 1904. */
+/** The share of an amount by a rate, in cents: 45,000 ppm of 42300 is 1904. */
 export const rateOf = (cents: number, partsPerMillion: number): number =>
   divideRounded(BigInt(cents) * BigInt(partsPerMillion), 1_000_000n);

@@ -6,6 +6,9 @@ import { z } from 'zod';
  */
 export const gallons = z.number().int().min(0).max(1_000_000);
 
+/** How acid or caustic waste is, as a meter or a strip shows it. */
+export const ph = z.number().min(0, 'pH is from 0 to 14.').max(14, 'pH is from 0 to 14.');
+
 /** Integer cents (US dollars); up to ten million dollars. */
 export const cents = z.number().int().min(0).max(1_000_000_000);
 

@@ -7,7 +7,7 @@ export interface LaneOfChange {
   readonly vehicleName: string;
   readonly secondsToday: number;
   readonly secondsProposed: number;
-  /** Back at the depot, seconds after midnight; null when it does not go out. */
+  /** Return to the depot in seconds after midnight; null when it stays in. */
   readonly endToday: number | null;
   readonly endProposed: number | null;
   /** Codes of the rules its route breaks. */
@@ -16,30 +16,25 @@ export interface LaneOfChange {
   readonly inService: boolean;
 }
 
-/**
- * What is known of a job that changes its truck or its place, all of it worked out from both plans. Metres,
- * seconds.
- */
+/** Facts about a job that changes its truck or position, calculated from both plans. Metres, seconds. */
 export interface FactsOfChange {
   /** Null: on no route. */
   readonly from: LaneOfChange | null;
   readonly to: LaneOfChange | null;
   readonly lateToday: boolean;
   readonly lateProposed: boolean;
-  /** What the job alone saves in its new place; negative when it adds. */
+  /** Saving of this job's new position alone; negative when it adds. */
   readonly savedMeters: number;
   readonly savedSeconds: number;
-  /** The job that comes to the truck this one leaves, when both together would break a rule there. */
+  /** The job that takes this one's place on its truck, when both together would break a rule there. */
   readonly makesRoomFor: string | null;
-  /** Why it is on no route of the plan. */
+  /** Why the plan leaves it out. */
   readonly leftOutBecause: string | null;
-  /** What all changes save together. */
+  /** Total saving of all changes. */
   readonly plan: { readonly savedMeters: number; readonly savedSeconds: number };
 }
 
-/**
- * Why a job changes its place: the first of the reasons, from the most to the least telling, that is true.
- */
+/** Explains why a job moves: the first reason that is true, in order of significance. */
 export function explainProposedChange(facts: FactsOfChange, units: UnitSystem): string {
   const { from, to } = facts;
   if (to === null) return (facts.leftOutBecause ?? 'The plan has no place for it.').slice(0, 300);
@@ -83,8 +78,8 @@ function nearer(
     : `Quicker with ${to.vehicleName}: ${longMinutes(savedSeconds)} less.`;
 }
 
-/** What a truck's route broke and does not break any more. */
-const mendedWords: Readonly<Record<string, (truck: string) => string>> = {
+/** Rules that a truck's route no longer breaks. */
+const resolvedWords: Readonly<Record<string, (truck: string) => string>> = {
   'after-shift': (truck) => `${truck} was back after its shift; now it is not.`,
   'over-capacity': (truck) => `The tank of ${truck} was over capacity; now it is not.`,
   late: (truck) => `${truck} was late somewhere; now it is not.`,
@@ -93,8 +88,8 @@ const mendedWords: Readonly<Record<string, (truck: string) => string>> = {
 
 function noLonger(from: LaneOfChange, to: LaneOfChange): string | null {
   for (const lane of [from, to]) {
-    const code = lane.brokenToday.find((one) => one in mendedWords && !lane.brokenProposed.includes(one));
-    if (code !== undefined) return mendedWords[code]?.(lane.vehicleName) ?? null;
+    const code = lane.brokenToday.find((one) => one in resolvedWords && !lane.brokenProposed.includes(one));
+    if (code !== undefined) return resolvedWords[code]?.(lane.vehicleName) ?? null;
   }
   return null;
 }
@@ -120,7 +115,7 @@ function together({ plan }: FactsOfChange, units: UnitSystem): string {
     : `Belongs with the other changes in this plan, which save ${saved} together.`;
 }
 
-/** "6.3 miles and 14 minutes", "14 minutes"; null when it is nothing. */
+/** "6.3 miles and 14 minutes", "14 minutes"; null when both are zero. */
 function amounts(meters: number, seconds: number, units: UnitSystem): string | null {
   const parts = [
     ...(toDistance(meters, units) > 0 ? [longMeters(meters, units)] : []),
