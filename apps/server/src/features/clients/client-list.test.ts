@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClientListItem, ClientSummary } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
@@ -11,16 +11,15 @@ import {
 } from '../../../../../test/factories/clients.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
 });
-afterAll(() => server.stop());
 
 interface Page {
   items: ClientSummary[];

@@ -5,6 +5,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
+import { unlessUsed } from '../../platform/database/unless-used.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { withDetails } from './client-details.queries.ts';
 import { listClients } from './client-list.queries.ts';
@@ -24,7 +25,7 @@ import {
 import { movedAddresses, placeAddresses } from './place-addresses.ts';
 import { identifyRows } from './row-identity.ts';
 
-/** Name as sorted, id. PostgreSQL takes no NUL in text. */
+/** The name as sorted and the id. PostgreSQL takes no NUL in text. */
 const listCursor = z.tuple([z.string().max(500), z.uuid()]);
 
 export const clientsProcedures = {
@@ -94,7 +95,7 @@ export const clientsProcedures = {
     return database.inTenant(actor, async (tx) => {
       const owner = { companyId: actor.companyId, clientId: id };
       if (!(await lockClient(tx, id))) throw errors.NOT_FOUND();
-      // Pins were chosen by the addresses as they were before the geocoder was asked.
+      // Pins were chosen for the addresses as they were before geocoding.
       if (!isDeepStrictEqual(await loadAddresses(tx, id), seen)) throw errors['client.address-in-use']();
       const people = identifyRows(contacts, await loadContacts(tx, id), newId);
       if (!people) throw errors['client.address-in-use']();
@@ -105,7 +106,8 @@ export const clientsProcedures = {
         clientAddressIds: movedAddresses(seen, placed),
         today: calendarDateIn(now(), actor.timeZone),
       });
-      await replaceAddresses(tx, owner, placed);
+      const replaced = await unlessUsed(tx, (savepoint) => replaceAddresses(savepoint, owner, placed));
+      if (replaced === 'still-used') throw errors['client.address-has-custody']();
       await replaceContacts(tx, owner, people);
       const client = await loadClient(tx, id);
       if (!client) throw errors.NOT_FOUND();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import {
   addressValues,
@@ -10,18 +10,17 @@ import {
 } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
 });
-afterAll(() => server.stop());
 
 describe('adding a client', () => {
   it('gives it back with rows, one primary each, and located by ZIP area', async () => {

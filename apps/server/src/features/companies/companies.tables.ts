@@ -33,7 +33,7 @@ export const companies = pgTable('companies', {
   createdAt: createdAt(),
 });
 
-/** The column of every row of a company: the one it belongs to, and with which it goes. */
+/** The `company_id` column of every tenant table; rows are deleted with their company. */
 export const company = () =>
   uuid('company_id')
     .notNull()
@@ -59,12 +59,14 @@ export const companySettings = pgTable(
     /** A plan is proposed when it saves at least one of the two. */
     smallestSavingCents: integer('smallest_saving_cents').notNull().default(1_000),
     smallestSavingPercent: smallint('smallest_saving_percent').notNull().default(2),
-    /** How soon urgent work begins; null: a high priority is no reason to hurry. */
+    /** How soon urgent work must begin; null: high priority sets no deadline. */
     emergencyWithinMinutes: smallint('emergency_within_minutes').notNull().default(240),
     highWithinMinutes: smallint('high_within_minutes'),
     /** Days without recurring work; null while nothing was chosen. */
     holidays: jsonb('holidays').$type<CompanyHolidays>(),
-    /** Everyone of the company signs in with a second step, or may do nothing but set one up. */
+    /** Phones show what jobs cost. */
+    techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
+    /** Everyone of the company must sign in with a second step, or can only set one up. */
     requireSecondStep: boolean('require_second_step').notNull().default(false),
     minimumPasswordLength: smallint('minimum_password_length').notNull().default(6),
     updatedAt: updatedAt(),
@@ -100,7 +102,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** For references to a person of the company by the id that the authentication service gave them. */
+/** For references to a person of the company by the authentication service's id. */
 export const people = { companyId: profiles.companyId, id: profiles.userId };
 
 export const userRoles = pgTable(

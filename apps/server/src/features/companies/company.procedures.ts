@@ -13,7 +13,7 @@ import {
   type StoredSettings,
 } from './company.queries.ts';
 
-/** What a company without a settings row has. */
+/** The defaults of a company without a settings row. */
 const initialSettings = (actor: Actor): StoredSettings => ({
   companyId: actor.companyId,
   companyName: actor.companyName,
@@ -27,9 +27,10 @@ const initialSettings = (actor: Actor): StoredSettings => ({
   timeZone: actor.timeZone,
   units: actor.units,
   endDayEmpty: true,
+  techniciansSeePrices: false,
 });
 
-/** What the times and warnings of every route hang on. */
+/** The settings that the times and warnings of every route depend on. */
 const timing = ({ depotLatitude, depotLongitude, endDayEmpty, units }: StoredSettings) => ({
   depotLatitude,
   depotLongitude,
@@ -61,7 +62,7 @@ export const companyProcedures = {
     );
     const settings: StoredSettings = {
       ...stored,
-      // A company is never without a name: an emptied field keeps the last one.
+      // A company always has a name: an emptied field keeps the last one.
       companyName: input.companyName ?? stored.companyName,
       companyAddress: input.companyAddress,
       companyPhone: input.companyPhone,
@@ -73,6 +74,7 @@ export const companyProcedures = {
       timeZone: input.timeZone ?? stored.timeZone,
       units: input.units ?? stored.units,
       endDayEmpty: input.endDayEmpty ?? stored.endDayEmpty,
+      techniciansSeePrices: input.techniciansSeePrices ?? stored.techniciansSeePrices,
     };
     await database.inTenant(actor, async (tx) => {
       await upsertSettings(tx, settings, now());
@@ -81,7 +83,7 @@ export const companyProcedures = {
           today: calendarDateIn(now(), settings.timeZone),
         });
     });
-    // Name, time zone and units are part of what is remembered about every user of the company.
+    // Name, time zone and units are cached with every user of the company.
     actors.forget();
     return settings;
   }),
@@ -120,7 +122,7 @@ export const companyProcedures = {
       if (input.requireSecondStep && !session.hasVerifiedFactor)
         throw errors['company.own-second-step-missing']();
       await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
-      // It counts for everyone of the company from the next call on.
+      // Applies to everyone of the company from their next call on.
       services.actors.forget();
       return input;
     },

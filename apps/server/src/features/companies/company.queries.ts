@@ -20,7 +20,7 @@ export async function insertCompany(
   await tx.insert(userRoles).values({ companyId, userId, role: 'admin' });
 }
 
-/** Settings with the ZIP code the depot's pin stands for, where only its ZIP area is known. */
+/** Settings with the ZIP code of the depot's pin, where only its ZIP area is known. */
 export interface StoredSettings extends CompanySettings {
   depotZipArea: string | null;
 }
@@ -38,6 +38,7 @@ const settingsColumns = {
   timeZone: companySettings.timeZone,
   units: companySettings.units,
   endDayEmpty: companySettings.endDayEmpty,
+  techniciansSeePrices: companySettings.techniciansSeePrices,
 };
 
 /** The company's settings, or undefined when none were saved yet. */
@@ -52,7 +53,7 @@ export async function loadSettings(
   return settings;
 }
 
-/** Inserts or replaces the settings; the company itself takes their name. */
+/** Inserts or replaces the settings; the company takes its name from them. */
 export async function upsertSettings(
   tx: TenantTransaction,
   settings: StoredSettings,
@@ -82,13 +83,13 @@ export async function loadPlanning(tx: TenantTransaction, companyId: string): Pr
   return rules ?? defaultCompanyPlanning;
 }
 
-/** Public to other features. The holidays a company keeps; the defaults while nothing was saved. */
+/** Public to other features. The holidays of a company; the defaults while nothing was saved. */
 export async function loadHolidays(tx: TenantTransaction): Promise<CompanyHolidays> {
   const [row] = await tx.select({ holidays: companySettings.holidays }).from(companySettings);
   return row?.holidays ?? defaultCompanyHolidays;
 }
 
-/** How the people of the company sign in; the product's own rules while none were saved. */
+/** The company's sign-in rules; the product's own while none were saved. */
 export async function loadSecurity(tx: TenantTransaction, companyId: string): Promise<CompanySecurity> {
   const [rules] = await tx
     .select({

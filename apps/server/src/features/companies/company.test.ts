@@ -43,6 +43,7 @@ describe('a new company', () => {
       timeZone: 'America/New_York',
       units: 'us',
       endDayEmpty: true,
+      techniciansSeePrices: false,
     });
     const services: { id: string; name: string }[] = bodyOf(await admin.call('GET', '/service-types'));
     expect(services.map(({ name }) => name)).toEqual(starterServices.map(({ name }) => name).sort());

@@ -1,7 +1,7 @@
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
-import type { Visit } from '@haulwright/domain/routes/manual-route';
+import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
 import type { PublishedRoute, Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
@@ -10,6 +10,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
+import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { makeClientNorth, setDepot, theDay, timedRoute } from '../routes/testing.ts';
 
 /** A Tuesday as `theDay` is, and still ahead: of days that are over drivers hear nothing. */
@@ -127,6 +128,36 @@ export async function makeRouteDay(
     loadJob: async (at) => bodyOf(await dispatcher.call('GET', `/jobs/${jobs[at]?.id}`)),
   };
 }
+
+/** A day whose routes are on the road: in the company's own zone it is the time it is there. */
+export async function makeDayUnderWay(
+  server: TestServer,
+  { timeZone, today }: { readonly timeZone: string; readonly today: string },
+): Promise<RouteDay> {
+  const day = await makeRouteDay(server, today);
+  const { admin } = day.company;
+  const settings = bodyOf(await admin.call('GET', '/company/settings'));
+  bodyOf(await admin.call('PUT', '/company/settings', { ...settings, timeZone }));
+  return day;
+}
+
+/** The tank of the truck that drives a route. */
+export const tankOf = (server: TestServer, { company }: RouteDay, route: Route): Promise<string> =>
+  server.database.inTenant(company.admin, async (tx) => {
+    const [only] = await compartmentsOf(tx, company.companyId, [route.vehicleId ?? '']);
+    return only?.id ?? '';
+  });
+
+/** What the office sees of a route before it saves the route as it is. */
+export const previewOf = async (day: RouteDay, route: Route): Promise<RoutePreview> =>
+  bodyOf(
+    await day.dispatcher.call('POST', '/routes/preview', {
+      routeDate: route.routeDate,
+      vehicleId: route.vehicleId,
+      visits: visitsOf(route),
+      routeId: route.id,
+    }),
+  );
 
 export const codeOf = ({ body }: { readonly body: unknown }): string => (body as { code: string }).code;
 export const visitsOf = (route: Route): Visit[] =>

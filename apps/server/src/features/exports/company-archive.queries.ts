@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { leftOutTables, type ExportedTable } from './company-tables.ts';
+import { leftOutColumns, leftOutTables, type ExportedTable } from './company-tables.ts';
 
 const rowsAtOnce = 400;
 
 /**
- * Every table with rows of a company, whichever feature it belongs to, so that none is forgotten; computed
- * columns are left out.
+ * Every table with rows of a company, whichever feature owns it, so that none is forgotten; computed columns
+ * are left out.
  */
 export async function listCompanyTables(tx: TenantTransaction): Promise<ExportedTable[]> {
   const { rows } = await tx.execute<{ name: string; columns: string[] }>(sql`
@@ -14,12 +14,17 @@ export async function listCompanyTables(tx: TenantTransaction): Promise<Exported
            array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and c.relkind in ('r', 'p') order by 1`);
-  return rows.filter(({ name }) => !leftOutTables.includes(name));
+  return rows
+    .filter(({ name }) => !leftOutTables.includes(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter((column) => leftOutColumns[name]?.includes(column) !== true),
+    }));
 }
 
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** How many rows of all these tables row-level security shows. */
+/** Counts the rows of all these tables that row-level security shows. */
 export async function countRows(tx: TenantTransaction, tables: readonly ExportedTable[]): Promise<number> {
   const counts = tables.map(({ name }) => sql`select count(*) as rows from ${sql.identifier(name)}`);
   const { rows } = await tx.execute<{ rows: number }>(
@@ -29,8 +34,8 @@ export async function countRows(tx: TenantTransaction, tables: readonly Exported
 }
 
 /**
- * The rows of a table that row-level security shows: the company's. Instants are written in UTC. `onRead`
- * hears how many came in.
+ * Reads the company's rows of a table through row-level security. Instants are written in UTC. `onRead` is
+ * told the number of rows read.
  */
 export async function* readTable(
   tx: TenantTransaction,

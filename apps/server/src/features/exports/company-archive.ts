@@ -28,10 +28,10 @@ interface ArchiveParts {
 }
 
 /**
- * Everything a company has stored as a ZIP archive: each table as CSV and as JSON, photos and papers, and a README. It is
- * written to the disk and sent from there meanwhile: a slow line holds no transaction, and the memory it
- * takes is that of a few hundred rows.
- * @param onProgress hears the share that is written, up to 1, and null when no more is
+ * Writes everything a company has stored to a ZIP archive: each table as CSV and as JSON, photos and papers,
+ * and a README. It is written to the disk and sent from there at the same time: a slow connection holds no
+ * transaction, and it needs the memory of a few hundred rows.
+ * @param onProgress is told the share written, up to 1, and null when no more is
  */
 export function companyArchive(
   { database, now, files }: ArchiveParts,
@@ -44,9 +44,10 @@ export function companyArchive(
 
   const write = (onGrown: (bytes: number) => void, stopping: AbortSignal) =>
     database
-      .inTenant(actor, async (tx) => {
+      // An archive whose tables are of different moments would look as if its chain of custody had been changed.
+      .atOneMoment(actor, async (tx) => {
         const tables = await listCompanyTables(tx);
-        // Each row is read for either form.
+        // Each row is converted for either format.
         const all = 2 * (await countRows(tx, tables));
         let read = 0;
         const onRead = (rows: number) => onProgress(Math.min(1, (read += rows) / Math.max(1, all)));
@@ -61,7 +62,7 @@ export function companyArchive(
   ): AsyncGenerator<ArchivedFile> {
     const counted: { name: string; rows: number }[] = [];
     for (const table of tables) {
-      // A table is read twice rather than held in memory for its second form.
+      // A table is read twice rather than held in memory for its second format.
       let rows = 0;
       yield {
         name: `csv/${table.name}.csv`,
@@ -83,7 +84,9 @@ export function companyArchive(
     };
   }
 
-  /** Named by what is in them, as rows name them. A file that the store has lost leaves a gap, not a failure. */
+  /**
+   * Named by their content, as rows name them. A file that the store has lost leaves a gap, not a failure.
+   */
   async function* photosAndPapers(tx: TenantTransaction): AsyncGenerator<ArchivedFile> {
     for (const { sha256, mediaType } of await filesHere(tx)) {
       const opened = await files.open(actor, sha256, false);

@@ -1,6 +1,6 @@
 /**
- * Tables that are no data of the company's: answers kept for repeated requests, addresses that wait to be looked up,
- * counters, files that are made again from the data, and keys to people's phones and to gates.
+ * Tables that hold no company data: answers kept for repeated requests, addresses waiting for a lookup,
+ * counters, files that are generated from the data, and keys to people's phones and to gates.
  */
 export const leftOutTables = [
   'address_lookups',
@@ -11,12 +11,15 @@ export const leftOutTables = [
   'push_subscriptions',
   'gate_links',
   'invoice_counters',
+  'quote_counters',
 ];
 
-/**
- * What each file of the archive holds, in the order the README tells it; a table that is not named comes at
- * its end.
- */
+/** Columns that hold no company data, by their table: hashes that identify the secret of a link. */
+export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
+  quote_events: ['token_sha256'],
+};
+
+/** The content of each file of the archive, in the order of the README; tables not named here come last. */
 export const tableMeaning: Readonly<Record<string, string>> = {
   companies: 'your company',
   company_settings: 'its settings: address, depot, time zone',
@@ -54,6 +57,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   disposal_visit_facts: 'what was dumped at each visit, with what was corrected',
   disposal_visit_notes: 'what the office added to visits: ticket numbers, reasons, what both sides say',
   custody_days: 'days of trucks that were closed, with their balance as it was then',
+  custody_seals: 'signed seals over that chain, one for each closed day of a truck',
   custody_events: 'what the gallons ledger was told, each with a hash over the one before',
   files: 'photos, signatures and papers: the folder files has those that have arrived',
   job_attempts: 'times a crew was there and could not do a job, and why',
@@ -85,15 +89,35 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   billing_settings: 'how you bill',
   client_billing_terms: 'what clients have agreed on: days until an invoice is due, what goes on one invoice',
   billing_sources: 'completed jobs, with what of each is not billed yet, in cents without taxes',
+  unit_types: 'kinds of units you rent out, with the toilets in each',
+  units: 'your units with their label numbers, and where each stands',
+  rental_agreements:
+    'what is agreed with clients for their sites: periods, fees in cents, waiver in parts per million',
+  rental_items: 'which kinds of units each rental is about, and what a period of each costs in cents',
+  rental_events: 'what happened to units and rentals; what was wrong is withdrawn by another event',
+  rental_sources: 'rentals, with what of each is not billed yet, in cents without taxes',
+  service_agreements:
+    'what is agreed with clients on services that repeat: prices in cents, of gallons in ten-thousandths of a dollar',
+  agreement_visits: 'jobs that an agreement covered, with what it said then',
+  agreement_sources: 'service agreements, with what of each is not billed yet, in cents without taxes',
+  deposits: 'invoices that ask for a deposit',
+  refunds: 'credit that was given back, in cents',
+  waived_lines: 'lines that are not billed and why; taken back, another row has the opposite amount',
   invoices: 'drafts, invoices and credit notes, in cents',
   invoice_lines: 'their lines: quantities in thousandths, unit prices in ten-thousandths of a dollar',
   invoice_taxes: 'their taxes, each rate once',
+  bill_runs: 'bills of everything due, and when each was done',
+  bill_run_items: 'what became of each job and rental in them',
   invoice_deliveries: 'when each was mailed or handed over',
+  reminder_settings: 'how many days after the due date clients are reminded, negative: before it',
+  invoice_reminders: 'which reminders of invoices were mailed',
+  invoice_disputes: 'what clients disputed of invoices, and when that was settled',
   invoice_balances: 'what is open on each issued invoice',
   payments: 'payments, reversed ones too, in cents',
   payment_allocations: 'which part of each payment or credit note went to which invoice',
   receivable_entries: 'entries of the receivables ledger',
   receivable_postings: 'their lines: those of an entry add up to 0',
+  company_pack_fields: 'what you ask for on papers beyond a rule pack',
   company_rule_packs: 'which rule packs you follow, and since when',
   company_permits: 'permits, licences and registrations of the company and its trucks',
   company_filings: 'what was filed with authorities, with their confirmation numbers',
@@ -103,7 +127,12 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   manifest_steps: 'what became of each manifest, by whom and why',
   gate_receipts: 'what disposal sites said they received, signed at their gates',
   manifest_number_blocks: 'which manifest numbers belong to which truck, and how many were taken',
+  manifest_reservations: 'which manifest numbers a phone took along, and for which truck',
+  reported_papers: 'the numbers and notes that technicians gave to papers on the spot',
   manifest_counters: 'where the next block of manifest numbers begins',
+  quotes: 'quotes with their sums and state',
+  quote_lines: 'the lines of quotes, and the jobs that were made of them',
+  quote_events: 'what became of each quote, by whom and why, with signatures',
   deadline_reminders: 'which reminders of deadlines were mailed',
   field_commands: 'what technicians reported from the field, as their phones wrote it',
   field_reviews: 'which of those reports the office looked at, and what it decided',

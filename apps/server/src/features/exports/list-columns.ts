@@ -48,13 +48,13 @@ const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 const clock = (minute: number | null): string | null => (minute === null ? null : toClock(minute));
 const wastes = (types: readonly WasteType[]): string => types.map((type) => wasteTypeName[type]).join('; ');
 
-/** A ZIP area's middle is no pin: imported again it would pass for one that was set by hand. */
+/** The middle of a ZIP area is no pin: imported again, it would pass for one set by hand. */
 const pin = ({ address }: ClientAddressRow) =>
   address && (address.geocodePrecision === 'manual' || address.geocodePrecision === 'street')
     ? address
     : null;
 
-/** A row for each address: nothing is lost, and the file can be imported again. */
+/** One row per address: nothing is lost, and the file can be imported again. */
 export const clientColumns: Columns<ClientAddressRow> = [
   text(importFieldTitle.name, ({ client }) => client.name, 30),
   text(importFieldTitle.clientType, ({ client }) => client.clientType, 12),
@@ -113,6 +113,7 @@ export const jobColumns: Columns<Job> = [
   text('Description', (job) => job.description, 30),
   text('Repeats', (job) => yesNo(job.seriesId !== null), 9),
   instant('Created', (job) => job.createdAt),
+  text('PO number', (job) => job.purchaseOrder, 16),
 ];
 
 const routeStatusName: Record<RouteStatus, string> = {
@@ -189,6 +190,8 @@ export const disposalSiteColumns: Columns<DisposalSite> = [
   dollars('Dollars per 1,000 gallons', (site) => site.feeCentsPer1000Gallons),
   number('Daily cap in gallons', (site) => site.dailyCapGallons),
   text('Permit number', (site) => site.permitNumber),
+  text('Operator', (site) => site.operator, 26),
+  text('Telephone', (site) => site.phone, 16),
   text('In use', (site) => yesNo(site.active), 8),
   number('Latitude', (site) => site.latitude),
   number('Longitude', (site) => site.longitude),

@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyForm, FormSummary } from '@haulwright/contract/forms.contract';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { giveStarterForms } from './forms-hearers.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
 });
-afterAll(() => server?.stop());
 
 async function file(path: string): Promise<{ type: string; text: string }> {
   const answer = await fetch(`${server.url}/api${path}`, {
@@ -154,7 +152,7 @@ describe('a filled-in form', () => {
       formId: form.id,
       versionId: form.versions[0]?.id,
       language: 'en',
-      // What is hidden does not count.
+      // Hidden items do not count.
       answers: { alarm: true, wrong: 'nothing', pumps: [{ hours: 12.5 }, { hours: 3 }] },
     });
     expect(await outcomeOf(company.technician, filed)).toEqual(['applied']);

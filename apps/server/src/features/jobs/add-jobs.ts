@@ -1,4 +1,4 @@
-// Public to other features: many jobs at once, such as those of a list.
+// Public to other features: adds many jobs at once, such as those of a list.
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,15 +8,16 @@ import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
 
 export interface AddedJob {
   readonly resolved: ResolvedJob;
-  readonly scheduledDate: string;
-  /** Work of the past: when it was done, and what was pumped as far as it is known. */
+  /** Null when no day is chosen yet. */
+  readonly scheduledDate: string | null;
+  /** Past work: when it was done, and the gallons pumped as far as they are known. */
   readonly done: { readonly at: Date; readonly gallons: number | null } | null;
 }
 
 /**
- * Adds jobs, numbered in their order. Work that is done comes as completed, without a price: what it cost then
- * is not known.
- * @param details what the history keeps of where they come from
+ * Adds jobs, numbered in their order. Past work is added as completed, without a price: what it cost then is
+ * not known.
+ * @param details where they come from, for their history
  * @returns their ids, in their order
  */
 export async function addJobs(

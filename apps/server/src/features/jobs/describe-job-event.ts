@@ -2,10 +2,11 @@ import { jobStatus, jobStatusName } from '@haulwright/domain/jobs/job';
 
 type Details = Readonly<Record<string, unknown>>;
 
-/** One sentence about an event of a job. Events of older versions may lack details. */
+/** Describes a job event in one sentence. Events of older versions may lack details. */
 export function describeJobEvent(type: string, details: Details, nameOf: (userId: string) => string): string {
   switch (type) {
     case 'created':
+      if (details['from'] === 'quote') return 'Created from an accepted quote';
       return details['from'] === 'due-list' ? 'Created from the list of due tanks' : 'Job created';
     case 'made-by-series':
       return [

@@ -12,7 +12,7 @@ export type JobBasisRefusal =
   | 'job.type-not-found'
   | 'job.waste-type-missing';
 
-/** What people choose about a job; everything else follows from it. */
+/** What people choose about a job; everything else is derived from it. */
 export interface JobRequest {
   readonly clientId: string;
   readonly clientAddressId: string;
@@ -25,10 +25,11 @@ export interface JobRequest {
   readonly wasteType?: WasteType | null | undefined;
   readonly windowStartMinute?: number | null | undefined;
   readonly windowEndMinute?: number | null | undefined;
+  readonly purchaseOrder?: string | null | undefined;
   readonly byMinute?: number | null | undefined;
 }
 
-/** What a job is given when neither the request nor a job type says otherwise. */
+/** The default when neither the request nor a job type says otherwise. */
 const withoutType: TankRule = {
   durationMinutes: 30,
   expectedGallons: 0,
@@ -38,9 +39,9 @@ const withoutType: TankRule = {
 };
 
 /**
- * The columns that a request results in: the address as it is now, what is left out from the job type and the tank at
- * the address.
- * @param current the job that is changed: it may keep its archived client
+ * Derives the columns of a job from a request: the current address, and missing figures from the job type and
+ * the tank at the address.
+ * @param current the job being changed: it may keep its archived client
  */
 export async function resolveJob(
   tx: TenantTransaction,
@@ -56,7 +57,7 @@ export async function resolveJob(
 
 type JobBasis = NonNullable<Awaited<ReturnType<typeof loadJobBasis>>>;
 
-/** The columns of a job at an address as it is now, by the job type as it is now. */
+/** Derives the columns of a job at the current address, by the current job type. */
 export function jobOf(
   request: JobRequest,
   { address, jobType }: { address: JobBasis['address']; jobType: TankRule | null },
@@ -83,13 +84,14 @@ export function jobOf(
     wasteType,
     windowStartMinute: request.windowStartMinute ?? null,
     windowEndMinute: request.windowEndMinute ?? null,
+    purchaseOrder: request.purchaseOrder ?? null,
     byMinute: request.byMinute ?? null,
   });
 }
 
 export type ResolvedJob = Extract<Awaited<ReturnType<typeof resolveJob>>, { ok: true }>['value'];
 
-/** What jobs still to be made are made from: the lines of the address are read again each time. */
+/** The template of jobs still to be created: the address is read again each time. */
 export function templateOf({
   serviceAddressStreet: _street,
   serviceAddressCity: _city,

@@ -1,12 +1,12 @@
-// Public to other features: the trail of what happened to jobs.
+// Public to other features: the history of jobs.
 import { sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobEvents } from './jobs.tables.ts';
 
-/** `planned` and `unplanned` tell of routes; `made-by-series` has no person behind it. */
+/** `planned` and `unplanned` concern routes; `made-by-series` has no user. */
 export type JobEvent =
-  | { readonly type: 'created'; readonly jobId: string; readonly details?: { from?: 'due-list' } }
+  | { readonly type: 'created'; readonly jobId: string; readonly details?: { from?: 'due-list' | 'quote' } }
   | { readonly type: 'made-by-series'; readonly jobId: string; readonly details: { seriesId: string } }
   | { readonly type: 'duplicated'; readonly jobId: string; readonly details: { jobNumber: string } }
   | { readonly type: 'edited'; readonly jobId: string; readonly details: { fields: string[] } }
@@ -32,13 +32,13 @@ export type JobEvent =
     }
   | { readonly type: 'unplanned'; readonly jobId: string; readonly details: { reason: string } };
 
-/** When it happened: when the work was done, not when the office heard of it. */
+/** When the work was done, not when the office heard of it. */
 export const happenedAt = sql`coalesce(${jobEvents.occurredAt}, ${jobEvents.createdAt})`.mapWith(
   jobEvents.createdAt,
 );
 
 /**
- * Appends events; `userId` is null when nobody in particular caused them.
+ * Appends events; `userId` is null when no particular person caused them.
  * @param occurredAt when it was done; now when left out
  */
 export async function recordJobEvents(

@@ -1,4 +1,4 @@
-// Public to other features: a job with the names its card shows is read in one way only.
+// Public to other features: the one way to read a job with the names its card shows.
 
 import { and, eq } from 'drizzle-orm';
 import type { Job } from '@haulwright/domain/jobs/job';
@@ -9,7 +9,7 @@ import { jobTypes } from '../services/services.tables.ts';
 import { beginByOf, byTimeColumns } from './by-time.queries.ts';
 import { jobs } from './jobs.tables.ts';
 
-/** What `toJob` needs of a row. */
+/** The columns `toJob` needs. */
 export const jobColumns = {
   id: jobs.id,
   companyId: jobs.companyId,
@@ -35,6 +35,7 @@ export const jobColumns = {
   wasteType: jobs.wasteType,
   windowStartMinute: jobs.windowStartMinute,
   windowEndMinute: jobs.windowEndMinute,
+  purchaseOrder: jobs.purchaseOrder,
   byMinute: jobs.byMinute,
   assignedTo: jobs.assignedTo,
   assignedToName: profiles.fullName,
@@ -49,7 +50,9 @@ export const jobColumns = {
   updatedAt: jobs.updatedAt,
 };
 
-/** Jobs with the names of client, job type and assignee; the caller adds condition, order and limit. */
+/**
+ * Selects jobs with the names of client, job type and assignee; the caller adds condition, order and limit.
+ */
 export const selectJobs = (tx: AnyTransaction) =>
   tx
     .select({ ...jobColumns, byTime: byTimeColumns })

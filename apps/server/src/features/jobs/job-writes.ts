@@ -9,8 +9,8 @@ import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
 import { skippedTimeOf, type SkippedTime } from './skipped-time.ts';
 
 /**
- * Moves a locked job to another day; it leaves its route, unless it is held there, and the driver who had it
- * only by the route.
+ * Moves a locked job to another day; it leaves its route, unless it is locked to it, and loses a driver it
+ * had only by the route.
  */
 export async function rescheduleJob(
   tx: TenantTransaction,
@@ -33,8 +33,8 @@ export async function rescheduleJob(
 }
 
 /**
- * Gives a locked job to someone or to nobody. Someone other than the route's driver takes it off the route,
- * unless it is held there.
+ * Assigns a locked job, or clears its assignee. Anyone but the route's driver takes it off the route, unless
+ * it is locked to it.
  */
 export async function assignJob(
   tx: TenantTransaction,
@@ -61,4 +61,16 @@ export async function assignJob(
       : []),
   ]);
   return accepted(null);
+}
+
+/** Sets a locked job's PO number in any status: offices often learn it after the work. */
+export async function setPurchaseOrder(
+  tx: TenantTransaction,
+  { actor, now }: Pick<Doing, 'actor' | 'now'>,
+  job: LockedJob,
+  purchaseOrder: string | null,
+): Promise<void> {
+  if (job.purchaseOrder === purchaseOrder) return;
+  await updateJob(tx, job.id, { purchaseOrder }, now);
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId: job.id, details: { fields: ['PO number'] } }]);
 }

@@ -6,13 +6,13 @@ export interface JobsActor {
   readonly userId: string;
 }
 
-/** Jobs that are locked, and what happens to them. */
+/** Locked jobs, and what happens to them. */
 export type JobsChanged =
-  /** They take longer, are elsewhere or have another window. */
+  /** Their duration, location or window changes. */
   | { readonly what: 'edited'; readonly jobIds: readonly string[] }
-  /** What was recorded of completed work was wrong or missing, and is replaced. */
+  /** The results of completed work were wrong or missing, and are replaced. */
   | { readonly what: 'corrected'; readonly jobId: string; readonly actor: JobsActor; readonly at: Date }
-  /** They are about to get another day or another driver, to wait again, to be cancelled or removed. */
+  /** They are about to change day or driver, or to be unscheduled, cancelled or deleted. */
   | {
       readonly what: 'leaving';
       readonly jobIds: readonly string[];
@@ -24,9 +24,9 @@ export type JobsChanged =
       readonly jobId: string;
       readonly actor: JobsActor;
       readonly at: Date;
-      /** When the work was done; `at` is when the product heard of it. */
+      /** When the work was done; `at` is when the server received it. */
       readonly occurredAt: Date;
-      /** A crew's phone reported it, with what it pumped; otherwise somebody pressed a button. */
+      /** A crew's phone reported it, with the gallons pumped; otherwise a button was pressed. */
       readonly isReport: boolean;
     };
 
@@ -35,9 +35,16 @@ export interface RouteOfJob {
   readonly id: string;
   readonly name: string;
   readonly driverUserId: string | null;
-  /** Which of the route's jobs it is, beginning with 1. */
+  /** Its position among the route's jobs, starting at 1. */
   readonly position: number;
   readonly arrivalSecond: number;
+}
+
+/** The invoice that keeps a job. */
+export interface JobBilled {
+  readonly state: 'draft' | 'issued' | 'void';
+  /** Drafts have none. */
+  readonly number: string | null;
 }
 
 declare module '../../platform/events/events.ts' {
@@ -47,7 +54,9 @@ declare module '../../platform/events/events.ts' {
   interface QuestionTypes {
     /** What keeps (locked) jobs from leaving their routes; undefined when nothing does. */
     readonly 'jobs.hold': QuestionOf<{ readonly jobIds: readonly string[] }, JobHold | undefined>;
-    /** By job; those on no route are not among them. */
+    /** The invoice a (locked) job has lines on, a draft or a void one too; undefined when there is none. */
+    readonly 'jobs.billed': QuestionOf<{ readonly jobIds: readonly string[] }, JobBilled | undefined>;
+    /** By job; unrouted jobs are left out. */
     readonly 'jobs.routes': QuestionOf<
       { readonly jobIds: readonly string[] },
       ReadonlyMap<string, RouteOfJob>

@@ -7,8 +7,10 @@ import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
+import { unlessUsed } from '../../platform/database/unless-used.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
+import { billedWords } from './billed-job.ts';
 import { changeManyJobs, type BulkResult } from './bulk-jobs.ts';
 import { createJob, duplicateJob } from './create-job.ts';
 import { heldOf, heldWords } from './held-job.ts';
@@ -16,22 +18,22 @@ import { loadJobDetail, loadOwnJobs } from './job-detail.queries.ts';
 import { loadJobHistory } from './job-history.queries.ts';
 import { listJobs, sortedBy } from './job-list.queries.ts';
 import { commandJob } from './job-commands.ts';
-import { assignJob, rescheduleJob } from './job-writes.ts';
+import { assignJob, rescheduleJob, setPurchaseOrder } from './job-writes.ts';
 import { deleteJob, loadJob, lockJob, wasStarted } from './jobs.queries.ts';
 import { skippedWords } from './skipped-time.ts';
 
-/** What the list is sorted by, id. */
+/** The sort value and the id. */
 const listCursors = {
   scheduledDate: z.tuple([calendarDate.nullable(), z.uuid()]),
   jobNumber: z.tuple([z.string().max(40), z.uuid()]),
 };
 
-/** What a refusal says beside its code. */
+/** The details of a refusal beside its code. */
 const inWords = { 'job.time-skipped': skippedWords, 'job.locked-on-route': heldWords };
 
 const seesAllJobs = (actor: Actor): boolean => can(actor.roles, 'VIEW_ALL_JOBS');
 
-/** To a technician a job of someone else does not exist. */
+/** Another technician's job does not exist for a technician. */
 const maySee = (actor: Actor, job: { assignedTo: string | null }): boolean =>
   seesAllJobs(actor) || job.assignedTo === actor.userId;
 
@@ -98,6 +100,15 @@ export const jobsProcedures = {
     }),
   ),
 
+  setPurchaseOrder: api.jobs.setPurchaseOrder.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const job = await lockJob(tx, input.id);
+      if (!job) throw errors.NOT_FOUND();
+      await setPurchaseOrder(tx, { actor, now: services.now() }, job, input.purchaseOrder);
+      return (await loadJobDetail(tx, { actor, events: services.events }, job.id)) ?? missing(job.id);
+    }),
+  ),
+
   duplicate: api.jobs.duplicate.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
@@ -160,6 +171,8 @@ export const jobsProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const job = await lockJob(tx, id);
       if (!job) throw errors.NOT_FOUND();
+      const billed = await billedWords(services.events, tx, id);
+      if (billed !== undefined) throw errors['job.billed'](billed);
       if (job.status === 'in_progress' || job.status === 'completed' || (await wasStarted(tx, id)))
         throw errors['job.already-started']();
       const held = await heldOf(services.events, tx, [id]);
@@ -170,7 +183,8 @@ export const jobsProcedures = {
         actor,
         at: services.now(),
       });
-      await deleteJob(tx, id);
+      const removed = await unlessUsed(tx, (savepoint) => deleteJob(savepoint, id));
+      if (removed === 'still-used') throw errors['job.has-custody']();
       return { id };
     }),
   ),

@@ -21,7 +21,7 @@ import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { companies, company, people } from '../companies/companies.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 
-/** A job that repeats: what each is made from, when, and how far they are made. */
+/** A recurring job: its template, its rule, and how far ahead its jobs are created. */
 export const jobSeries = pgTable(
   'job_series',
   {
@@ -35,12 +35,14 @@ export const jobSeries = pgTable(
     jobTypeId: uuid('job_type_id'),
     durationMinutes: integer('duration_minutes').notNull(),
     expectedGallons: integer('expected_gallons').notNull(),
-    /** What nobody typed is worked out for each job from the job type and the tank as they are then. */
+    /** Figures nobody entered are derived for each job from the job type and the tank at that time. */
     gallonsTyped: boolean('gallons_typed').notNull().default(true),
     minutesTyped: boolean('minutes_typed').notNull().default(true),
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
+    /** The client's purchase order that each of its jobs is billed under. */
+    purchaseOrder: text('purchase_order'),
     assignedTo: uuid('assigned_to'),
     rule: jsonb('rule').$type<Recurrence>().notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -71,7 +73,7 @@ export const jobSeries = pgTable(
   ],
 );
 
-/** A day of a series for which no job could be made. */
+/** A day of a series for which no job could be created. */
 export const jobSeriesSkips = pgTable(
   'job_series_skips',
   {
@@ -112,31 +114,30 @@ export const jobs = pgTable(
     wasteType: text('waste_type').$type<WasteType>(),
     windowStartMinute: integer('window_start_minute'),
     windowEndMinute: integer('window_end_minute'),
-    /** By when urgent work is to begin; null: by the company's rule. */
+    /** The deadline by which urgent work must begin; null means by the company's rule. */
     byMinute: integer('by_minute'),
+    /** The client's purchase order it is billed under. */
+    purchaseOrder: text('purchase_order'),
     assignedTo: uuid('assigned_to'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
     actualGallons: integer('actual_gallons'),
     /**
-     * The sum of its price's lines, fixed when it was completed; null when it had no price or while something
-     * about it is not known. What the price book says since does not matter.
+     * The total of its price lines, fixed on completion; null when it had no price or something about it is
+     * not known. Later changes of the price book do not matter.
      */
     priceCents: integer('price_cents'),
-    /**
-     * When the price was fixed, with the completion. Null on completed jobs: they are from before prices were
-     * fixed.
-     */
+    /** When the price was fixed, on completion. Null on completed jobs from before prices were fixed. */
     priceFixedAt: instant('price_fixed_at'),
     completionNotes: text('completion_notes'),
     cancelReason: text('cancel_reason'),
     seriesId: uuid('series_id'),
-    /** The day of the series the job stands for; it stays when the job is moved to another date. */
+    /** The day of the series the job stands for; kept when the job is moved to another date. */
     seriesDate: date('series_date', { mode: 'string' }),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What the search box matches besides the client's name, in lower case; kept by the database. */
+    /** What the search box matches besides the client's name, in lower case; maintained by the database. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))`,
     ),
@@ -187,7 +188,7 @@ export const jobs = pgTable(
 );
 
 /**
- * One row a company: the last job number given. Locked while a number is taken, so numbers have no
+ * One row per company: the last job number used. Locked while a number is taken, so numbers have no
  * duplicates.
  */
 export const jobCounters = pgTable(
@@ -214,7 +215,7 @@ const jobEventTypes = [
 ] as const;
 export type JobEventType = (typeof jobEventTypes)[number];
 
-/** What happened to a job, append-only. */
+/** The history of jobs, append-only. */
 export const jobEvents = pgTable(
   'job_events',
   {
@@ -224,7 +225,7 @@ export const jobEvents = pgTable(
     type: text('type').$type<JobEventType>().notNull(),
     actorUserId: uuid('actor_user_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** When it was done, if that was earlier than it was written down; see `happenedAt`. */
+    /** When it was done, if earlier than it was recorded; see `happenedAt`. */
     occurredAt: instant('occurred_at'),
     createdAt: createdAt(),
   },

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@haulwright/contract/live.contract';
 
-/** What of the contract's nouns a change of a table touches. */
+/** The topics of the contract's nouns that a change of a table affects. */
 const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   clients: ['clients'],
   client_addresses: ['clients'],
@@ -41,7 +41,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   vehicle_defects: ['inspections'],
   shifts: ['shifts'],
   shift_events: ['shifts'],
-  // No table: who changes which route is told from process to process.
+  // Not a table: who edits which route is announced between processes.
   route_editors: ['editors'],
   route_messages: ['messages'],
   price_items: ['prices'],
@@ -55,16 +55,25 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   billing_sources: ['invoicing'],
   invoices: ['invoicing'],
   invoice_deliveries: ['invoicing'],
+  invoice_disputes: ['invoicing'],
+  reminder_settings: ['invoicing'],
   payments: ['invoicing'],
+  refunds: ['invoicing'],
+  waived_lines: ['invoicing'],
   payment_allocations: ['invoicing'],
+  company_pack_fields: ['filings'],
   company_rule_packs: ['filings'],
   company_permits: ['filings'],
   company_filings: ['filings'],
+  quotes: ['quotes'],
+  quote_events: ['quotes'],
   manifests: ['manifests'],
   manifest_versions: ['manifests'],
   manifest_signatures: ['manifests'],
+  manifest_reservations: ['manifests'],
+  reported_papers: ['manifests'],
   gate_receipts: ['loads'],
 };
 
-/** Nothing for tables that no screen shows. */
+/** Empty for tables that no screen shows. */
 export const topicsOfTable = (table: string): readonly LiveTopic[] => topicsOf[table] ?? [];

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { ReportModel } from '@haulwright/domain/reports/report-model';
 import type { ReportType } from '@haulwright/domain/reports/report';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -18,13 +18,9 @@ import { theDay } from '../routes/testing.ts';
 import { loadFacts } from './report-facts.queries.ts';
 import { csvLines, download, generate, pdfPages } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   day = await makeRouteDay(server);
 });

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { servicesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
 });
-afterAll(() => server.stop());
 
 const typeValues = (changes: object = {}) => ({
   name: `Type ${randomUUID()}`,

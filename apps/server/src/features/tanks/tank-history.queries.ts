@@ -3,24 +3,25 @@ import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { PlannedService } from '@haulwright/domain/tanks/tank';
 import type { Pumping, SolidsReading, TankHistory } from '@haulwright/domain/tanks/tank-interval';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/uuids.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { tankFacts, tankReadings } from './tanks.tables.ts';
 
-/** Wastes of a client's own tank; traps of grease have rules of their own. */
+/** Wastes of a client's own tank; grease traps have their own rules. */
 const tankWastes = sql`('septage', 'wastewater')`;
-/** Pumpings and readings looked at, the latest ones. */
+/** Maximum pumpings and readings considered, the latest ones. */
 const pumpingsLookedAt = 24;
 const readingsLookedAt = 6;
 
-/** The company's today and where its clocks are. */
+/** The company's current date and time zone. */
 export interface CompanyDay {
   readonly today: CalendarDate;
   readonly timeZone: string;
 }
 
-/** An address with what is known of its tank. */
+/** An address with its tank's history. */
 export interface AddressHistory extends TankHistory {
   readonly addressId: string;
   readonly clientId: string;
@@ -33,14 +34,13 @@ export interface AddressHistory extends TankHistory {
   readonly longitude: number | null;
   readonly isZipArea: boolean;
   readonly ruleSource: string | null;
-  /** The last job that emptied the tank: the next one is like it. */
+  /** The last job that emptied the tank, the template for the next one. */
   readonly lastJobId: string | null;
   readonly planned: PlannedService | null;
 }
 
 /**
- * The addresses of these clients, or of all active ones, with the history of their tanks: one statement,
- * whatever their number.
+ * Loads the addresses of these clients, or of all active ones, with their tanks' history in one statement.
  */
 export async function loadHistories(
   tx: TenantTransaction,
@@ -109,9 +109,3 @@ type Row = Omit<AddressHistory, 'pumpings' | 'readings' | 'planned'> & {
   openDate: string | null;
   seriesId: string | null;
 } & Record<string, unknown>;
-
-const uuids = (ids: readonly string[]) =>
-  sql`array[${sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )}]::uuid[]`;

@@ -8,6 +8,7 @@ import { refusingDuplicates } from '../../platform/database/unique-violation.ts'
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
+import { unlessUsed } from '../../platform/database/unless-used.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import {
   deleteVehicle,
@@ -27,7 +28,7 @@ const hasKnownDriver = async (
 ): Promise<boolean> => truck.driverUserId === null || isCompanyUser(tx, truck.driverUserId);
 
 /**
- * What is stored of a truck. Without an address of its own it stands at the company's depot. Asks outside
+ * Completes a truck for storing. Without its own address it is based at the company's depot. Calls outside
  * servers.
  */
 async function toStored(
@@ -51,7 +52,7 @@ async function toStored(
   return {
     ...truck,
     id,
-    // Days say nothing about a truck that works.
+    // Dates mean nothing for a truck that is in service.
     outOfServiceFrom: truck.outOfService ? truck.outOfServiceFrom : null,
     outOfServiceUntil: truck.outOfService ? truck.outOfServiceUntil : null,
     depotLatitude: pin.latitude,
@@ -61,7 +62,7 @@ async function toStored(
   };
 }
 
-/** What the times and warnings of a truck's routes hang on. */
+/** The fields that the times and warnings of a truck's routes depend on. */
 const timing = ({
   name,
   capacityGallons,
@@ -133,7 +134,9 @@ export const vehiclesProcedures = {
         vehicleId: id,
         today: calendarDateIn(services.now(), actor.timeZone),
       });
-      if (!(await deleteVehicle(tx, id))) throw errors.NOT_FOUND();
+      const removed = await unlessUsed(tx, (savepoint) => deleteVehicle(savepoint, id));
+      if (removed === 'still-used') throw errors['vehicle.has-custody']();
+      if (!removed) throw errors.NOT_FOUND();
       return { id };
     }),
   ),

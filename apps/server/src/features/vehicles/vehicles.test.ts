@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle, vehicleValues } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp();
 });
-afterAll(() => server.stop());
 
 describe('trucks', () => {
   it('are added with a driver, changed and removed', async () => {

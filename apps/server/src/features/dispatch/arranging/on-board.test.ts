@@ -1,40 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
-import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { newId } from '../../../platform/ids.ts';
 import { command, outcomeOf } from '../../field/testing.ts';
-import { compartmentsOf } from '../../loads/compartments.queries.ts';
 import { recordFact } from '../../loads/post-facts.ts';
 import { tenInTheMorning } from '../../routes/testing.ts';
-import { makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
+import { makeDayUnderWay, previewOf, tankOf, type RouteDay } from '../testing.ts';
 
 const { timeZone, today } = tenInTheMorning();
 const hour = 3_600_000;
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let route: Route;
 let tank: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.stop());
-
 /** The truck holds 3,500 gallons; each of its jobs is expected to have 500. It is ten in the morning. */
 beforeEach(async () => {
-  day = await makeRouteDay(server, today);
-  const { admin } = day.company;
-  const settings = bodyOf(await admin.call('GET', '/company/settings'));
-  bodyOf(await admin.call('PUT', '/company/settings', { ...settings, timeZone }));
+  day = await makeDayUnderWay(server, { timeZone, today });
   route = await day.published([day.job(0), day.job(1), day.job(2), day.empty()]);
-  tank = await server.database.inTenant(admin, async (tx) => {
-    const [only] = await compartmentsOf(tx, admin.companyId, [route.vehicleId ?? '']);
-    return only?.id ?? '';
-  });
+  tank = await tankOf(server, day, route);
 });
 
 const row = (gallons: number) => ({
@@ -80,15 +67,7 @@ const overnight = (gallons: number) =>
   });
 
 const board = async (): Promise<Route> => (await day.day(today)).find(({ id }) => id === route.id)!;
-const preview = async (): Promise<RoutePreview> =>
-  bodyOf(
-    await day.dispatcher.call('POST', '/routes/preview', {
-      routeDate: today,
-      vehicleId: route.vehicleId,
-      visits: visitsOf(route),
-      routeId: route.id,
-    }),
-  );
+const preview = () => previewOf(day, route);
 const findings = ({ findings: all }: Pick<Route, 'findings'>) =>
   all.flatMap(({ code, sequence }) =>
     code === 'over-capacity' || code === 'not-emptied' ? [[code, sequence]] : [],

@@ -30,7 +30,7 @@ it('knows who changes a route and since when, and tells only what is different',
   expect(known.isEmpty).toBe(true);
 });
 
-it('forgets a screen that fell silent, and says so once', () => {
+it('forgets a screen that went silent, and says so once', () => {
   const known = new EditorsKnown();
   known.hear(said(['r1']), 0);
   known.hear(said(['r2'], { screen: 'two' }), 30_000);

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { RouteVersion } from '@haulwright/domain/routes/route-version';
 import type { Route } from '@haulwright/domain/routes/route';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { newId } from '../../../platform/ids.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { setDepot, theDay } from '../../routes/testing.ts';
 import { codeOf, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   day = await makeRouteDay(server);
 });

@@ -1,25 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { RouteSheet } from '@haulwright/domain/dispatch/route-sheet';
 import type { RouteVersion } from '@haulwright/domain/routes/route-version';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../../test/server/people.ts';
 import { newId } from '../../../platform/ids.ts';
 import { theDay } from '../../routes/testing.ts';
 import { routeSheetDocument } from './route-sheet-document.ts';
 import { codeOf, dayAhead, makeRouteDay, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   day = await makeRouteDay(server);
 });

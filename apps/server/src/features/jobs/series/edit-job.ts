@@ -15,7 +15,7 @@ import { changeRule } from './change-rule.ts';
 
 export type EditRefusal = JobBasisRefusal | 'job.not-editable' | 'job.changed-meanwhile' | 'series.no-days';
 
-/** Fields in people's words, in the order of the form. */
+/** Field names as people read them, in the order of the form. */
 const fieldNames = {
   clientId: 'client',
   clientAddressId: 'service location',
@@ -28,13 +28,15 @@ const fieldNames = {
   wasteType: 'waste',
   windowStartMinute: 'arrival window',
   windowEndMinute: 'arrival window',
+  purchaseOrder: 'PO number',
   byMinute: 'begin by',
 } as const;
 
 /**
- * Writes an edited job whole; refuses when it is not as the editor saw it. What is the same is not written.
- * With the scope `future` the later jobs of its series and those still to be made get the same, with `all` every
- * one that has not begun. The date is this job's alone, unless the rule of the series is changed with it.
+ * Saves an edited job as a whole; refused when it changed since the editor loaded it. Unchanged fields are
+ * not written. With the scope `future` the later jobs of its series and those still to be created get the
+ * same values, with `all` every job that has not begun. The date applies to this job alone, unless the rule
+ * of the series is changed with it.
  */
 export async function editJob(
   tx: TenantTransaction,
@@ -57,7 +59,7 @@ export async function editJob(
     const fields = [...new Set(changed.map((field) => fieldNames[field]))];
     const others = await othersOf(tx, doing, job, edit.scope);
     const edited = [job, ...others];
-    // Elsewhere it is another stop: on a route that was promised as it is, nobody gets that without a word.
+    // A new address makes it another stop, which must not be added to a published route unannounced.
     const held =
       wanted.clientAddressId === job.clientAddressId
         ? undefined
@@ -68,7 +70,7 @@ export async function editJob(
           );
     if (held !== undefined) return held;
     for (const one of edited) {
-      // By when one job begins says nothing of the others of its series.
+      // The deadline of one job does not apply to the others of its series.
       const byMinute = one.id === job.id ? wanted.byMinute : one.byMinute;
       const { why: _, ...window } = (one.id !== job.id &&
         one.scheduledDate !== null &&
@@ -93,7 +95,7 @@ export async function editJob(
   return moved.ok ? accepted(null) : moved;
 }
 
-/** The other jobs of the series that an edit of this scope changes, locked. */
+/** Locks the other jobs of the series that an edit of this scope changes. */
 async function othersOf(
   tx: TenantTransaction,
   { actor, now }: Doing,
@@ -106,8 +108,8 @@ async function othersOf(
 }
 
 /**
- * Changes how the series of an edited job repeats, if that is wanted; the job's own date then follows the
- * rule. @returns undefined when the rule stays
+ * Changes the rule of an edited job's series, if requested; the job's own date then follows the rule.
+ * @returns undefined when the rule stays
  */
 async function repeatOtherwise(
   tx: TenantTransaction,
@@ -129,7 +131,10 @@ async function repeatOtherwise(
   });
 }
 
-/** Which figures a person typed: a form sends back what it showed, so the same figures say nothing new. */
+/**
+ * Which figures were entered by hand: a form sends back what it showed, so unchanged figures count as not
+ * entered.
+ */
 function typedBy({ expectedGallons, durationMinutes }: JobEdit, job: LockedJob) {
   const isSame = expectedGallons === job.expectedGallons && durationMinutes === job.durationMinutes;
   return isSame

@@ -1,33 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
-import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
-import { makeRouteDay, visitsOf, type RouteDay } from '../../dispatch/testing.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
+import { makeDayUnderWay, previewOf, type RouteDay } from '../../dispatch/testing.ts';
 import { makeJob } from '../../jobs/testing.ts';
 import { makeClientNorth, tenInTheMorning } from '../../routes/testing.ts';
 
 const ten = 36_000;
 const { timeZone, today } = tenInTheMorning();
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let route: Route;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 /**
  * It is ten; the truck should have begun hours ago, does its first job now, and takes up 3,400 gallons of the
  * 3,500 it holds instead of 500.
  */
 beforeEach(async () => {
-  day = await makeRouteDay(server, today);
-  const settings = bodyOf(await day.company.admin.call('GET', '/company/settings'));
-  bodyOf(await day.company.admin.call('PUT', '/company/settings', { ...settings, timeZone }));
+  day = await makeDayUnderWay(server, { timeZone, today });
   route = await day.published([day.job(0), day.job(1), day.empty()]);
   bodyOf(await day.setStatus(0, 'in_progress'));
   bodyOf(await day.setStatus(0, 'completed', { actualGallons: 3_400 }));
@@ -39,15 +31,7 @@ const insertionsOf = async (jobId: string | undefined): Promise<LaneInsertions |
   );
   return lanes.find(({ routeId }) => routeId === route.id);
 };
-const preview = async (): Promise<RoutePreview> =>
-  bodyOf(
-    await day.dispatcher.call('POST', '/routes/preview', {
-      routeDate: today,
-      vehicleId: route.vehicleId,
-      visits: visitsOf(route),
-      routeId: route.id,
-    }),
-  );
+const preview = () => previewOf(day, route);
 
 describe('a truck that is out', () => {
   it('is asked what a job costs from where, when and as full as it is', async () => {
