@@ -18,6 +18,7 @@ import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
 import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { createSealMail } from './features/compliance/seal-mail.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms-hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
@@ -66,12 +67,19 @@ import { createStreetLines } from './platform/roads/street-lines.ts';
 import { readMasterKey } from './platform/secrets/master-key.ts';
 import { createWebPush } from './platform/web-push/web-push.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
+import { createSigner } from './platform/secrets/signing.ts';
 import { createSms } from './platform/sms/sms.ts';
 import { createTasks } from './platform/tasks/tasks.ts';
 import { createTravelTimes } from './platform/travel-times/travel-times.ts';
 import { startRetention } from './retention/start-retention.ts';
 import { router } from './router.ts';
 import type { Settings } from './settings.ts';
+import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
+import { createSendQuote } from './features/quotes/send-quote.ts';
+import { createBillRunning } from './features/invoicing/bill-running.ts';
+import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/scheduled-runs.ts';
+import { startRentalRefreshing } from './features/invoicing/rental-refreshing.ts';
+import { createInvoiceReminders } from './features/invoicing/reminding.ts';
 import { createSendInvoice } from './features/invoicing/send-invoice.ts';
 import { productVersion } from './version.ts';
 
@@ -86,8 +94,8 @@ export interface Haulwright {
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Builds everything from the settings and starts it. The port answers at once; health says when work can
- * begin.
+ * Builds everything from the settings and starts it. The port answers at once; health says when requests can
+ * be served.
  */
 export async function startHaulwright(settings: Settings, log: Logger): Promise<Haulwright> {
   const lifecycle: Lifecycle = { problem: 'The database is starting.' };
@@ -133,7 +141,7 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   const stopAll = async () => {
     lifecycle.leaving = true;
     requests.leave();
-    // Proxies that look at /readyz send no more requests by then.
+    // Proxies that watch /readyz have stopped sending requests by then.
     if (running && settings.drainSeconds > 0) await wait(settings.drainSeconds * 1_000);
     running?.services.changes.end();
     // Requests end first, then the rest in the reverse order of opening.
@@ -161,7 +169,10 @@ export async function startHaulwright(settings: Settings, log: Logger): Promise<
   }
 }
 
-/** `census` is the Bureau's own server, `census:https://…` the same calls elsewhere; else it is a Nominatim's. */
+/**
+ * `census` is the Bureau's own server, `census:https://…` the same API elsewhere; any other value is a
+ * Nominatim server.
+ */
 function geocodingServer({ geocoderUrl, publicUrl }: Settings): Pick<GeocoderOptions, 'server' | 'census'> {
   if (geocoderUrl === undefined) return {};
   if (geocoderUrl === 'census') return { census: {} };
@@ -199,10 +210,7 @@ async function buildServices(
   const secrets = createSecrets(
     await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }),
   );
-  const geocoder = createGeocoder({
-    log,
-    ...geocodingServer(settings),
-  });
+  const geocoder = createGeocoder({ log, ...geocodingServer(settings) });
   const roads = await openRoads(settings, join(settings.dataDir, 'roads'), log);
   closers.push(() => roads.close());
   const travelTimes = createTravelTimes({
@@ -237,10 +245,16 @@ async function buildServices(
   const tryInsertions = createInsertionTrials({ database, travelTimes, events, now });
   const spreadRoute = createSpreading({ database, travelTimes, events, now });
   const planWeek = createWeekPlanning({ database, travelTimes, events, log, now });
+  startRentalRefreshing({ database, tasks, log, now });
+  const billRuns = createBillRunning({ database, tasks, log, now });
+  tasks.every(lookForStartsEverySeconds, 'starting scheduled bill runs', () =>
+    startScheduledRuns({ database, wake: (run) => billRuns.wake(run), log, now }),
+  );
   const reports = createReportMaking({ database, connectionString, tasks, log, now });
-  closers.push(() => reports.close());
-  // Lists are placed by the table of ZIP areas alone, and then looked up where a server takes lists: asked for
-  // one by one they would take hours.
+  const running = [billRuns, reports];
+  closers.push(...running.map((one) => () => one.close()));
+  // Imported lists are located by ZIP area only, and then looked up in batches where the service takes them:
+  // one by one would take hours.
   const addressLookups = createAddressLookups({ database, geocoder, tasks, events, log, now });
   closers.push(() => addressLookups.close());
   const imports = createClientImporting({
@@ -249,6 +263,7 @@ async function buildServices(
     looksUpLists: addressLookups.takesLists,
     tasks,
     log,
+    now,
   });
   closers.push(() => imports.close());
   const mailer = createMailer({
@@ -272,39 +287,19 @@ async function buildServices(
     now,
   });
   const sendInvoice = createSendInvoice({ database, mailer, pdfs, log });
+  const invoiceReminders = createInvoiceReminders({ database, mailer, pdfs, tasks, log, now });
+  const sendQuote = createSendQuote({ database, mailer, pdfs, log, address: `${settings.publicUrl}/q` });
   const endingRoutes = createEndingRoutes({ database, arrangeRoutes, events, now });
   const undoMs = settings.publishUndoSeconds * 1_000;
   const push = createPushTelling(
     database,
     createWebPush({ secrets, services: settings.pushServices, publicUrl: settings.publicUrl, now }),
   );
-  const messageMail = createMessageMail({
-    database,
-    push,
-    mailer,
-    publicUrl: settings.publicUrl,
-    tasks,
-    log,
-    now,
-  });
-  const deadlineReminders = createDeadlineReminders({
-    database,
-    mailer,
-    publicUrl: settings.publicUrl,
-    tasks,
-    log,
-    now,
-  });
-  const routeNotices = createRouteNotices({
-    database,
-    push,
-    mailer,
-    publicUrl: settings.publicUrl,
-    tasks,
-    log,
-    now,
-    undoMs,
-  });
+  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
+  const messageMail = createMessageMail({ database, push, mailer, publicUrl, tasks, log, now });
+  const deadlineReminders = createDeadlineReminders({ database, mailer, publicUrl, tasks, log, now });
+  const sealMail = createSealMail({ database, mailer, tasks, log, now });
+  const routeNotices = createRouteNotices({ database, push, mailer, publicUrl, tasks, log, now, undoMs });
   const publishing = createPublishing({ database, events, routeNotices, now, undoMs });
   tasks.every(600, 'forgetting where drivers were', () =>
     database.asSystem((tx) => removeOldPositions(tx, now())),
@@ -318,7 +313,6 @@ async function buildServices(
     outboxFolder: join(settings.dataDir, 'outbox'),
   });
   closers.push(() => retention.close());
-  const { publicUrl, redirectUrls, identityProviders, requireEmailConfirmation } = settings;
   const auth = await createAuth({
     database,
     secrets,
@@ -372,14 +366,21 @@ async function buildServices(
       push,
       messageMail,
       deadlineReminders,
+      sealMail,
+      custodySigner: createSigner(secrets, 'custody seals'),
       routeNotices,
       pdfs,
       verifyAddress: `${settings.publicUrl}/verify`,
+      unitAddress: `${settings.publicUrl}/u`,
       gateAddress: `${settings.publicUrl}/gate`,
       routeSheets,
       sendRoute,
       sendInvoice,
+      invoiceReminders,
+      sendQuote,
+      tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),
       reports,
+      billRuns,
       imports,
       addressLookups,
       files,

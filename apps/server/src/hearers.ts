@@ -6,8 +6,24 @@ import { officePickups } from './features/compliance/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
+import { fieldsOfCompany } from './features/land/land-answers.ts';
+import { dumpIsApplied } from './features/land/land-hearers.ts';
+import {
+  papersAreReported,
+  papersOfPhone,
+  refusedNumbers,
+  rulesOfPapers,
+} from './features/manifests/paper-answers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
-import { sourcesFollowPrices } from './features/invoicing/invoicing-hearers.ts';
+import { invoiceOfJobs } from './features/invoicing/invoicing-answers.ts';
+import {
+  sourcesFollowAgreements,
+  sourcesFollowPrices,
+  sourcesFollowRentals,
+} from './features/invoicing/invoicing-hearers.ts';
+import { coveredPriceOfJob, visitsFollowPrices } from './features/agreements/covered-jobs.queries.ts';
+import { agreedPriceOfJob } from './features/quotes/quotes-answers.ts';
+import { pricesOfPhone } from './features/pricing/packed-prices.ts';
 import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
 import {
   holdOfJobs,
@@ -21,9 +37,9 @@ import {
 import { starterServicesOfCompany } from './features/services/services-hearers.ts';
 import { starterTruckOfCompany } from './features/vehicles/vehicles-hearers.ts';
 import { dueTanksOfClients } from './features/tanks/tanks-answers.ts';
-import { createEvents, type Answerers, type Hearers } from './platform/events/events.ts';
+import { createEvents, firstOf, type Answerers, type Hearers } from './platform/events/events.ts';
 
-/** Who hears of what, in this order; `hearers.unit.test.ts` holds the list in words. */
+/** Event handlers, in this order; `hearers.unit.test.ts` checks the list in words. */
 export const hearers: Hearers = {
   'company.founded': [
     starterServicesOfCompany,
@@ -37,20 +53,31 @@ export const hearers: Hearers = {
   'disposal-site.changed': [routesFollowDisposalSite],
   'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
   'load.posted': [],
-  'price.fixed': [sourcesFollowPrices],
+  'price.fixed': [visitsFollowPrices, sourcesFollowPrices],
+  'agreement.changed': [sourcesFollowAgreements],
+  'dump.spread': [dumpIsApplied],
+  'papers.reported': [papersAreReported],
+  'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
 };
 
-/** Who answers what only a feature further up knows. */
+/** Answers to questions that only a higher feature can answer. */
 export const answerers: Answerers = {
   'services.clients': clientsOfService,
   'clients.visits': visitsOfClients,
   'clients.due': dueTanksOfClients,
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
+  'jobs.billed': invoiceOfJobs,
   'drivers.places': placesDriversShare,
+  'prices.agreed': firstOf(agreedPriceOfJob, coveredPriceOfJob),
+  'prices.packed': pricesOfPhone,
   'files.theirs': filesOfTheirWork,
+  'fields.known': fieldsOfCompany,
+  'papers.rules': rulesOfPapers,
+  'papers.packed': papersOfPhone,
+  'papers.number-refused': refusedNumbers,
 };
 
-/** What features tell each other in this product. */
+/** The event bus between features. */
 export const events = createEvents(hearers, answerers);

@@ -26,7 +26,14 @@ it('tells who hears of what, in which order', () => {
       'compliance: posts what a job the office completed put into the truck',
     ],
     'load.posted': [],
-    'price.fixed': ['invoicing: works out what is to be billed of completed work'],
+    'price.fixed': [
+      'agreements: keeps what covered work when its price was fixed',
+      'invoicing: works out what is to be billed of completed work',
+    ],
+    'agreement.changed': ['invoicing: works out what is to be billed of service agreements'],
+    'dump.spread': ['land: records what a technician spread on a field'],
+    'papers.reported': ['manifests: keeps the numbers and words that a technician gave to papers'],
+    'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });
 });
@@ -40,7 +47,15 @@ it('tells who answers what', () => {
     'clients.due': 'tanks: when the first tank of each is due',
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
+    'jobs.billed': 'invoicing: the invoice that has lines of them',
     'drivers.places': 'positions: the last place each driver shared',
+    'prices.agreed': 'quotes: what the client accepted for each; agreements: what covers each',
+    'prices.packed': 'pricing: what jobs cost or would cost, for technicians who may see it',
     'files.theirs': 'field: whether they reported it, or it is of a job given to them',
+    'fields.known': 'land: the fields in use, with what each may still get',
+    'papers.rules': 'manifests: what the followed rule packs want on the paper of a pickup',
+    'papers.packed':
+      'manifests: the same for a phone, with the pickups of its trucks and the numbers of papers',
+    'papers.number-refused': 'manifests: whether a number that was given on a phone is another paper’s',
   });
 });

@@ -1,3 +1,4 @@
+import { assuranceProcedures } from './features/assurance/assurance.procedures.ts';
 import { addressPlacesProcedures } from './features/clients/address-places.procedures.ts';
 import { clientsProcedures } from './features/clients/clients.procedures.ts';
 import { companyProcedures } from './features/companies/company.procedures.ts';
@@ -10,8 +11,10 @@ import { filesProcedures } from './features/files/files.procedures.ts';
 import { importsProcedures } from './features/imports/imports.procedures.ts';
 import { fieldProcedures } from './features/field/field.procedures.ts';
 import { billingProcedures } from './features/invoicing/billing.procedures.ts';
+import { billRunsProcedures } from './features/invoicing/bill-runs.procedures.ts';
 import { invoicesProcedures } from './features/invoicing/invoices.procedures.ts';
 import { paymentsProcedures } from './features/invoicing/payments.procedures.ts';
+import { remindersProcedures } from './features/invoicing/reminders.procedures.ts';
 import { jobEditProcedures } from './features/jobs/series/job-edit.procedures.ts';
 import { jobSeriesProcedures } from './features/jobs/series/series.procedures.ts';
 import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts';
@@ -23,6 +26,7 @@ import { filingsProcedures } from './features/filings/filings.procedures.ts';
 import { formsProcedures } from './features/forms/forms.procedures.ts';
 import { inspectionsProcedures } from './features/inspections/inspections.procedures.ts';
 import { invitationsProcedures } from './features/users/invitations.procedures.ts';
+import { landProcedures } from './features/land/land.procedures.ts';
 import { liveProcedures } from './features/live/live.procedures.ts';
 import { meProcedures } from './features/users/me.procedures.ts';
 import {
@@ -30,6 +34,12 @@ import {
   routePlanningProcedures,
 } from './features/planning/planning.procedures.ts';
 import { positionsProcedures } from './features/positions/positions.procedures.ts';
+import { agreementsProcedures } from './features/agreements/agreements.procedures.ts';
+import { agreementBillingProcedures } from './features/invoicing/agreement-billing.procedures.ts';
+import { rentalWorkProcedures } from './features/rentals/rental-work.procedures.ts';
+import { rentalsProcedures } from './features/rentals/rentals.procedures.ts';
+import { sanitationProcedures } from './features/rentals/sanitation.procedures.ts';
+import { unitsProcedures, unitTypesProcedures } from './features/rentals/units.procedures.ts';
 import { reportsProcedures } from './features/reports/reports.procedures.ts';
 import { routesProcedures } from './features/routes/routes.procedures.ts';
 import { securityEventsProcedures } from './features/security-events/security-events.procedures.ts';
@@ -38,6 +48,8 @@ import { sessionsProcedures } from './features/sessions/sessions.procedures.ts';
 import { manifestsProcedures } from './features/manifests/manifests.procedures.ts';
 import { messagesProcedures } from './features/messages/messages.procedures.ts';
 import { pricesProcedures } from './features/pricing/pricing.procedures.ts';
+import { quotesProcedures } from './features/quotes/quotes.procedures.ts';
+import { quoteLinksProcedures } from './features/quotes/quote-links.procedures.ts';
 import { pushProcedures } from './features/push/push.procedures.ts';
 import { shiftsProcedures } from './features/shifts/shifts.procedures.ts';
 import { companyUsageProcedures } from './features/subscription/subscription.procedures.ts';
@@ -47,7 +59,7 @@ import { usersProcedures } from './features/users/users.procedures.ts';
 import { vehiclesProcedures } from './features/vehicles/vehicles.procedures.ts';
 import { assemble } from './http/procedures.ts';
 
-/** Every call of the contract and what answers it; the compiler refuses a missing one. */
+/** Every call of the contract with its procedure; the compiler reports a missing one. */
 export const router = assemble({
   me: meProcedures,
   company: { ...companyProcedures, ...companyUsageProcedures },
@@ -65,7 +77,24 @@ export const router = assemble({
   push: pushProcedures,
   prices: pricesProcedures,
   taxes: taxesProcedures,
-  invoicing: { ...billingProcedures, ...invoicesProcedures, ...paymentsProcedures },
+  invoicing: {
+    ...billingProcedures,
+    ...invoicesProcedures,
+    ...paymentsProcedures,
+    ...billRunsProcedures,
+    ...agreementBillingProcedures,
+    ...remindersProcedures,
+  },
+  agreements: agreementsProcedures,
+  assurance: assuranceProcedures,
+  rentals: {
+    ...rentalsProcedures,
+    work: rentalWorkProcedures,
+    sanitation: sanitationProcedures,
+    types: unitTypesProcedures,
+    units: unitsProcedures,
+  },
+  quotes: { ...quotesProcedures, ...quoteLinksProcedures },
   disposalSites: disposalSitesProcedures,
   tanks: tanksProcedures,
   clients: {
@@ -89,6 +118,7 @@ export const router = assemble({
   compliance: complianceProcedures,
   filings: filingsProcedures,
   manifests: manifestsProcedures,
+  land: landProcedures,
   gate: gateProcedures,
   live: liveProcedures,
 });

@@ -41,7 +41,7 @@ export type { EventQuery, ListedEvent } from './audit/event-list.queries.ts';
 export type { InvitationMail, Invitations } from './flows/invitations.ts';
 export type { OnEmailChanged, OnInvitationAccepted, OnSignUp, SignedUp } from './auth-context.ts';
 
-/** Where the service answers, below the public address. */
+/** Base path of the service, below the public address. */
 export const authPath = '/auth/v1';
 
 const closingMs = 3_000;
@@ -57,9 +57,9 @@ export interface AuthOptions {
   /** Without it no invitation can be accepted. */
   readonly onInvitationAccepted?: OnInvitationAccepted;
   readonly onEmailChanged?: OnEmailChanged;
-  /** Without it everybody counts as a member. */
+  /** Without it everybody is treated as a member. */
   readonly isMember?: IsMember;
-  /** Without it no company has rules of its own. */
+  /** Without it no company has its own rules. */
   readonly companyRulesOf?: CompanyRulesOf;
   readonly redirectUrls?: readonly string[];
   /** False: a sign-up needs no confirmed address and gives a session at once. */
@@ -74,33 +74,36 @@ export interface AuthOptions {
   readonly rateLimits?: Partial<RateLimitSettings>;
   readonly sessionLimits?: SessionLimits;
   readonly passwordHasher?: PasswordHasherOptions;
-  /** The caller's address; the connection's peer unless a trusted proxy stands before the server. */
+  /** Reads the caller's address; by default the connection's peer, for servers without a trusted proxy. */
   readonly clientAddress?: (c: Context) => string | null;
 }
 
-/** Who makes a request. */
+/** The person making a request. */
 export interface SignedInUser {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
-  /** What the session has shown by now, whatever the token says. */
+  /** The current level of the session; the token may say something older. */
   readonly aal: AssuranceLevel;
-  /** Has set up a second step: at `aal1` it was not shown in this session. */
+  /** Has set up a second step; at `aal1` this session has not passed it. */
   readonly hasVerifiedFactor: boolean;
 }
 
 export interface Auth extends SessionControl, Invitations {
-  /** Answers the paths below `/auth/v1`. */
+  /** Serves the paths below `/auth/v1`. */
   readonly app: Hono;
   /**
-   * Null unless the token is genuine, not ended, and its session still stands (looked up at most every 5 s).
+   * Null unless the token is genuine and unexpired and its session is still active (checked at most every 5
+   * s).
    */
   verifyAccessToken(token: string): Promise<SignedInUser | null>;
-  /** Asks once for many sessions, whose tokens are then verified without asking for a few seconds. */
+  /**
+   * Refreshes many sessions in one query; their tokens are then verified from the cache for a few seconds.
+   */
   findSessionsAgain(sessionIds: readonly string[]): Promise<void>;
   /**
-   * Gives one's own factor another name; `name` is trimmed and bounded, and unique unless empty.
-   * The caller has seen to it that the session has shown its second step.
+   * Renames one's own factor; `name` is trimmed and bounded, and unique unless empty. The caller has checked
+   * that the session passed its second step.
    */
   renameFactor(
     userId: string,
@@ -110,33 +113,36 @@ export interface Auth extends SessionControl, Invitations {
   /** argon2id in PHC form. @throws AuthError when the password breaks the rules */
   hashPassword(password: string): Promise<string>;
   /**
-   * An account without the sign-up hook, in the caller's transaction: demo people, operators' commands.
+   * Creates an account without the sign-up hook, in the caller's transaction: for demo people and operators'
+   * commands.
    * @returns its id
    */
   createUser(
     tx: SystemTransaction,
     account: { email: string; passwordHash: string; fullName: string },
   ): Promise<string>;
-  /** Where a request comes from, read as the service itself does. */
+  /** Identifies the caller's device, as the service itself does. */
   deviceOf(c: Context): ClientDevice;
-  /** What happened around the sign-in of these people, newest first. */
+  /** Sign-in events of these people, newest first. */
   listEvents(query: EventQuery): Promise<ListedEvent[]>;
   /**
-   * Counts a mail that someone signed in asks for. @returns false when it was asked for too often, by whom
-   * or to whom it may be
+   * Counts a mail requested by a signed-in person. @returns false when the limit of the person or of the
+   * recipient is reached
    */
   mayMail(device: ClientDevice, address: string): Promise<boolean>;
-  /** Counts a paper that somebody without an account looks up; false when this network asked too often. */
+  /** Counts the lookup of a printed paper without an account; false when this network is over its limit. */
   mayCheckPaper(device: ClientDevice): Promise<boolean>;
-  /** Counts a code for a gate that somebody without an account uses; false when this network asked too often. */
+  /** Counts a client opening or answering a quote; false when this network is over its limit. */
+  mayOpenQuote(device: ClientDevice): Promise<boolean>;
+  /** Counts the use of a gate code without an account; false when this network is over its limit. */
   mayAskAtGate(device: ClientDevice): Promise<boolean>;
-  /** A mail to someone who was removed from a company; called after the commit, waits for nothing. */
+  /** Mails a person who was removed from a company; called after the commit, does not block. */
   tellRemovedFromCompany(email: string, companyName: string): void;
-  /** Stops the housekeeping and waits, not for long, for mails under way. */
+  /** Stops the housekeeping and waits briefly for mails being sent. */
   close(): Promise<void>;
 }
 
-/** Builds the authentication service; makes its signing key on the first start. */
+/** Builds the authentication service; creates its signing key on the first start. */
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { database, secrets, log, now, onSignUp } = options;
   const keys = await openSigningKeys({ database, secrets, log, now });
@@ -212,6 +218,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
       }
     },
     mayCheckPaper: ({ ipAddress }) => isWithinLimit(context.rateLimits.countPaper(ipAddress)),
+    mayOpenQuote: ({ ipAddress }) => isWithinLimit(context.rateLimits.countQuote(ipAddress)),
     mayAskAtGate: ({ ipAddress }) => isWithinLimit(context.rateLimits.countGate(ipAddress)),
     tellRemovedFromCompany: (email, companyName) =>
       deliver(context, email, removedFromCompanyNotice(companyName)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostbox } from './mails/testing.ts';
+import { confirmedAccount, openPostbox } from './mails/testing.ts';
 import {
   authClient,
   newEmail,
@@ -17,16 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An account whose address was confirmed by the mail of the sign-up. */
-async function provenAccount(url = server.url) {
-  const account = await signUpAccount(url);
-  const { linkToken } = await postbox.secrets(account.email);
-  const { error } = await authClient(url).verifyOtp({ token_hash: linkToken, type: 'signup' });
-  if (error) throw error;
-  return account;
-}
-
-/** The mails an account got until it was proven. */
+/** The mails an account got until it was confirmed. */
 const before = 1;
 
 const recover = (email: string, redirectTo?: string) =>
@@ -34,7 +25,7 @@ const recover = (email: string, redirectTo?: string) =>
 
 describe('a link to sign in', () => {
   it('signs in without a password, and never makes an account', async () => {
-    const { email, password } = await provenAccount();
+    const { email, password } = await confirmedAccount(postbox, server.url);
     const client = authClient(server.url);
     expect((await client.signInWithOtp({ email })).error).toBeNull();
     const { linkToken, type } = await postbox.secrets(email, before + 1);
@@ -60,7 +51,7 @@ describe('a link to sign in', () => {
   });
 
   it('works by code, which the session tells', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const client = authClient(server.url);
     await client.signInWithOtp({ email });
     const { code } = await postbox.secrets(email, before + 1);
@@ -69,7 +60,7 @@ describe('a link to sign in', () => {
   });
 
   it('is refused to a banned account', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     await authClient(server.url).signInWithOtp({ email });
     const { linkToken } = await postbox.secrets(email, before + 1);
     await server.database.pool.query(
@@ -98,7 +89,7 @@ describe('enumeration', () => {
     'by %s: text and status are the same',
     async (name) => {
       const { email: unproven } = await signUpAccount(server.url);
-      const { email } = await provenAccount();
+      const { email } = await confirmedAccount(postbox, server.url);
       const [known, unknown, other] = [
         await calls[name](email),
         await calls[name](newEmail()),
@@ -120,7 +111,7 @@ describe('enumeration', () => {
     const nobody = newEmail();
     await recover(nobody);
     await calls['resend of a sign-up'](nobody);
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     await calls['resend of a sign-up'](email);
     await recover(email);
     expect((await postbox.mailsTo(email, before + 1)).map(({ subject }) => subject)).toEqual([
@@ -135,7 +126,7 @@ describe('enumeration', () => {
       rateLimits: { mailPerAccount: { attempts: 2, windowMs: 60_000 } },
       clientAddress: () => '192.0.2.55',
     });
-    const { email } = await provenAccount(limited.url);
+    const { email } = await confirmedAccount(postbox, limited.url);
     for (const address of [email, newEmail()]) {
       const statuses = [];
       for (let n = 0; n < 3; n += 1)

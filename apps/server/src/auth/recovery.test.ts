@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPostbox } from './mails/testing.ts';
+import { confirmedAccount, openPostbox } from './mails/testing.ts';
 import {
   auditTrail,
   authClient,
@@ -19,21 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** An account whose address was confirmed by the mail of the sign-up. */
-async function provenAccount(url = server.url) {
-  const account = await signUpAccount(url);
-  const { linkToken } = await postbox.secrets(account.email);
-  const { error } = await authClient(url).verifyOtp({ token_hash: linkToken, type: 'signup' });
-  if (error) throw error;
-  return account;
-}
-
-/** The mails an account got until it was proven. */
+/** The sign-up mails that an account has received. */
 const before = 1;
 
 const recover = (email: string, redirectTo?: string) =>
   authClient(server.url).resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo });
-/** By a client that lets every header be set. */
+/** With a client that allows every header. */
 const postRaw = (url: string, headers: Record<string, string>, body: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sending = request(
@@ -55,7 +46,7 @@ async function recoveryFor(email: string) {
 
 describe('a forgotten password', () => {
   it('is replaced after the mail’s link was opened; everything else that was signed in ends', async () => {
-    const { email, password, client: old } = await provenAccount();
+    const { email, password, client: old } = await confirmedAccount(postbox, server.url);
     const { linkToken, type, page } = await recoveryFor(email);
     expect([type, page]).toEqual(['recovery', 'http://localhost:3000/auth/confirm']);
     const client = authClient(server.url);
@@ -89,7 +80,7 @@ describe('a forgotten password', () => {
 
   it('lets a session of a mail choose a password without the old one for an hour only', async () => {
     const mine = await server.another();
-    const { email } = await provenAccount(mine.url);
+    const { email } = await confirmedAccount(postbox, mine.url);
     await authClient(mine.url).resetPasswordForEmail(email);
     const { linkToken } = await postbox.secrets(email, before + 1);
     const client = authClient(mine.url);
@@ -106,7 +97,7 @@ describe('a forgotten password', () => {
 
 describe('a mailed secret', () => {
   it('works once: link and code of one mail go together (code reuse)', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const { linkToken, code } = await recoveryFor(email);
     expect(
       (await authClient(server.url).verifyOtp({ email, token: code, type: 'recovery' })).error,
@@ -120,7 +111,7 @@ describe('a mailed secret', () => {
   });
 
   it('is used by one of several at once', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const { linkToken } = await recoveryFor(email);
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => post(server.url, '/verify', { type: 'recovery', token_hash: linkToken })),
@@ -129,7 +120,7 @@ describe('a mailed secret', () => {
   });
 
   it('is replaced by the next mail', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const first = await recoveryFor(email);
     await recover(email);
     await postbox.mailsTo(email, before + 2);
@@ -143,7 +134,7 @@ describe('a mailed secret', () => {
 
   it('refuses the right code after five wrong ones, guessed one by one or all at once; the link of the mail still works', async () => {
     for (const atOnce of [false, true]) {
-      const { email } = await provenAccount();
+      const { email } = await confirmedAccount(postbox, server.url);
       const { code, linkToken } = await recoveryFor(email);
       const guess = (n: number) =>
         post(server.url, '/verify', {
@@ -168,7 +159,7 @@ describe('a mailed secret', () => {
   });
 
   it('lets four wrong codes pass', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const { code } = await recoveryFor(email);
     for (const n of [1, 2, 3, 4])
       await post(server.url, '/verify', {
@@ -181,7 +172,10 @@ describe('a mailed secret', () => {
 
   it('ends: the code after ten minutes, the link after an hour', async () => {
     const mine = await server.another();
-    const [one, other] = [await provenAccount(mine.url), await provenAccount(mine.url)];
+    const [one, other] = [
+      await confirmedAccount(postbox, mine.url),
+      await confirmedAccount(postbox, mine.url),
+    ];
     for (const { email } of [one, other]) await authClient(mine.url).resetPasswordForEmail(email);
     const [first, second] = [
       await postbox.secrets(one.email, before + 1),
@@ -205,8 +199,8 @@ describe('a mailed secret', () => {
   });
 
   it('is worth nothing for another purpose, address or type', async () => {
-    const { email } = await provenAccount();
-    const other = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
+    const other = await confirmedAccount(postbox, server.url);
     const { linkToken, code } = await recoveryFor(email);
     for (const type of ['signup', 'invite', 'magiclink', 'email', 'email_change']) {
       expect((await post(server.url, '/verify', { type, token_hash: linkToken })).body['code']).toBe(
@@ -223,7 +217,7 @@ describe('a mailed secret', () => {
   });
 
   it('is stored as an HMAC only', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const { linkToken, code } = await recoveryFor(email);
     const { rows } = await server.database.pool.query(
       'select t.* from auth.one_time_tokens t where email = $1',
@@ -259,7 +253,7 @@ describe('a mailed secret', () => {
 
 describe('links in mails', () => {
   it('lead to the product’s own address whatever Host or forwarding header a request has (Host header)', async () => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     const headers = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -286,7 +280,7 @@ describe('links in mails', () => {
     ['http://localhost:3000/reset?from=mail#hash', '/reset?from=mail'],
     ['https://office.example.com/dashboard', '/dashboard'],
   ])('with redirect_to %s go on to %s (redirect not on the list)', async (redirectTo, next) => {
-    const { email } = await provenAccount();
+    const { email } = await confirmedAccount(postbox, server.url);
     expect((await recover(email, redirectTo)).error).toBeNull();
     const mail = await postbox.secrets(email, before + 1);
     expect([mail.page, mail.next]).toEqual(['http://localhost:3000/auth/confirm', next]);
@@ -320,7 +314,7 @@ describe('the first proof of an address (pre-hijack)', () => {
       expect((await authClient(server.url).signInWithPassword({ email, password })).error).toMatchObject({
         code: 'invalid_credentials',
       });
-      // Without a password there is none to ask for.
+      // Without a password, none is asked for.
       expect((await owner.updateUser({ password: 'chosen by the owner' })).error).toBeNull();
       expect(
         (await authClient(server.url).signInWithPassword({ email, password: 'chosen by the owner' })).error,
@@ -329,14 +323,14 @@ describe('the first proof of an address (pre-hijack)', () => {
   );
 
   it('happens once: a proven account keeps its password', async () => {
-    const { email, password } = await provenAccount();
+    const { email, password } = await confirmedAccount(postbox, server.url);
     const { linkToken } = await recoveryFor(email);
     await authClient(server.url).verifyOtp({ token_hash: linkToken, type: 'recovery' });
     expect((await authClient(server.url).signInWithPassword({ email, password })).error).toBeNull();
   });
 
   it('by the mail of the sign-up itself keeps what was typed there', async () => {
-    const { email, password, client } = await provenAccount();
+    const { email, password, client } = await confirmedAccount(postbox, server.url);
     expect((await authClient(server.url).signInWithPassword({ email, password })).error).toBeNull();
     expect((await client.getUser()).data.user).toMatchObject({
       user_metadata: { full_name: 'Ann Example' },

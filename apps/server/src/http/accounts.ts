@@ -1,6 +1,6 @@
 import type { Auth } from '../auth/auth.ts';
 
-/** What the product's features may ask of the authentication service. */
+/** The part of the authentication service that features may use. */
 export type Accounts = Pick<
   Auth,
   | 'listSessions'
@@ -15,6 +15,7 @@ export type Accounts = Pick<
   | 'withdrawInvitation'
   | 'mayMail'
   | 'mayCheckPaper'
+  | 'mayOpenQuote'
   | 'mayAskAtGate'
   | 'tellRemovedFromCompany'
   | 'listEvents'

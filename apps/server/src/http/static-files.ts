@@ -3,9 +3,9 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 
 /**
- * Serves the built web application, compressed as it was built. Public pages have a file each, every other
- * path is the application's own. Files below `assets/` carry a hash in their name and are kept for a year;
- * pages name those files, so browsers ask each time whether the page is still the same one.
+ * Serves the built web application, precompressed. Public pages have a file each; every other path belongs to
+ * the application. Files below `assets/` carry a hash in their name and are cached for a year; pages name
+ * those files, so browsers revalidate them each time.
  */
 export function serveWebApplication(app: Hono, folder: string): void {
   const files = { root: folder, precompressed: true };
@@ -13,6 +13,8 @@ export function serveWebApplication(app: Hono, folder: string): void {
     context.text('Not found', 404),
   );
   serveField(app, files);
+  // The router knew it with a slash at the end, too, and it is read from paper.
+  app.get('/gate/', etag(), kept('no-cache'), serveStatic({ ...files, path: 'pages/gate.html' }));
   app.get(
     '/:page{[a-z-]*}',
     etag(),
@@ -26,8 +28,8 @@ export function serveWebApplication(app: Hono, folder: string): void {
 }
 
 /**
- * The technician's app: one page for every path below `/field/`, which is what its worker looks after. Browsers
- * ask for the worker each time, as it names all other files.
+ * The technician's app: one page for every path below `/field/`, the scope of its service worker. Browsers
+ * revalidate the worker each time, as it names all other files.
  */
 function serveField(app: Hono, files: { readonly root: string; readonly precompressed: boolean }): void {
   app.get('/field', (context) => context.redirect('/field/', 308));
@@ -38,7 +40,7 @@ function serveField(app: Hono, files: { readonly root: string; readonly precompr
   app.get('/field/*', etag(), kept('no-cache'), serveStatic({ ...files, path: 'field.html' }));
 }
 
-/** How long browsers may keep what was found. */
+/** Sets how long browsers may cache the file. */
 function kept(rule: string): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -15,6 +15,7 @@ beforeAll(async () => {
     'index.html': 'the application',
     'pages/index.html': 'landing',
     'pages/pricing.html': 'pricing',
+    'pages/gate.html': 'the gate',
     'pages/pricing.html.br': 'pricing in brotli',
     'pages/pricing.html.gz': 'pricing in gzip',
     'assets/main-abc.js': 'script',
@@ -36,6 +37,8 @@ describe('the web application', () => {
   it.each([
     ['/', 'landing', 'text/html; charset=utf-8', 'no-cache'],
     ['/pricing', 'pricing', 'text/html; charset=utf-8', 'no-cache'],
+    ['/gate', 'the gate', 'text/html; charset=utf-8', 'no-cache'],
+    ['/gate/', 'the gate', 'text/html; charset=utf-8', 'no-cache'],
     ['/jobs', 'the application', 'text/html; charset=utf-8', 'no-cache'],
     ['/clients/0199-1', 'the application', 'text/html; charset=utf-8', 'no-cache'],
     ['/pages/pricing', 'the application', 'text/html; charset=utf-8', 'no-cache'],

@@ -4,10 +4,10 @@ import { defaultSessionLimits } from '../auth/sessions/session-limits.ts';
 import { retentionDays } from '../platform/retention-days.ts';
 
 interface TableRetention {
-  /** With its schema; a `*` stands for what the task library numbers. */
+  /** With its schema; `*` stands for a number of the task library. */
   readonly table: string;
   readonly kept: string;
-  /** The name of the purge, or what else removes rows; null when only people do. */
+  /** The name of the purge, or what else deletes rows; null when only people do. */
   readonly removedBy: string | null;
 }
 
@@ -32,12 +32,12 @@ const taskLibrary = (table: string, kept = 'as long as the installation'): Table
 });
 
 /**
- * How long each table keeps its rows. A test holds it against the database's catalogue, so that a new table
- * has to say it, and against the guide (docs/guides/retention.md), whose table it is.
+ * How long each table keeps its rows. A test compares it with the database's catalogue, so that a new table
+ * must be listed, and with the guide (docs/guides/retention.md), whose table it is.
  */
 export const tableRetention: readonly TableRetention[] = [
-  // What a company works with. Haulers must be able to show for years what was pumped, carried and disposed
-  // of.
+  // Operational data of a company. Haulers must be able to show for years what was pumped, carried and
+  // disposed of.
   ...[
     'companies',
     'clients',
@@ -53,6 +53,7 @@ export const tableRetention: readonly TableRetention[] = [
     'load_entries',
     'disposal_visits',
     'custody_days',
+    'custody_seals',
     'manifests',
     'shifts',
     'inspections',
@@ -64,7 +65,15 @@ export const tableRetention: readonly TableRetention[] = [
     'tax_jurisdictions',
     'invoices',
     'payments',
+    'quotes',
     'receivable_entries',
+    'unit_types',
+    'units',
+    'rental_agreements',
+    'service_agreements',
+    'waived_lines',
+    'fields',
+    'field_applications',
     'company_permits',
     'company_filings',
     'profiles',
@@ -72,7 +81,9 @@ export const tableRetention: readonly TableRetention[] = [
   ].map(forEver),
   withIts('public.company_settings', 'company'),
   withIts('public.job_counters', 'company'),
-  ...['company_rule_packs', 'deadline_reminders'].map((table) => withIts(`public.${table}`, 'company')),
+  ...['company_pack_fields', 'company_rule_packs', 'deadline_reminders'].map((table) =>
+    withIts(`public.${table}`, 'company'),
+  ),
   ...['client_addresses', 'client_contacts', 'client_services'].map((table) =>
     withIts(`public.${table}`, 'client'),
   ),
@@ -82,6 +93,7 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'looking up addresses',
   },
   withIts('public.attachments', 'report'),
+  withIts('public.reported_papers', 'report'),
   withIts('public.job_signatures', 'job'),
   withIts('public.job_check_ins', 'job'),
   withIts('public.job_needs', 'company'),
@@ -94,14 +106,27 @@ export const tableRetention: readonly TableRetention[] = [
   ...['tax_rates', 'taxabilities'].map((table) => withIts(`public.${table}`, 'jurisdiction')),
   withIts('public.tax_exemptions', 'client'),
   ...['tank_facts', 'tank_readings'].map((table) => withIts(`public.${table}`, 'address')),
-  ...['job_prices', 'job_price_lines'].map((table) => withIts(`public.${table}`, 'job')),
+  ...['job_prices', 'job_price_lines', 'job_extras', 'rental_jobs'].map((table) =>
+    withIts(`public.${table}`, 'job'),
+  ),
   ...['invoice_lines', 'invoice_taxes', 'invoice_deliveries', 'invoice_balances'].map((table) =>
     withIts(`public.${table}`, 'invoice'),
   ),
   withIts('public.payment_allocations', 'payment'),
+  ...['quote_lines', 'quote_rental_lines', 'quote_events'].map((table) =>
+    withIts(`public.${table}`, 'quote'),
+  ),
   withIts('public.billing_sources', 'job'),
+  ...['agreement_visits', 'agreement_sources'].map((table) => withIts(`public.${table}`, 'agreement')),
+  withIts('public.deposits', 'invoice'),
+  withIts('public.refunds', 'payment'),
+  ...['rental_items', 'rental_events', 'rental_sources'].map((table) => withIts(`public.${table}`, 'rental')),
   withIts('public.client_billing_terms', 'client'),
-  ...['billing_settings', 'invoice_counters'].map((table) => withIts(`public.${table}`, 'company')),
+  ...['invoice_reminders', 'invoice_disputes'].map((table) => withIts(`public.${table}`, 'invoice')),
+  withIts('public.reminder_settings', 'company'),
+  ...['billing_settings', 'bill_schedules', 'invoice_counters', 'quote_counters', 'sanitation_tables'].map(
+    (table) => withIts(`public.${table}`, 'company'),
+  ),
   withIts('public.receivable_postings', 'entry'),
   withIts('public.load_postings', 'entry'),
   withIts('public.load_attributions', 'entry'),
@@ -111,7 +136,9 @@ export const tableRetention: readonly TableRetention[] = [
     withIts(`public.${table}`, 'manifest'),
   ),
   ...['gate_links', 'gate_receipts'].map((table) => withIts(`public.${table}`, 'visit')),
-  ...['manifest_counters', 'manifest_number_blocks'].map((table) => withIts(`public.${table}`, 'company')),
+  ...['manifest_counters', 'manifest_number_blocks', 'manifest_reservations'].map((table) =>
+    withIts(`public.${table}`, 'company'),
+  ),
   withIts('public.load_heads', 'company'),
   withIts('public.custody_events', 'company'),
   withIts('public.job_events', 'job'),
@@ -127,7 +154,7 @@ export const tableRetention: readonly TableRetention[] = [
     removedBy: 'telling drivers of changed routes',
   },
   { table: 'public.invitations', kept: 'until it is accepted or withdrawn', removedBy: null },
-  // What comes of working.
+  // By-products of work.
   {
     table: 'public.applied_commands',
     kept: `the key ${days(retentionDays.idempotencyKeys)}, the answer ${days(retentionDays.answers)}`,
@@ -156,6 +183,8 @@ export const tableRetention: readonly TableRetention[] = [
   },
   { table: 'public.report_runs', kept: 'the last 50 of a company', removedBy: 'making reports' },
   withIts('public.report_files', 'report'),
+  { table: 'public.bill_runs', kept: 'the last 50 of a company', removedBy: 'bill runs' },
+  withIts('public.bill_run_items', 'bill run'),
   {
     table: 'public.driver_positions',
     kept: `${positionLivesMinutes / 60} hours`,
@@ -209,7 +238,7 @@ export const tableRetention: readonly TableRetention[] = [
     kept: 'until the last token it signed has ended',
     removedBy: 'turning signing keys',
   },
-  // The library's own, and what was applied.
+  // The task library's own tables, and the applied migrations.
   ...['version', 'queue', 'schedule', 'subscription', 'bam', 'job_dependency'].map((table) =>
     taskLibrary(table),
   ),
@@ -221,7 +250,7 @@ export const tableRetention: readonly TableRetention[] = [
   { table: 'drizzle.__drizzle_migrations', kept: 'as long as the installation', removedBy: null },
 ];
 
-/** The guide's lines, in its order. */
+/** The lines of the guide's table, in its order. */
 export const retentionLines = (): string[] =>
   tableRetention.map(
     ({ table, kept, removedBy }) =>

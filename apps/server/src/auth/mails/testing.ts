@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
+import { authClient, signUpAccount } from '../testing.ts';
 
 export interface MailedSecrets {
   /** `token_hash` of the link; empty when there is none. */
   readonly linkToken: string;
-  /** What the page behind the link gives to `verifyOtp`; empty for invitations. */
+  /** The type that the page behind the link passes to `verifyOtp`; empty for invitations. */
   readonly type: string;
   readonly next: string | null;
   /** Empty when there is none. */
   readonly code: string;
-  /** The link without what stands behind `#`. */
+  /** The link without its `#` part. */
   readonly page: string;
 }
 
-/** A mailer that keeps what it is given, and a reader of it. For tests. */
+/** A mailer that stores its mails, and a reader for them. For tests. */
 export interface Postbox {
   readonly mailer: { send(message: MailMessage): Promise<void> };
   /** Every mail to the address, oldest first, once at least `count` have come. */
@@ -65,4 +66,13 @@ export function secretsIn({ text }: MailMessage): MailedSecrets {
     code: /Code: (\d{6})/.exec(text)?.[1] ?? '',
     page,
   };
+}
+
+/** Signs up an account and confirms its address by the mail of the sign-up. */
+export async function confirmedAccount(postbox: Postbox, url: string) {
+  const account = await signUpAccount(url);
+  const { linkToken } = await postbox.secrets(account.email);
+  const { error } = await authClient(url).verifyOtp({ token_hash: linkToken, type: 'signup' });
+  if (error) throw error;
+  return account;
 }

@@ -9,7 +9,6 @@ import {
   comeBack,
   departFrom,
   locationOf,
-  newPerson,
   publicUrl,
   reachable,
   refusalIn,
@@ -23,16 +22,7 @@ beforeAll(async () => {
   test = await startOAuthTest();
 });
 afterAll(() => test.stop());
-beforeEach(() => {
-  Object.assign(test.google, {
-    person: newPerson(),
-    idTokenClaims: {},
-    userinfo: null,
-    signsWithForeignKey: false,
-    failing: {},
-  });
-  Object.assign(test.microsoft, { person: newPerson({ xms_edov: true }), idTokenClaims: {} });
-});
+beforeEach(() => test.reset());
 
 const asBrowser = { Accept: 'text/html,application/xhtml+xml' };
 const verifier = randomBytes(32).toString('base64url');
@@ -41,7 +31,7 @@ const authorizeUrl = (parameters: Record<string, string>) =>
   `${test.server.url}/authorize?${new URLSearchParams({ provider: 'google', redirect_to: `${publicUrl}/dashboard`, code_challenge: challenge, code_challenge_method: 's256', ...parameters }).toString()}`;
 const exchange = (code: string, with_ = verifier) =>
   post(test.server.url, '/token?grant_type=pkce', { auth_code: code, code_verifier: with_ });
-/** The whole way without the client, so that the test holds the verifier. @returns our code */
+/** Goes through a sign-in without the client, so that the test holds the verifier. @returns our code */
 const ownCode = async () =>
   (await comeBack(test.server, await locationOf(authorizeUrl({})))).searchParams.get('code') ?? '';
 const answerOf = async (url: string, headers: Record<string, string> = {}) => {

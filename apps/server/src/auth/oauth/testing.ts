@@ -5,12 +5,14 @@ import { authClient, startAuthServer, type AuthTestServer } from '../testing.ts'
 
 export const publicUrl = 'http://localhost:3000';
 
-/** The authentication service with a Google and a Microsoft that are fakes. For tests. */
+/** The authentication service with a fake Google and a fake Microsoft. For tests. */
 export interface OAuthTest {
   readonly server: AuthTestServer;
   readonly google: OidcIssuerFake;
   readonly microsoft: OidcIssuerFake;
   readonly mails: MailMessage[];
+  /** Puts a new person and honest answers behind both providers, as before each test. */
+  reset(): void;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,16 @@ export async function startOAuthTest(options: Partial<AuthOptions> = {}): Promis
     google,
     microsoft,
     mails,
+    reset() {
+      Object.assign(google, {
+        person: newPerson(),
+        idTokenClaims: {},
+        userinfo: null,
+        signsWithForeignKey: false,
+        failing: {},
+      });
+      Object.assign(microsoft, { person: newPerson({ xms_edov: true }), idTokenClaims: {} });
+    },
     async stop() {
       await server.stop();
       await Promise.all([google.close(), microsoft.close()]);
@@ -45,7 +57,7 @@ export async function startOAuthTest(options: Partial<AuthOptions> = {}): Promis
 }
 
 let people = 0;
-/** Someone at the issuer whom nobody knows yet, with a verified address. */
+/** A new person at the issuer, with a verified address. */
 export function newPerson(claims: Record<string, unknown> = {}): {
   sub: string;
   email: string;
@@ -58,18 +70,18 @@ export function newPerson(claims: Record<string, unknown> = {}): {
 
 export type Client = ReturnType<typeof authClient>;
 
-/** One step of a browser: the address it is sent to. */
+/** Follows one redirect of a browser and returns its target. */
 export async function locationOf(url: string, headers: Record<string, string> = {}): Promise<URL> {
   const answer = await fetch(url, { redirect: 'manual', headers });
   if (answer.status !== 302) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
   return new URL(answer.headers.get('Location') ?? '');
 }
 
-/** The service under test answers on another port than the public address says. */
+/** Replaces the public address by the port of the service under test. */
 export const reachable = (server: AuthTestServer, url: URL): string =>
   url.href.replace(`${publicUrl}/auth/v1`, server.url);
 
-/** From the product to the provider: the address at the provider. */
+/** Goes from the product to the provider and returns the address there. */
 export async function departFrom(
   client: Client,
   provider: 'google' | 'azure' = 'google',
@@ -83,19 +95,19 @@ export async function departFrom(
   return locationOf(data.url);
 }
 
-/** From the provider back to our callback, and on to where the product's page is. */
+/** Goes from the provider back to our callback, and on to the product's page. */
 export async function comeBack(server: AuthTestServer, atProvider: URL): Promise<URL> {
   return locationOf(reachable(server, await locationOf(atProvider.href)));
 }
 
-/** The whole way up to the address with our code or a refusal. */
+/** Goes all the way to the address with our code or a refusal. */
 export const travel = async (
   server: AuthTestServer,
   client: Client,
   provider: 'google' | 'azure' = 'google',
 ): Promise<URL> => comeBack(server, await departFrom(client, provider));
 
-/** The whole way of a sign-in. */
+/** Completes a sign-in. */
 export async function signInThrough(
   server: AuthTestServer,
   provider: 'google' | 'azure' = 'google',
@@ -107,7 +119,7 @@ export async function signInThrough(
   return { client, landed, code, ...(await client.exchangeCodeForSession(code)) };
 }
 
-/** The whole way of linking, from a client that is signed in. */
+/** Completes a linking, from a client that is signed in. */
 export async function linkThrough(
   server: AuthTestServer,
   client: Client,
@@ -129,7 +141,7 @@ export const refusalIn = (landed: URL) => ({
   message: landed.searchParams.get('error_description'),
 });
 
-/** Makes the address of an account proven, as a confirmed mail does. */
+/** Marks the address of an account as proven, as a confirmed mail does. */
 export const proveAddress = (server: AuthTestServer, email: string) =>
   server.database.pool.query(
     `update auth.identities set identity_data = identity_data || '{"email_verified":true}' where provider = 'email' and identity_data->>'email' = $1`,

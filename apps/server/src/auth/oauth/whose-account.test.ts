@@ -15,16 +15,7 @@ beforeAll(async () => {
   test = await startOAuthTest();
 });
 afterAll(() => test.stop());
-beforeEach(() => {
-  Object.assign(test.google, {
-    person: newPerson(),
-    idTokenClaims: {},
-    userinfo: null,
-    signsWithForeignKey: false,
-    failing: {},
-  });
-  Object.assign(test.microsoft, { person: newPerson({ xms_edov: true }), idTokenClaims: {} });
-});
+beforeEach(() => test.reset());
 
 const usersOf = async (email: string) =>
   (await test.server.database.pool.query('select 1 from auth.users where email = $1', [email])).rowCount;

@@ -7,36 +7,36 @@ export interface Limit {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/**
- * How many attempts each window allows; an office shares one address, so those for a whole network are wide.
- */
+/** Attempts allowed per window; an office shares one address, so the limits per network are wide. */
 export const defaultRateLimits = {
   /** Wrong passwords from one network for one account. */
   signInPerAccount: { attempts: 10, windowMs: 5 * minuteMs },
   /** Wrong passwords from one network for all accounts. */
   signInPerNetwork: { attempts: 100, windowMs: 5 * minuteMs },
   signUpPerNetwork: { attempts: 100, windowMs: 10 * minuteMs },
-  /** Mails that one network asks for to one address. */
+  /** Mails to one address requested by one network. */
   mailPerAccount: { attempts: 10, windowMs: hourMs },
   mailPerNetwork: { attempts: 200, windowMs: hourMs },
-  /** Mails to one address, regardless of who asks; more are silently not sent. */
+  /** Mails to one address, regardless of who requests them; further ones are silently not sent. */
   mailPerAddress: { attempts: 30, windowMs: hourMs },
-  /** Mailed codes and links that one network tries for one account. */
+  /** Mailed codes and links tried by one network for one account. */
   codePerAccount: { attempts: 20, windowMs: 10 * minuteMs },
   codePerNetwork: { attempts: 200, windowMs: 10 * minuteMs },
-  /** Sign-ins through other providers that one network begins or finishes. */
+  /** Sign-ins through other providers begun or finished by one network. */
   oauthPerNetwork: { attempts: 300, windowMs: 5 * minuteMs },
   /**
-   * Refresh tokens of no session that are recorded for one network; more are refused alike and not recorded.
+   * Recorded refresh tokens without a session per network; further ones are refused alike but not recorded.
    */
   unknownRefreshPerNetwork: { attempts: 50, windowMs: 10 * minuteMs },
-  /** Printed papers that one network looks up without an account. */
+  /** Printed papers looked up by one network without an account. */
   paperPerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
-  /** Codes for a gate that one network uses without an account. */
+  /** Quotes opened or answered by link from one network. */
+  quotePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
+  /** Gate codes used by one network without an account. */
   gatePerNetwork: { attempts: 60, windowMs: 10 * minuteMs },
-  /** Text messages that one signed-in person asks for. */
+  /** Text messages requested by one signed-in person. */
   smsPerUser: { attempts: 6, windowMs: hourMs },
-  /** Answers of one signed-in person to the second step. */
+  /** Answers to the second step by one signed-in person. */
   factorPerUser: { attempts: 15, windowMs: 5 * minuteMs },
 } as const satisfies Record<string, Limit>;
 
@@ -44,7 +44,7 @@ export type RateLimitName = keyof typeof defaultRateLimits;
 export type RateLimitSettings = Readonly<Record<RateLimitName, Limit>>;
 
 export const limitNames: readonly RateLimitName[] = Object.keys(defaultRateLimits) as RateLimitName[];
-/** `signInPerAccount` is written `sign-in-per-account`. */
+/** `signInPerAccount` becomes `sign-in-per-account`. */
 const writtenName = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: minuteMs, h: hourMs, d: 24 * hourMs };
@@ -52,7 +52,7 @@ const largestAttempts = 1_000_000;
 const longestWindowMs = 31 * 24 * hourMs;
 
 /**
- * Reads limits as operators write them: `sign-in-per-account=10/5m, mail-per-account=5/1h` (units s, m, h,
+ * Parses limits as operators write them: `sign-in-per-account=10/5m, mail-per-account=5/1h` (units s, m, h,
  * d).
  * @returns the limits, or one sentence for each mistake
  */

@@ -13,11 +13,10 @@ export { defaultRateLimits, type Limit, type RateLimitSettings } from './rate-li
 type TooMany = 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit';
 
 /**
- * Limits on guessing and on sending, in fixed windows kept in the database so that they hold over several
- * servers. Attempts count before the secret is looked at, so that parallel ones cannot slip through. Whatever
- * is refused is counted for the caller's network or for a person who is signed in already: a stranger
- * elsewhere locks nobody out. When the database cannot count, everything is refused with 503. Windows follow
- * the machine's clock.
+ * Limits on guessing and on sending, in fixed windows kept in the database so that they hold across servers.
+ * Attempts count before the secret is checked, so that parallel ones cannot slip through. Refusals count
+ * against the caller's network or a person who is already signed in: a stranger elsewhere locks nobody out.
+ * When the database cannot count, everything is refused with 503. Windows follow the machine's clock.
  */
 export class RateLimits {
   readonly #limiters: Readonly<Record<RateLimitName, RateLimiterPostgres>>;
@@ -31,7 +30,7 @@ export class RateLimits {
         schemaName: authSchema.schemaName,
         tableName: getTableName(rateLimits),
         tableCreated: true,
-        clearExpiredByTimeout: false, // housekeeping does
+        clearExpiredByTimeout: false, // done by housekeeping
         keyPrefix: '',
         points: settings[name].attempts,
         duration: settings[name].windowMs / 1_000,
@@ -49,8 +48,8 @@ export class RateLimits {
   }
 
   /**
-   * The attempt was right after all, or was turned away unseen. Called outside of a transaction; a failure
-   * costs the caller one attempt and is only logged.
+   * Takes back an attempt that was right, or was turned away unchecked. Called outside of a transaction; a
+   * failure costs the caller one attempt and is only logged.
    */
   async takeBackSignIn(ipAddress: string | null, email: string): Promise<void> {
     await this.#takeBack('signInPerAccount', [networkOf(ipAddress), email]);
@@ -63,9 +62,9 @@ export class RateLimits {
   }
 
   /**
-   * Someone asks for a mail to `address` (normalized), which may be nobody's.
-   * @returns false when the address has had its limit of mails, regardless of who asked: answer as if it was sent
-   * @throws AuthError over_email_send_rate_limit when this network asked too often
+   * Counts a request for a mail to `address` (normalised), which may belong to nobody.
+   * @returns false when the address has reached its limit, regardless of who asked: answer as if sent
+   * @throws AuthError over_email_send_rate_limit when this network is over its limit
    */
   async countMail(ipAddress: string | null, address: string): Promise<boolean> {
     await this.#countForBoth(
@@ -79,8 +78,8 @@ export class RateLimits {
   }
 
   /**
-   * A mailed code or link is tried.
-   * @param subject whose: the normalized address, or what a link says
+   * Counts a try of a mailed code or link.
+   * @param subject the normalised address, or the link's content
    * @throws AuthError over_request_rate_limit
    */
   async countCode(ipAddress: string | null, subject: string): Promise<void> {
@@ -88,39 +87,44 @@ export class RateLimits {
   }
 
   /**
-   * A refresh token that belongs to no session was presented. Refuses nothing, as refreshing is never refused
-   * for being frequent.
-   * @returns false when this network has presented too many for further ones to be worth a record
+   * Counts a refresh token without a session. Refuses nothing, as refreshing is never refused for being
+   * frequent.
+   * @returns false when this network has presented too many for further ones to be recorded
    */
   async countUnknownRefresh(ipAddress: string | null): Promise<boolean> {
     return (await this.#refusedForMs('unknownRefreshPerNetwork', [networkOf(ipAddress)])) === null;
   }
 
   /**
-   * A sign-in through another provider begins, or its code is exchanged. @throws AuthError
+   * Counts the start of a sign-in through another provider, or the exchange of its code. @throws AuthError
    * over_request_rate_limit
    */
   async countOAuth(ipAddress: string | null): Promise<void> {
     await this.#count('oauthPerNetwork', [networkOf(ipAddress)]);
   }
 
-  /** A printed paper is looked up without an account. @throws AuthError over_request_rate_limit */
+  /** Counts the lookup of a printed paper without an account. @throws AuthError over_request_rate_limit */
   async countPaper(ipAddress: string | null): Promise<void> {
     await this.#count('paperPerNetwork', [networkOf(ipAddress)]);
   }
 
-  /** A code for a gate is used without an account. @throws AuthError over_request_rate_limit */
+  /** Counts the opening or answering of a quote by link. @throws AuthError over_request_rate_limit */
+  async countQuote(ipAddress: string | null): Promise<void> {
+    await this.#count('quotePerNetwork', [networkOf(ipAddress)]);
+  }
+
+  /** Counts the use of a gate code without an account. @throws AuthError over_request_rate_limit */
   async countGate(ipAddress: string | null): Promise<void> {
     await this.#count('gatePerNetwork', [networkOf(ipAddress)]);
   }
 
-  /** Someone signed in asks for a text message. @throws AuthError over_sms_send_rate_limit */
+  /** Counts a text message requested by a signed-in person. @throws AuthError over_sms_send_rate_limit */
   async countSms(userId: string): Promise<void> {
     await this.#count('smsPerUser', [userId], 'over_sms_send_rate_limit');
   }
 
   /**
-   * Someone signed in answers to the second step, or tries the current password. @throws AuthError
+   * Counts a signed-in person's answer to the second step, or try of the current password. @throws AuthError
    * over_request_rate_limit
    */
   async countFactor(userId: string): Promise<void> {
@@ -128,8 +132,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts for an account from one network, then for that network. A network that has none left is refused
-   * before a row for the account is made: making up accounts does not fill the table.
+   * Counts for an account from one network, then for that network. A network without attempts left is refused
+   * before a row for the account is created: made-up accounts do not fill the table.
    */
   async #countForBoth(
     account: RateLimitName,
@@ -150,7 +154,7 @@ export class RateLimits {
     if (waitMs !== null) throw refusalFor(waitMs, code);
   }
 
-  /** Counts nothing. @returns how long until the window ends when all its attempts are made, else null */
+  /** Counts nothing. @returns time until the window ends when all its attempts are used, else null */
   async #spentForMs(name: RateLimitName, whose: readonly string[]): Promise<number | null> {
     try {
       const counted = await this.#limiters[name].get(keyOf(name, whose));
@@ -160,7 +164,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts one attempt. @returns how long until the window ends when it was one too many, else null */
+  /** Counts one attempt. @returns time until the window ends when it was over the limit, else null */
   async #refusedForMs(name: RateLimitName, whose: readonly string[]): Promise<number | null> {
     try {
       await this.#limiters[name].consume(keyOf(name, whose));
@@ -183,7 +187,7 @@ export class RateLimits {
 const refusalFor = (waitMs: number, code: TooMany = 'over_request_rate_limit') =>
   tooManyRequests(Math.max(1, Math.ceil(waitMs / 1_000)), code);
 
-/** SHA-256, so that the table tells no addresses. */
+/** SHA-256, so that the table reveals no addresses. */
 const keyOf = (name: RateLimitName, whose: readonly string[]) =>
   createHash('sha256')
     .update(JSON.stringify([name, ...whose]))

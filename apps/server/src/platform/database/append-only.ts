@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** As many as `maxVersions` of `domain/routes/route-version.ts`: a test holds them equal. */
+/** Equal to `maxVersions` of `domain/routes/route-version.ts`, which a test checks. */
 export const keptVersions = 100;
 
 interface AppendOnly {
@@ -8,7 +8,7 @@ interface AppendOnly {
   readonly table: string;
   /** SQL about `old` and `new`: the changes that are refused; all when left out. */
   readonly refusedUpdate?: string;
-  /** A row may go once the history it belongs to has this number of newer ones. */
+  /** A row may be removed once the history it belongs to has this number of newer ones. */
   readonly goesAfter?: { readonly versions: number };
   /** SQL about `old`: the rows whose removal is refused; all when left out. */
   readonly refusedDelete?: string;
@@ -17,19 +17,19 @@ interface AppendOnly {
 const without = (row: 'old' | 'new', columns: readonly string[]) =>
   `(to_jsonb(${row}) - array[${columns.map((column) => `'${column}'`).join(', ')}])`;
 
-/** A row may be completed by these columns once; anything else is refused. */
+/** These columns may be filled in once; any other change is refused. */
 const onlyOnce = (columns: readonly string[]) =>
   `${without('old', columns)} is distinct from ${without('new', columns)}`;
 
 /**
- * Tables that tell what happened. Rows are added; they go with what they belong to, or when the retention
- * says so, and otherwise stay as they were written.
+ * History tables. Rows are added; they are removed with their parent or by the retention, and never changed
+ * otherwise.
  */
 export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.job_events' },
   {
     table: 'public.route_versions',
-    // A version whose times are still to be worked out gets them once.
+    // A version whose times are pending gets them once.
     refusedUpdate: `not old.times_pending or (old.id, old.company_id, old.route_id, old.number, old.kind, old.author_user_id, old.reason, old.occurred_at, old.created_at)
       is distinct from (new.id, new.company_id, new.route_id, new.number, new.kind, new.author_user_id, new.reason, new.occurred_at, new.created_at)`,
     goesAfter: { versions: keptVersions },
@@ -40,6 +40,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.load_attributions' },
   { table: 'public.custody_events' },
   { table: 'public.custody_days' },
+  { table: 'public.custody_seals', refusedUpdate: onlyOnce(['mail_claimed_at', 'mailed_at']) },
   { table: 'public.disposal_visit_facts' },
   { table: 'public.disposal_visit_notes' },
   { table: 'public.manifests', refusedUpdate: onlyOnce(['state', 'version']) },
@@ -49,10 +50,12 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.gate_links' },
   { table: 'public.gate_receipts' },
   {
-    // A number that was taken is never given again.
+    // A used number is never given again.
     table: 'public.manifest_number_blocks',
     refusedUpdate: `new.taken < old.taken or ${onlyOnce(['taken'])}`,
   },
+  { table: 'public.manifest_reservations' },
+  { table: 'public.reported_papers' },
   { table: 'public.field_commands' },
   { table: 'public.job_attempts' },
   { table: 'public.job_signatures' },
@@ -64,30 +67,48 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.job_prices' },
   { table: 'public.job_price_lines' },
   {
-    // Once issued, an invoice may only become void.
+    // An issued invoice may only become void.
     table: 'public.invoices',
     refusedUpdate: `old.state = 'void' or (old.state = 'issued' and (new.state <> 'void' or ${onlyOnce(['state', 'voided_at', 'voided_by', 'void_reason'])}))`,
     refusedDelete: `old.state in ('issued', 'void')`,
   },
   { table: 'public.invoice_deliveries' },
   {
+    table: 'public.invoice_disputes',
+    refusedUpdate: `old.ended_at is not null or ${onlyOnce(['ended_at', 'ended_by'])}`,
+  },
+  { table: 'public.rental_events' },
+  { table: 'public.field_applications' },
+  {
     table: 'public.payments',
     refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
   },
   { table: 'public.payment_allocations' },
+  {
+    table: 'public.refunds',
+    refusedUpdate: `old.reversed_at is not null or ${onlyOnce(['reversed_at', 'reversed_by', 'reverse_reason'])}`,
+  },
+  { table: 'public.waived_lines' },
+  {
+    // What a client accepted never changes; numbers have no gaps.
+    table: 'public.quotes',
+    refusedUpdate: `old.state = 'accepted'`,
+    refusedDelete: 'old.sequence is not null',
+  },
+  { table: 'public.quote_events' },
   { table: 'public.receivable_entries' },
   { table: 'public.receivable_postings' },
   { table: 'auth.audit_events' },
 ];
 
-/** Goes into the triggers' names: raised when they change, so that the next start makes them again. */
+/** Part of the triggers' names: increased when they change, so that the next start creates them again. */
 const edition = 2;
 
 /**
- * Makes the database refuse to change, remove or empty what the append-only tables hold, from requests and
- * from the product's own work alike. Let through are the removal of a job or a company, which takes its history
- * along (the triggers of references run deeper than a statement does), and the purges, which say so by
- * `app.purging`. Runs after the migrations at every start and touches only what is missing.
+ * Makes the database refuse to change, remove or truncate the append-only tables, for requests and for the
+ * product's own work alike. Allowed are the removal of a job or a company, which removes its history (the
+ * triggers of references run deeper than a statement does), and the purges, which declare themselves by
+ * `app.purging`. Runs after the migrations at every start and changes only what is missing.
  * @param inTransaction runs its work in a transaction: one for each table
  */
 export async function keepAppendOnly(

@@ -34,13 +34,21 @@ export interface Database {
     actor: { readonly companyId: string; readonly madeBy?: string },
     fn: (tx: TenantTransaction) => Promise<T>,
   ): Promise<T>;
+  /**
+   * The same to read with several statements what belongs together: each sees the company as it was at the first of
+   * them, whatever is written meanwhile. Writing is refused.
+   */
+  atOneMoment<T>(
+    actor: { readonly companyId: string },
+    fn: (tx: TenantTransaction) => Promise<T>,
+  ): Promise<T>;
   /** Runs `fn` as the owner with the policy for system work open. */
   asSystem<T>(fn: (tx: SystemTransaction) => Promise<T>): Promise<T>;
-  /** Tells of every transaction of a company that announced the topic, once it is committed. */
+  /** Calls the listener after each committed transaction of a company that announced the topic. */
   onCommitted(topic: string, listener: (companyId: string) => void): void;
-  /** The connection pool, for the few libraries that bring their own statements (tasks, notifications). */
+  /** The connection pool, for the few libraries that run their own statements (tasks, notifications). */
   readonly pool: pg.Pool;
-  /** When it last refused to save something because its disk is full, in milliseconds. */
+  /** When it last refused a write because its disk is full, in milliseconds. */
   diskFullAt(): number | undefined;
   close(): Promise<void>;
 }
@@ -50,26 +58,27 @@ export interface DatabaseOptions {
   readonly log: Pick<Logger, 'error'>;
   /** Connections kept at most. */
   readonly poolSize?: number;
-  /** A statement running longer is cancelled by the server. */
+  /** The server cancels a statement that runs longer. */
   readonly statementTimeoutMs?: number;
 }
 
 const dialect = new PgDialect();
 /**
- * How much longer the driver waits than the server's own limit: only for one that no longer answers at all.
+ * How much longer the driver waits than the server's own limit: only for a server that no longer answers at
+ * all.
  */
 const silenceMs = 15_000;
 
 /**
- * Opens the pool. Every piece of work happens in a transaction whose first statement chooses what it may see;
- * a connection outside of one sees no tenant row, because neither policy matches.
+ * Opens the pool. All work happens in a transaction whose first statement sets its access; a connection
+ * outside of one sees no tenant row, because neither policy matches.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? 16,
-    // By a statement and not with the connection's first packet, which poolers refuse to pass on.
+    // By a statement and not in the connection's first packet, which poolers refuse to pass on.
     onConnect: (client) =>
       client.query(
         `select set_config('statement_timeout', $1, false), set_config('idle_in_transaction_session_timeout', '60000', false)`,
@@ -77,13 +86,13 @@ export function openDatabase(options: DatabaseOptions): Database {
       ),
     query_timeout: statementTimeoutMs + silenceMs,
     connectionTimeoutMillis: 10_000,
-    // A server that vanishes without a word is noticed within about twenty seconds.
+    // A server that vanishes silently is detected within about twenty seconds.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haulwright',
   });
-  // Without a listener a stop of the database would end the process. Once the pool is closing, connections
-  // are on their way out, and the database may be ended before the last of them.
+  // Without a listener a stop of the database would end the process. Once the pool is closing, its
+  // connections end, and the database may stop before the last of them.
   pool.on(
     'error',
     (error) => void (pool.ending || options.log.error({ err: error }, 'a pooled database connection failed')),
@@ -94,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function inTransaction<T>(
     choice: SQL,
     fn: (tx: Transaction) => Promise<T>,
-    companyId?: string,
+    { companyId, before }: { readonly companyId?: string; readonly before?: SQL } = {},
   ): Promise<T> {
     const lease = await takeLease(pool);
     let result: T;
@@ -105,6 +114,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         new NodePgSession(lease.client, dialect, undefined),
         undefined,
       ) as Transaction;
+      if (before !== undefined) await tx.execute(before);
       await tx.execute(choice);
       result = await fn(tx);
       topics = announcedIn(tx as TenantTransaction);
@@ -121,14 +131,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     return result;
   }
 
+  const asCompany = ({ companyId, madeBy = '' }: { readonly companyId: string; readonly madeBy?: string }) =>
+    sql`select set_config('app.company_id', ${companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${madeBy}, true)`;
   return {
     pool,
     inTenant: (actor, fn) =>
-      inTransaction(
-        sql`select set_config('app.company_id', ${actor.companyId}, true), set_config('role', 'app_user', true), set_config('app.made_by', ${actor.madeBy ?? ''}, true)`,
-        (tx) => fn(tx as TenantTransaction),
-        actor.companyId,
-      ),
+      inTransaction(asCompany(actor), (tx) => fn(tx as TenantTransaction), { companyId: actor.companyId }),
+    atOneMoment: (actor, fn) =>
+      inTransaction(asCompany(actor), (tx) => fn(tx as TenantTransaction), {
+        before: sql`set transaction isolation level repeatable read, read only`,
+      }),
     asSystem: (fn) =>
       inTransaction(sql`select set_config('app.system', 'on', true)`, (tx) => fn(tx as SystemTransaction)),
     onCommitted: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),

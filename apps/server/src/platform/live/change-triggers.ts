@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The channel changes are told on: `<company id> <table> <noun> <details as JSON>`. Servers before read the
- * first two.
+ * The notification channel for changes: `<company id> <table> <noun> <details as JSON>`. Older servers read
+ * the first two fields.
  */
 export const changesChannel = 'haulwright_changes';
 
@@ -22,14 +22,18 @@ const silentTables = [
   'invoice_lines',
   'invoice_taxes',
   'invoice_counters',
+  'quote_lines',
+  'quote_rental_lines',
+  'quote_counters',
   'invoice_balances',
+  'bill_run_items',
   'receivable_entries',
   'receivable_postings',
 ];
 
 /**
- * What is told of the rows `r` of a table: the noun they are, and SQL for whose id and which day they concern
- * ('' for a job without a day).
+ * The content of notifications about the rows `r` of a table: their noun, and SQL for the ids and days they
+ * concern ('' for a job without a day).
  */
 interface Told {
   readonly noun: string;
@@ -72,22 +76,47 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
   job_type_prices: [{ noun: 'prices' }],
   price_rules: [{ noun: 'prices' }],
   job_prices: [{ noun: 'prices' }],
+  job_extras: [{ noun: 'prices' }],
   tax_jurisdictions: [{ noun: 'taxes' }, { noun: 'prices' }],
   tax_exemptions: [{ noun: 'taxes' }, { noun: 'prices' }],
   billing_settings: [{ noun: 'invoicing' }],
   client_billing_terms: [{ noun: 'invoicing' }],
   billing_sources: [{ noun: 'invoicing' }],
+  rental_sources: [{ noun: 'invoicing' }],
+  bill_runs: [{ noun: 'invoicing' }],
+  bill_schedules: [{ noun: 'invoicing' }],
+  agreement_sources: [{ noun: 'invoicing' }],
+  waived_lines: [{ noun: 'invoicing' }],
+  refunds: [{ noun: 'invoicing' }],
+  service_agreements: [{ noun: 'agreements' }],
+  agreement_visits: [{ noun: 'agreements' }],
   invoices: [{ noun: 'invoicing' }],
   invoice_deliveries: [{ noun: 'invoicing' }],
+  invoice_disputes: [{ noun: 'invoicing' }],
+  reminder_settings: [{ noun: 'invoicing' }],
   payments: [{ noun: 'invoicing' }],
   payment_allocations: [{ noun: 'invoicing' }],
+  quotes: [{ noun: 'quotes' }],
+  quote_events: [{ noun: 'quotes' }],
+  company_pack_fields: [{ noun: 'filings' }],
   company_rule_packs: [{ noun: 'filings' }],
   company_permits: [{ noun: 'filings' }],
   company_filings: [{ noun: 'filings' }],
   manifests: [{ noun: 'manifests' }],
   manifest_versions: [{ noun: 'manifests' }],
   manifest_signatures: [{ noun: 'manifests' }],
+  manifest_reservations: [{ noun: 'manifests' }],
+  reported_papers: [{ noun: 'manifests' }],
+  unit_types: [{ noun: 'rentals' }],
+  units: [{ noun: 'rentals' }],
+  rental_agreements: [{ noun: 'rentals' }],
+  sanitation_tables: [{ noun: 'rentals' }],
+  rental_items: [{ noun: 'rentals' }],
+  rental_jobs: [{ noun: 'rentals' }],
+  rental_events: [{ noun: 'rentals' }],
   gate_receipts: [{ noun: 'loads' }],
+  fields: [{ noun: 'land', id: 'r.id' }],
+  field_applications: [{ noun: 'land', id: 'r.field_id' }],
   tank_facts: [{ noun: 'tanks' }],
   tank_readings: [{ noun: 'tanks' }],
   // A photo has arrived.
@@ -96,14 +125,14 @@ const toldOf: Readonly<Record<string, readonly Told[]>> = {
 const onlyThatItChanged: readonly Told[] = [{ noun: '-' }];
 
 /**
- * Beyond this number of rows or days only the fact of a change is told: a notification takes less than 8,000
+ * Beyond this number of rows or days only the fact of a change is sent: a notification holds less than 8,000
  * bytes.
  */
 const maxIds = 40;
 const maxDates = 62;
 
 /**
- * Goes into the triggers' names: raised when what they are told changes, so that the next start makes them
+ * Part of the triggers' names: increased when their notifications change, so that the next start creates them
  * again.
  */
 const edition = 1;
@@ -114,12 +143,11 @@ const kinds = [
 ] as const;
 
 /**
- * Lets the database tell its listeners which rows of a company changed: when the transaction commits,
- * whichever server wrote them. A statement that found no row tells nothing. Says which company by the
- * transaction's own setting, so that work for all companies tells nothing, and which of its screens made the
- * change (`app.made_by`), if one did. Runs after the migrations at every start and touches only what is
- * missing.
- * @param inTransaction runs its work in a transaction: one for each table, so that a server that runs beside
+ * Lets the database notify its listeners which rows of a company changed: when the transaction commits,
+ * whichever server wrote them. A statement that found no row sends nothing. The company is the transaction's
+ * own setting, so that work for all companies sends nothing, and `app.made_by` names the screen that made the
+ * change, if one did. Runs after the migrations at every start and changes only what is missing.
+ * @param inTransaction runs its work in a transaction: one for each table, so that a server running beside
  * this start waits for one table at a time
  */
 export async function addChangeTriggers(
