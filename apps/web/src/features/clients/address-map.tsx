@@ -1,17 +1,18 @@
 import type { ClientAddress } from '@haulwright/domain/clients/client';
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { LateCard } from '../../ui/late-card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-// The map library is large: it comes only with the first map that is shown.
+// The map library is large: it is loaded with the first map that is shown.
 const AddressPinMap = lazy(() => import('../map/public.ts').then((map) => ({ default: map.AddressPinMap })));
 
-/** Where the address is, with a pin to move; a move counts once it is saved. */
+/** The address on a map, with a movable pin; a move counts once it is saved. */
 export function AddressMap({ address }: { readonly address: ClientAddress }) {
   const [moved, setMoved] = useState<Coordinates | null>(null);
   const queryClient = useQueryClient();
@@ -32,7 +33,7 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <Suspense fallback={<MapSkeleton />}>
+      <LateCard waiting={<MapSkeleton />}>
         <AddressPinMap
           label={`Map of ${address.label ?? address.streetLine1}`}
           latitude={place.latitude}
@@ -40,7 +41,7 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
           precision={moved === null ? address.geocodePrecision : 'manual'}
           onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
         />
-      </Suspense>
+      </LateCard>
       {moved !== null && (
         <div className="flex flex-wrap gap-2">
           <Button

@@ -13,11 +13,13 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useBillingWrite } from '../invoicing/billing-queries.ts';
+import { useCan } from '../session/session-context.ts';
 
 const ClientTermsDialog = lazyDialog(
   async () => (await import('../invoicing/client-terms-dialog.tsx')).ClientTermsDialog,
 );
 const PaymentDialog = lazyDialog(async () => (await import('../invoicing/payment-dialog.tsx')).PaymentDialog);
+const DepositDialog = lazyDialog(async () => (await import('../invoicing/deposit-dialog.tsx')).DepositDialog);
 const StatementDialog = lazyDialog(
   async () => (await import('../invoicing/statement-dialog.tsx')).StatementDialog,
 );
@@ -25,10 +27,11 @@ const StatementDialog = lazyDialog(
 const owes = (buckets: Ageing['buckets'] | undefined): boolean =>
   buckets !== undefined && Object.values(buckets).some((cents) => cents > 0);
 
-/** What the client owes, and its last invoices. */
+/** The client's balance and latest invoices. */
 export function ClientBilling({ client }: { readonly client: Client }) {
   const [now] = useState(() => new Date());
-  const [open, setOpen] = useState<'terms' | 'payment' | 'statement' | null>(null);
+  const maySet = useCan('MANAGE_BILLING');
+  const [open, setOpen] = useState<'terms' | 'payment' | 'statement' | 'deposit' | null>(null);
   const close = () => setOpen(null);
   const takeCredit = useBillingWrite(
     api.invoicing.applyCredit.call,
@@ -43,9 +46,11 @@ export function ClientBilling({ client }: { readonly client: Client }) {
     <Card
       title="Billing"
       actions={
-        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
-          Terms
-        </Button>
+        maySet && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('terms')}>
+            Terms
+          </Button>
+        )
       }
     >
       <Loaded
@@ -69,6 +74,9 @@ export function ClientBilling({ client }: { readonly client: Client }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('payment')}>
           Record payment
+        </Button>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('deposit')}>
+          Ask for a deposit
         </Button>
         <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('statement')}>
           Statement
@@ -102,6 +110,7 @@ export function ClientBilling({ client }: { readonly client: Client }) {
       )}
       {open === 'terms' && <ClientTermsDialog open client={client} onOpenChange={close} />}
       {open === 'payment' && <PaymentDialog open client={client} onOpenChange={close} />}
+      {open === 'deposit' && <DepositDialog open client={client} onOpenChange={close} />}
       {open === 'statement' && (
         <StatementDialog open clientId={client.id} clientName={client.name} onOpenChange={close} />
       )}

@@ -13,22 +13,25 @@ import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ContactCard, QuickActions, ServiceCard } from './client-side-cards.tsx';
 import {
+  ClientAgreements,
   ClientBilling,
   ClientExemptions,
   ClientGreaseTraps,
   ClientPrices,
+  ClientRentals,
+  ClientQuotes,
   ClientTanks,
 } from './late-price-cards.tsx';
 import { RecentJobs } from './recent-jobs.tsx';
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { clientId = '' } }: PageVisit) =>
   Promise.all([
     queryClient.prefetchQuery(api.clients.get.queryOptions({ input: { id: clientId } })),
     queryClient.prefetchQuery(api.clients.recentJobs.queryOptions({ input: { id: clientId } })),
   ]);
 
-/** One client: who they are, where crews go, and what was done lately. */
+/** One client: details, addresses, and recent work. */
 export default function ClientDetailPage() {
   const { clientId } = useParams({ from: '/office/clients/$clientId' });
   const client = useQuery(api.clients.get.queryOptions({ input: { id: clientId } }));
@@ -63,7 +66,10 @@ export default function ClientDetailPage() {
               <ServiceCard client={shown} />
               <ContactCard client={shown} />
               <RecentJobs clientId={shown.id} />
+              <ClientRentals clientId={shown.id} />
+              <ClientQuotes clientId={shown.id} />
               <ClientBilling client={shown} />
+              <ClientAgreements client={shown} />
               <ClientExemptions clientId={shown.id} />
             </div>
           </div>

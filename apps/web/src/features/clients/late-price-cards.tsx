@@ -10,9 +10,9 @@ const ExemptionsCard = lazy(async () => ({
 
 const BillingCard = lazy(async () => ({ default: (await import('./client-billing.tsx')).ClientBilling }));
 
-/** What the client owes; its code comes after the page's. Only for those who bill. */
+/** The client's balance; its code is loaded after the page's. Only for people who bill. */
 export function ClientBilling({ client }: { readonly client: Client }) {
-  if (!useCan('MANAGE_BILLING')) return null;
+  if (!useCan('VIEW_BILLING')) return null;
   return (
     <LateCard>
       <BillingCard client={client} />
@@ -20,9 +20,35 @@ export function ClientBilling({ client }: { readonly client: Client }) {
   );
 }
 
+const AgreementsCard = lazy(async () => ({
+  default: (await import('../agreements/client-agreements.tsx')).ClientAgreements,
+}));
+
+/** The client's prices for recurring services; their code is loaded after the page's. Only for the office. */
+export function ClientAgreements({ client }: { readonly client: Client }) {
+  if (!useCan('VIEW_PRICES')) return null;
+  return (
+    <LateCard>
+      <AgreementsCard client={client} />
+    </LateCard>
+  );
+}
+
+const QuotesCard = lazy(async () => ({ default: (await import('./client-quotes.tsx')).ClientQuotes }));
+
+/** The client's quotes; their code is loaded after the page's. Only for people who make quotes. */
+export function ClientQuotes({ clientId }: { readonly clientId: string }) {
+  if (!useCan('MANAGE_QUOTES')) return null;
+  return (
+    <LateCard>
+      <QuotesCard clientId={clientId} />
+    </LateCard>
+  );
+}
+
 const TanksCard = lazy(async () => ({ default: (await import('../tanks/tank-card.tsx')).TankCard }));
 
-/** When the tanks of the client are due; its code comes after the page's. */
+/** When the client's tanks are due; its code is loaded after the page's. */
 export function ClientTanks({ client }: { readonly client: Client }) {
   if (client.addresses.length === 0) return null;
   return (
@@ -36,7 +62,7 @@ const GreaseTrapsCard = lazy(async () => ({
   default: (await import('../manifests/grease-card.tsx')).GreaseCard,
 }));
 
-/** The client's grease traps that were cleaned; its code comes after the page's. */
+/** The client's cleaned grease traps; their code is loaded after the page's. */
 export function ClientGreaseTraps({ client }: { readonly client: Client }) {
   if (client.addresses.length === 0) return null;
   return (
@@ -46,7 +72,7 @@ export function ClientGreaseTraps({ client }: { readonly client: Client }) {
   );
 }
 
-/** What was agreed with the client; its code comes after the page's. Only for the office. */
+/** Prices agreed with the client; their code is loaded after the page's. Only for the office. */
 export function ClientPrices({ client }: { readonly client: Client }) {
   if (!useCan('VIEW_PRICES')) return null;
   return (
@@ -56,12 +82,26 @@ export function ClientPrices({ client }: { readonly client: Client }) {
   );
 }
 
-/** The client's exemptions from tax; their code comes after the page's. Only for the office. */
+/** The client's tax exemptions; their code is loaded after the page's. Only for the office. */
 export function ClientExemptions({ clientId }: { readonly clientId: string }) {
   if (!useCan('VIEW_PRICES')) return null;
   return (
     <LateCard>
       <ExemptionsCard clientId={clientId} />
+    </LateCard>
+  );
+}
+
+const RentalsCard = lazy(async () => ({
+  default: (await import('../rentals/client-rentals-card.tsx')).ClientRentalsCard,
+}));
+
+/** The client's rentals; their code is loaded after the page's. Only for the office. */
+export function ClientRentals({ clientId }: { readonly clientId: string }) {
+  if (!useCan('VIEW_PRICES')) return null;
+  return (
+    <LateCard>
+      <RentalsCard clientId={clientId} />
     </LateCard>
   );
 }

@@ -10,12 +10,11 @@ import { useRows } from '../../loading/use-rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UnplacedRow } from './unplaced-row.tsx';
 import { unplacedCounts, unplacedPages } from './unplaced-queries.ts';
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) =>
   Promise.all([
     queryClient.prefetchInfiniteQuery(unplacedPages()),
@@ -50,11 +49,8 @@ export default function PlacesPage() {
       )}
       <ListFrame
         query={addresses}
-        failed="Couldn't load addresses"
-        toast="Failed to load addresses"
-        waiting={
-          <SkeletonRows label="Loading addresses…" count={4} each="h-20" className="flex flex-col gap-3" />
-        }
+        noun="addresses"
+        skeletons={{ count: 4, each: 'h-20' }}
         icon={<MapPinCheck />}
         empty={{
           yet: {
@@ -70,7 +66,7 @@ export default function PlacesPage() {
                 key={address.id}
                 address={address}
                 canLookUp={counts !== undefined && counts.lookUp !== 'none'}
-                // The row with the button that was pressed is about to go.
+                // The row with the pressed button is about to disappear.
                 onPlaced={() => list.current?.focus()}
               />
             ))}

@@ -15,12 +15,24 @@ interface ReviewCardProps {
   readonly now: Date;
 }
 
-/** One report: what was done, why it did not count by itself, and what to do about it. */
+/** One report: the work, why it did not take effect, and the decision. */
 export function ReviewCard({ review, now }: ReviewCardProps) {
   const { timeZone } = useSession();
   const units = useUnits();
-  const { title, reason, missing, technician, job, route, occurredAt, gallons, note, position, state } =
-    review;
+  const {
+    title,
+    reason,
+    missing,
+    unitsWaiting,
+    technician,
+    job,
+    route,
+    occurredAt,
+    gallons,
+    note,
+    position,
+    state,
+  } = review;
   return (
     <li className="rounded-lg border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -49,6 +61,7 @@ export function ReviewCard({ review, now }: ReviewCardProps) {
           </Line>
         )}
         {missing !== null && <Line name="Missing">{missing}</Line>}
+        {unitsWaiting !== null && <Line name="Not Recorded">{unitsWaiting}</Line>}
         {gallons !== null && <Line name={units.volumeNoun}>{units.volume(gallons)}</Line>}
         {note !== null && <Line name="Note">{note}</Line>}
         {position !== null && (
@@ -98,7 +111,7 @@ function Decision({ review: { id, kind, title } }: { readonly review: FieldRevie
   const decide = useDecide();
   const press = (decision: 'count' | 'note') => () => decide.mutate({ id, decision, note: null });
   const isUnder = (decision: 'count' | 'note') => decide.isPending && decide.variables.decision === decision;
-  // A note and a suggested pin change nothing by being counted: they only want to be seen.
+  // A note or a suggested pin only needs to be read.
   if (kind !== 'effect')
     return (
       <Button

@@ -10,14 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { JobNeedsCard } from './job-needs-card.tsx';
 import { FormState } from './form-state.tsx';
 
 const AnswersDialog = lazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog);
 
-/** Public to other features. The forms technicians fill in, with what each of them is now. */
+/** Public to other features. The company's forms with their states. */
 export function FormsTab() {
   const [state, setState] = useState<'active' | 'archived'>('active');
   const [exported, setExported] = useState<FormSummary | null>(null);
@@ -44,8 +43,8 @@ export function FormsTab() {
       >
         <ListFrame
           query={forms}
-          failed="Couldn't load forms"
-          waiting={<SkeletonRows label="Loading forms…" count={5} each="h-14" />}
+          noun="forms"
+          skeletons={{ count: 5, each: 'h-14' }}
           icon={<ClipboardList />}
           isNarrowed={isRetired}
           empty={{

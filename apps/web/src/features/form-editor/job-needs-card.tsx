@@ -22,9 +22,14 @@ const levelName: Record<NeedLevel, string> = {
   warned: 'Warned about',
   required: 'Required',
 };
-const kindName: Record<NeedKind, string> = { photo: 'Photo', signature: 'Signature', position: 'Position' };
+const kindName: Record<NeedKind, string> = {
+  photo: 'Photo',
+  signature: 'Signature',
+  position: 'Position',
+  paper: 'Paper by rule pack',
+};
 
-/** A larger photo shows more and takes longer over a weak signal. */
+/** A larger photo shows more but takes longer over a weak signal. */
 const sizes = [photoPixels.min, photoPixels.default, 2_048, photoPixels.max].map((pixels) => ({
   value: String(pixels),
   label: `${pixels.toLocaleString('en-US')} pixels`,
@@ -32,7 +37,7 @@ const sizes = [photoPixels.min, photoPixels.default, 2_048, photoPixels.max].map
 
 const options = needLevels.map((value) => ({ value, label: levelName[value] }));
 
-/** How much photo, signature and position are asked for at jobs; saved with every choice. */
+/** Requirement levels for photo, signature, position and paper at jobs; every choice is saved at once. */
 export function JobNeedsCard() {
   const queryClient = useQueryClient();
   const needs = useQuery(api.field.needs.queryOptions());
@@ -48,8 +53,8 @@ export function JobNeedsCard() {
   });
   return (
     <Card
-      title="Photo, Signature and Position"
-      description="What the app asks for before a job is completed. Warned about: the phone says that it is missing. Required: a job completed without it waits under Field reports. Off: the phone does not ask."
+      title="Photo, Signature, Position and Paper"
+      description="Asked for before a job is completed; the paper by your rule packs. Warned about: the phone says that it is missing. Required: a job completed without it waits under Field reports. Off: the phone does not ask."
     >
       <Loaded
         query={needs}
@@ -69,6 +74,7 @@ export function JobNeedsCard() {
                       photo: null,
                       signature: null,
                       position: null,
+                      paper: null,
                       photoPixels: null,
                     }
                   }
@@ -96,9 +102,9 @@ interface NeedsOfProps {
 function NeedsOf({ name, chosen, ofAll, busy, onChoose }: NeedsOfProps) {
   const isAll = chosen.jobTypeId === null;
   return (
-    <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-3">
+    <fieldset className="grid gap-3 border-t border-line pt-3 sm:grid-cols-2 lg:grid-cols-4">
       <legend className="contents">
-        <span className="font-semibold break-words sm:col-span-3">{name}</span>
+        <span className="font-semibold break-words sm:col-span-2 lg:col-span-4">{name}</span>
       </legend>
       {needKinds.map((kind) => {
         const ofOthers = levelName[ofAll?.[kind] ?? defaultNeeds[kind]];

@@ -1,10 +1,8 @@
 // Public to other features.
-import { cancelReason } from '@haulwright/domain/jobs/job-changes';
-import { type ReactNode, useState } from 'react';
+import { maxLength } from '@haulwright/domain/kernel/text';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 interface AskReasonDialogProps {
   readonly title: string;
@@ -13,7 +11,7 @@ interface AskReasonDialogProps {
   readonly keepLabel: string;
   readonly busy: boolean;
   readonly error: Error | null;
-  /** What is said when no reason is given. */
+  /** The message when no reason is given. */
   readonly reasonMissing?: string;
   readonly placeholder?: string;
   /** Questions before the reason. */
@@ -22,56 +20,32 @@ interface AskReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why, before work is called off. */
+/** Asks for a reason before work is cancelled. */
 export function AskReasonDialog({
-  title,
-  description,
   submitLabel,
   keepLabel,
-  busy,
   error,
-  reasonMissing,
+  reasonMissing = 'Say why the job is cancelled.',
   placeholder = 'Client called it off, truck broke down, …',
   children,
   onAnswer,
   onClose,
+  ...dialog
 }: AskReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const checked = cancelReason.safeParse(reason);
-  const wrong = tried && !checked.success ? (reasonMissing ?? checked.error.issues[0]?.message) : undefined;
   return (
-    <Dialog
+    <ReasonDialog
+      {...dialog}
       open
       onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (checked.success && !busy) onAnswer(checked.data);
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>{keepLabel}</Button>
-          <Button type="submit" variant="danger" busy={busy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        {children}
-        <TextField
-          label="Reason"
-          required
-          autoComplete="off"
-          placeholder={placeholder}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={wrong ?? (error === null ? undefined : messageOf(error))}
-        />
-      </div>
-    </Dialog>
+      confirmLabel={submitLabel}
+      cancelLabel={keepLabel}
+      tone="danger"
+      missing={reasonMissing}
+      placeholder={placeholder}
+      {...(error !== null && { error: messageOf(error) })}
+      maxLength={maxLength.line}
+      before={children}
+      onConfirm={onAnswer}
+    />
   );
 }

@@ -16,8 +16,8 @@ interface Drawn {
 }
 
 /**
- * The whole map as a MapLibre style. It names no glyphs, sprites or tiles: nothing is fetched from anywhere.
- * Its layers are always the same, so that `restyle` can go from one style to the next.
+ * The whole map as a MapLibre style. It refers to no glyphs, sprites or tiles, so nothing is fetched. Its layers are
+ * always the same, so that `restyle` can change one style into another.
  */
 export function mapStyle({ outlines, lines, areas }: Drawn, colors: MapColors): StyleSpecification {
   return {
@@ -128,14 +128,14 @@ function legLayer(id: string, filter?: FilterSpecification): LineLayerSpecificat
 function lineFeatures(lines: readonly MapLine[], colors: MapColors): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
-    features: lines.map(({ dashed, emphasis, ...line }) => {
+    features: lines.map(({ dashed, emphasis, isEdge, ...line }) => {
       const color = lightened(line.color, colors.lineLightening);
       return {
         type: 'Feature',
         properties: {
           color,
           dashed,
-          chevron: chevronName(color, colors.lineCasing),
+          chevron: isEdge === true ? '' : chevronName(color, colors.lineCasing),
           ...emphasisLook[emphasis],
         },
         geometry: { type: 'LineString', coordinates: pathOf(line).map((position) => [...position]) },

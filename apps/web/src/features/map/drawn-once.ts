@@ -15,25 +15,24 @@ interface Route<S> {
   readonly stops: readonly S[];
 }
 
-/** A sign on the map, for one stop or for all visits of one place. */
+/** A marker on the map, for one stop or for all visits to one place. */
 export interface Sign<S> {
   /** The first visit; its label names all of them: '3, 7'. */
   readonly stop: S;
-  /** The route's colour; null where several routes go. */
+  /** The route's colour; null for a place on several routes. */
   readonly color: string | null;
-  /** All visits it stands for. */
+  /** All visits it represents. */
   readonly ids: readonly string[];
-  /** Set when it counts several stops of which no more than this ZIP code is known. */
+  /** Set when it counts several stops in this ZIP area whose exact positions are unknown. */
   readonly zipArea: string | null;
 }
 
-/** As many visits as a sign's name lists one by one. */
+/** Maximum number of visits listed in a marker's name. */
 const maxNamed = 6;
 
 /**
- * One sign for a depot and one for a plant, however often routes go there, and whichever of the visits is
- * selected; one for each job, but for jobs of which only the ZIP area is known: one counts those of an
- * area. A sign is done when all it stands for is.
+ * Merges markers: a depot or plant gets one, however many routes go there and whichever visit is selected; each job
+ * gets one, except that jobs with only a ZIP area known share one per area. A marker is done when all its visits are.
  */
 export function drawnOnce<S extends Stop>(routes: readonly Route<S>[]): Sign<S>[] {
   const signs = new Map<string, { stop: S; color: string | null; ids: string[]; labels: string[] }>();
@@ -60,7 +59,7 @@ export function drawnOnce<S extends Stop>(routes: readonly Route<S>[]): Sign<S>[
 }
 
 const spotOf = ({ id, kind, zipArea, latitude, longitude }: Stop): string =>
-  (kind === 'job' || kind === 'tank') && zipArea === undefined
+  (kind === 'job' || kind === 'tank' || kind === 'units') && zipArea === undefined
     ? id
     : `${kind} ${zipArea ?? ''} ${latitude},${longitude}`;
 
@@ -72,7 +71,7 @@ function inWords(labels: readonly string[]): string {
     : `${different.slice(0, maxNamed - 1).join(', ')}, … (${labels.length} visits)`;
 }
 
-/** The visit that a press on a sign selects: the one after the selected one, so that all can be reached. */
+/** The visit selected by pressing a marker: the one after the selected one, so that all can be reached. */
 export function nextVisit(ids: readonly string[], selectedId: string | undefined): string {
   const at = selectedId === undefined ? -1 : ids.indexOf(selectedId);
   return ids[(at + 1) % ids.length] ?? '';

@@ -16,11 +16,11 @@ export interface MapPoint {
   content: ReactNode;
   /** Pixels right and down from the place. Default none. */
   offset?: readonly [number, number];
-  /** Stands above its place with the point on it, instead of around it: what it hides is there. */
+  /** Like a pin: above its place with the tip on it, instead of centred on it. */
   isPin?: boolean;
   /** Drawn over the other points. */
   onTop?: boolean;
-  /** Makes the point draggable; called with its new place when it is let go. */
+  /** Makes the point draggable; called with its new place on release. */
   onDragEnd?: (latitude: number, longitude: number) => void;
 }
 
@@ -36,10 +36,12 @@ export interface MapLine {
   color: string;
   from: MapPosition;
   to: MapPosition;
-  /** What it passes in between. */
+  /** The points in between. */
   via: readonly MapPosition[];
   emphasis: LineEmphasis;
   dashed: boolean;
+  /** An edge of something, which has no direction. */
+  isEdge?: boolean;
 }
 
 /** A circle on the ground with a few words on its edge. */
@@ -51,19 +53,21 @@ export interface MapArea {
   label: string;
 }
 
-/** What both ways of drawing, with WebGL and with plain SVG, are given. */
+/** Props of both renderers, WebGL and plain SVG. */
 export interface MapDrawing {
   /** Accessible name. */
   label: string;
-  /** Shown whenever it changes. */
+  /** The map moves to it whenever it changes. */
   bounds: MapBounds;
   /** Closest zoom that fitting the bounds may choose. */
   maximumFitZoom: number;
   points: readonly MapPoint[];
   lines: readonly MapLine[];
   areas: readonly MapArea[];
-  /** Brought into view when it is outside. */
+  /** The map moves to bring it into view. */
   keepInView?: { latitude: number; longitude: number };
-  /** Told how many metres one pixel is at the middle of the map, first and after every zoom. */
+  /** Called with the metres per pixel at the map's centre, at first and after every zoom. */
   onScale?: (metersPerPixel: number) => void;
+  /** Called with the place where the map was pressed, outside points and buttons. */
+  onPress?: (latitude: number, longitude: number) => void;
 }

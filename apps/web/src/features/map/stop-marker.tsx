@@ -1,30 +1,31 @@
 import { Check, Warehouse, Waves } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
-/** A tank is on no route: its number is that of a list. */
-export type StopKind = 'job' | 'tank' | 'disposal' | 'depot';
+/** Tanks and units are on no route: a tank shows its number in a list, units show their count. */
+export type StopKind = 'job' | 'tank' | 'units' | 'disposal' | 'depot';
 
 interface StopMarkerProps {
   kind: StopKind;
   /** Position on the route as shown: '1'; all of them for a place visited several times: '3, 7'. */
   label: string;
-  /** What is there: a client, a site. */
+  /** The client or site there. */
   title: string;
   /** The work there is finished. */
   isDone: boolean;
   /** Only the middle of its ZIP area is known: its edge is dashed. */
   isRough?: boolean;
-  /** Null: several routes go there. */
+  /** Null for a place on several routes. */
   color: string | null;
   selected: boolean;
   onSelect: () => void;
-  /** Told when the mouse or the keyboard's focus comes to it and goes. */
+  /** Called when the pointer or the focus enters or leaves it. */
   onLook: (looking: boolean) => void;
 }
 
 const kindWords: Record<StopKind, string> = {
   job: 'Stop',
   tank: 'Tank',
+  units: 'Units',
   disposal: 'Disposal',
   depot: 'Depot',
 };
@@ -41,7 +42,7 @@ export function StopMarker({
   onSelect,
   onLook,
 }: StopMarkerProps) {
-  const isNumbered = kind === 'job' || kind === 'tank';
+  const isNumbered = kind === 'job' || kind === 'tank' || kind === 'units';
   const words = kind === 'depot' ? kindWords.depot : `${kindWords[kind]} ${label}`;
   return (
     <button
@@ -79,7 +80,7 @@ export function StopMarker({
   );
 }
 
-/** A disposal site of several routes is dark and a depot of several has no route's edge: they are nobody's. */
+/** Places on several routes have no route's colour: a disposal site is dark, a depot has no coloured edge. */
 const looks = (kind: StopKind, color: string | null): string =>
   kind === 'depot'
     ? `bg-surface text-ink ${color === null ? 'border-ink' : ''}`

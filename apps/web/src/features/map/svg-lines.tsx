@@ -51,8 +51,8 @@ export function SvgLines({ lines, colors, pixelOf }: SvgLinesProps) {
           {...(dashed && { strokeLinecap: 'butt', strokeDasharray: `${2.2 * width} ${1.4 * width}` })}
         />
       ))}
-      {drawn.map(({ id, middle, opacity, color }) => {
-        if (middle.length < shortestWithChevron) return null;
+      {drawn.map(({ id, middle, opacity, color, isEdge }) => {
+        if (isEdge === true || middle.length < shortestWithChevron) return null;
         return (
           <path
             key={id}

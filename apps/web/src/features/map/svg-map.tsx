@@ -22,7 +22,7 @@ import { ZoomButtons } from './zoom-buttons.tsx';
 
 interface SvgMapProps extends MapDrawing {
   outlines: Outlines | undefined;
-  /** Told what the map shows, whenever that changed. */
+  /** Called with the visible area whenever it changes. */
   onLook: (view: SizedView) => void;
 }
 
@@ -38,6 +38,7 @@ export function SvgMap({
   areas,
   keepInView,
   onScale,
+  onPress,
   outlines,
   onLook,
 }: SvgMapProps) {
@@ -63,6 +64,20 @@ export function SvgMap({
   useEffect(() => {
     if (view.width > 1) onLook(view);
   }, [onLook, view]);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || !onPress) return undefined;
+    // Only on the picture: points and buttons lie above it. Keyboard users type the coordinates instead.
+    const listen = (event: MouseEvent) => {
+      if (!(event.target instanceof SVGElement)) return;
+      const box = current.getBoundingClientRect();
+      const place = placeAt(view, event.clientX - box.left, event.clientY - box.top);
+      onPress(place.latitude, place.longitude);
+    };
+    current.addEventListener('click', listen);
+    return () => current.removeEventListener('click', listen);
+  }, [onPress, view]);
 
   const pixelOf = (place: { longitude: number; latitude: number }) => pixelIn(view, place);
   return (

@@ -19,11 +19,11 @@ maplibre.setWorkerUrl(workerUrl);
 
 interface WebglMapProps extends MapDrawing {
   outlines: Outlines | undefined;
-  /** Told what the map shows, whenever that changed. */
+  /** Called with the visible area whenever it changes. */
   onLook: (view: SizedView) => void;
-  /** All that was to be drawn is drawn. Called again after every change. */
+  /** Called when everything is drawn, and again after every change. */
   onDrawn: () => void;
-  /** The context was lost or never came: draw in another way. */
+  /** Called when the WebGL context was lost or is unavailable: the map must be drawn another way. */
   onUnusable: () => void;
 }
 
@@ -37,6 +37,7 @@ export default function WebglMap({
   areas,
   keepInView,
   onScale,
+  onPress,
   outlines,
   onLook,
   onDrawn,
@@ -106,6 +107,7 @@ export default function WebglMap({
       onMoveEnd={look}
       onResize={look}
       onIdle={onDrawn}
+      onClick={(event) => onPress?.(event.lngLat.lat, event.lngLat.lng)}
       onError={(event) => {
         if (!event.target) onUnusable();
       }}

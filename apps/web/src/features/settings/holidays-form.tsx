@@ -6,12 +6,9 @@ import {
   observedDate,
 } from '@haulwright/domain/companies/federal-holidays';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { LeaveGuard } from '../../leave-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
@@ -19,7 +16,8 @@ import { dateInWords } from '../../ui/date-text.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsSave } from './settings-queries.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A date is null while its box is empty. */
@@ -30,103 +28,83 @@ interface HolidaysDraft {
 
 /** Which holidays the company keeps. */
 export function HolidaysForm({ holidays }: { readonly holidays: CompanyHolidays }) {
-  const { draft, change, isDirty, settle, error, check, body } = useDraft<
-    HolidaysDraft,
-    typeof companyHolidays
-  >(companyHolidays, holidays);
+  const form = useDraft<HolidaysDraft, typeof companyHolidays>(companyHolidays, holidays);
+  const { draft, change, settle, error } = form;
   const [today] = useState(() => new Date());
-  const queryClient = useQueryClient();
-  const save = useMutation({
-    ...api.company.saveHolidays.mutationOptions(),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(api.company.getHolidays.queryKey(), saved);
-      settle(saved);
-      toast.success({
-        title: 'Settings Saved',
-        description: 'Your company settings have been updated successfully.',
-      });
-    },
-    onError: (failure) => toast.error({ title: 'Error Saving Settings', description: messageOf(failure) }),
+  const save = useSettingsSave({
+    run: api.company.saveHolidays.call,
+    queryKey: api.company.getHolidays.queryKey(),
+    onSaved: settle,
   });
   const setDay = (at: number, next: Partial<HolidaysDraft['own'][number]>) =>
     change({ own: draft.own.map((day, index) => (index === at ? { ...day, ...next } : day)) });
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = check();
-        if (input !== null && !save.isPending) save.mutate(input);
-      }}
+    <SettingsForm
+      form={form}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+      bodyClassName="flex flex-col gap-6"
     >
-      <div ref={body} className="flex flex-col gap-6">
-        <FormSection
-          title="Federal holidays"
-          description="Recurring jobs that say so are skipped or moved on these days, and on the day a holiday is observed. Jobs already created stay."
-        >
-          <fieldset className="grid gap-x-4 sm:grid-cols-2">
-            <legend className="sr-only">Federal holidays you keep</legend>
-            {federalHolidays.map((holiday) => (
-              <Checkbox
-                key={holiday}
-                label={federalHolidayName[holiday]}
-                hint={nextInWords(holiday, today)}
-                checked={draft.federal.includes(holiday)}
-                onCheckedChange={(on) =>
-                  change({
-                    federal: federalHolidays.filter((one) =>
-                      one === holiday ? on : draft.federal.includes(one),
-                    ),
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-        </FormSection>
-        <FormSection title="Your own days" description="Days on which you do no recurring work.">
-          {draft.own.map((day, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a day's place in the list is its identity while it is typed
-            <div
-              key={at}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
-            >
-              <DatePicker
-                label="Day"
-                value={day.date}
-                onValueChange={(date) => setDay(at, { date })}
-                className="max-sm:col-span-2"
-              />
-              <TextField
-                label="Name"
-                value={day.name}
-                maxLength={maxLength.name}
-                onChange={(event) => setDay(at, { name: event.target.value })}
-              />
-              <Button
-                icon={<X aria-hidden="true" />}
-                iconLabel={`Remove ${day.name || 'this day'}`}
-                onClick={() => change({ own: draft.own.filter((_day, index) => index !== at) })}
-              />
-            </div>
+      <FormSection
+        title="Federal holidays"
+        description="Recurring jobs that say so are skipped or moved on these days, and on the day a holiday is observed. Jobs already created stay."
+      >
+        <fieldset className="grid gap-x-4 sm:grid-cols-2">
+          <legend className="sr-only">Federal holidays you keep</legend>
+          {federalHolidays.map((holiday) => (
+            <Checkbox
+              key={holiday}
+              label={federalHolidayName[holiday]}
+              hint={nextInWords(holiday, today)}
+              checked={draft.federal.includes(holiday)}
+              onCheckedChange={(on) =>
+                change({
+                  federal: federalHolidays.filter((one) =>
+                    one === holiday ? on : draft.federal.includes(one),
+                  ),
+                })
+              }
+            />
           ))}
-          <FieldError>{error('own')}</FieldError>
-          <Button
-            icon={<Plus aria-hidden="true" />}
-            className="self-start justify-self-start"
-            onClick={() => change({ own: [...draft.own, { date: null, name: '' }] })}
+        </fieldset>
+      </FormSection>
+      <FormSection title="Your own days" description="Days on which you do no recurring work.">
+        {draft.own.map((day, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a day's place in the list is its identity while it is typed
+          <div
+            key={at}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]"
           >
-            Add Day
-          </Button>
-        </FormSection>
-      </div>
-      <div className="flex flex-col-reverse border-t border-line bg-canvas py-4 md:flex-row md:justify-end">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          Save Changes
+            <DatePicker
+              label="Day"
+              value={day.date}
+              onValueChange={(date) => setDay(at, { date })}
+              className="max-sm:col-span-2"
+            />
+            <TextField
+              label="Name"
+              value={day.name}
+              maxLength={maxLength.name}
+              onChange={(event) => setDay(at, { name: event.target.value })}
+            />
+            <Button
+              icon={<X aria-hidden="true" />}
+              iconLabel={`Remove ${day.name || 'this day'}`}
+              onClick={() => change({ own: draft.own.filter((_day, index) => index !== at) })}
+            />
+          </div>
+        ))}
+        <FieldError>{error('own')}</FieldError>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          className="self-start justify-self-start"
+          onClick={() => change({ own: [...draft.own, { date: null, name: '' }] })}
+        >
+          Add Day
         </Button>
-      </div>
-      <LeaveGuard when={isDirty && !save.isPending} />
-    </form>
+      </FormSection>
+    </SettingsForm>
   );
 }
 

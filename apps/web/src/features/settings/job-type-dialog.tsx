@@ -11,10 +11,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUnits } from '../units/use-units.ts';
 import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
 import { ColorField } from './color-field.tsx';
 import { DollarsField } from './small-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface JobTypeDraft extends Pick<
   JobType,
@@ -59,17 +58,17 @@ interface JobTypeDialogProps {
 
 /** Adds or changes a kind of work. */
 export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(
-    jobTypeInput,
-    jobType === null ? blankJobType : draftOf(jobType),
-  );
-  const services = useQuery(api.serviceTypes.list.queryOptions());
-  const save = useRowSave(api.jobTypes, {
-    one: 'Job Type',
+  const form = useRowForm({
+    noun: 'Job Type',
+    schema: jobTypeInput,
+    initial: jobType === null ? blankJobType : draftOf(jobType),
     id: jobType?.id ?? null,
+    calls: api.jobTypes,
     listKey: api.jobTypes.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, error, text, body } = form;
+  const services = useQuery(api.serviceTypes.list.queryOptions());
   const { volumeNoun } = useUnits();
   const serviceOptions = [
     { value: NONE, label: 'No service' },
@@ -78,32 +77,12 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
 
   return (
     <RowDialog
-      noun="Job Type"
-      adding={jobType === null}
+      {...form.dialog}
       description="New jobs of this type start with these figures; existing jobs keep theirs."
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
     >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          className="sm:col-span-2"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error('name')}
-        />
-        <TextArea
-          label="Description"
-          rows={2}
-          className="sm:col-span-2"
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-          error={error('description')}
-        />
+        <TextField label="Name" required autoComplete="off" className="sm:col-span-2" {...text('name')} />
+        <TextArea label="Description" rows={2} className="sm:col-span-2" {...text('description')} />
         <NumberField
           label="Time on Site"
           required

@@ -16,8 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { RateField } from '../prices/money-fields.tsx';
 import { RulePart } from '../prices/rule-part.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface Dated {
   readonly validFrom: string | null;
@@ -46,48 +45,26 @@ interface JurisdictionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a state, county or city: where it is, its rates, and what it taxes. */
+/** Adds or changes a tax jurisdiction: its area, its rates, and what it taxes. */
 export function JurisdictionDialog({ jurisdiction, today, onClose }: JurisdictionDialogProps) {
   const blank = { name: '', state: '', postalCodes: [], rates: [], taxability: [] };
-  const { draft, change, isDirty, error, check, body } = useDraft<
-    JurisdictionDraft,
-    typeof taxJurisdictionInput
-  >(taxJurisdictionInput, jurisdiction ?? blank);
-  const save = useRowSave(api.taxes.jurisdictions, {
-    one: 'Jurisdiction',
+  const form = useRowForm<JurisdictionDraft, typeof taxJurisdictionInput>({
+    noun: 'Jurisdiction',
+    schema: taxJurisdictionInput,
+    initial: jurisdiction ?? blank,
     id: jurisdiction?.id ?? null,
+    calls: api.taxes.jurisdictions,
     listKey: api.taxes.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, error, text, body } = form;
   const dates = { validFrom: today, validTo: null, citation: '' };
   return (
-    <RowDialog
-      noun="Jurisdiction"
-      adding={jurisdiction === null}
-      size="lg"
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
-    >
+    <RowDialog {...form.dialog} size="lg">
       <div ref={body} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label="Name"
-            required
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            error={error('name')}
-          />
-          <TextField
-            label="State"
-            required
-            maxLength={2}
-            value={draft.state}
-            onChange={(event) => change({ state: event.target.value })}
-            error={error('state')}
-          />
+          <TextField label="Name" required autoComplete="off" {...text('name')} />
+          <TextField label="State" required maxLength={2} {...text('state')} />
           <TextArea
             label="ZIP Codes"
             rows={2}

@@ -11,8 +11,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 const kindOptions = permitKinds.map((value) => ({ value, label: permitKindName[value] }));
 const ofCompany = 'company';
@@ -26,28 +25,25 @@ interface PermitDialogProps {
 /** Adds or changes a permit, licence or registration. */
 export function PermitDialog({ permit, onClose }: PermitDialogProps) {
   const vehicles = useQuery(api.vehicles.list.queryOptions());
-  const { draft, change, isDirty, error, check, body } = useDraft<
-    CompanyPermitInput,
-    typeof companyPermitInput
-  >(
-    companyPermitInput,
-    permit ?? { kind: 'registration', name: '', number: '', issuer: '', vehicleId: null, expiresOn: null },
-  );
-  const save = useRowSave(api.filings.permits, {
-    one: 'Permit',
+  const form = useRowForm<CompanyPermitInput, typeof companyPermitInput>({
+    noun: 'Permit',
+    schema: companyPermitInput,
+    initial: permit ?? {
+      kind: 'registration',
+      name: '',
+      number: '',
+      issuer: '',
+      vehicleId: null,
+      expiresOn: null,
+    },
     id: permit?.id ?? null,
+    calls: api.filings.permits,
     listKey: api.filings.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, text, body } = form;
   return (
-    <RowDialog
-      noun="Permit"
-      adding={permit === null}
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
-    >
+    <RowDialog {...form.dialog}>
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Kind"
@@ -70,26 +66,10 @@ export function PermitDialog({ permit, onClose }: PermitDialogProps) {
           autoComplete="off"
           placeholder="Sludge transporter registration"
           className="sm:col-span-2"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error('name')}
+          {...text('name')}
         />
-        <TextField
-          label="Number"
-          required
-          autoComplete="off"
-          value={draft.number}
-          onChange={(event) => change({ number: event.target.value })}
-          error={error('number')}
-        />
-        <TextField
-          label="Issued by"
-          required
-          autoComplete="off"
-          value={draft.issuer}
-          onChange={(event) => change({ issuer: event.target.value })}
-          error={error('issuer')}
-        />
+        <TextField label="Number" required autoComplete="off" {...text('number')} />
+        <TextField label="Issued by" required autoComplete="off" {...text('issuer')} />
         <DatePicker
           label="Last Day"
           hint="Leave empty when it does not expire."

@@ -6,8 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 const categoryOptions = revenueCategories.map((value) => ({ value, label: revenueCategoryName[value] }));
 
@@ -26,47 +25,31 @@ interface PriceItemDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes something the company sells, and says which job types it prices. */
+/** Adds or changes a price item, and the job types it prices. */
 export function PriceItemDialog({ item, items, onClose }: PriceItemDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(priceItemInput, item ?? blankItem);
-  const jobTypes = useQuery(api.jobTypes.list.queryOptions());
-  const save = useRowSave(api.prices.items, {
-    one: 'Price Item',
+  const form = useRowForm({
+    noun: 'Price Item',
+    schema: priceItemInput,
+    initial: item ?? blankItem,
     id: item?.id ?? null,
+    calls: api.prices.items,
     listKey: api.prices.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, text, body } = form;
+  const jobTypes = useQuery(api.jobTypes.list.queryOptions());
   const pricedElsewhere = (jobTypeId: string): string | undefined => {
     const other = items.find(({ id, jobTypeIds }) => id !== item?.id && jobTypeIds.includes(jobTypeId));
     return other && `Priced by ${other.name} so far.`;
   };
   return (
     <RowDialog
-      noun="Price Item"
-      adding={item === null}
+      {...form.dialog}
       description="Jobs of its types are priced by it. Where it has no price, the flat price of the job type applies."
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
     >
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error('name')}
-        />
-        <TextField
-          label="Unit"
-          required
-          autoComplete="off"
-          value={draft.unit}
-          onChange={(event) => change({ unit: event.target.value })}
-          error={error('unit')}
-        />
+        <TextField label="Name" required autoComplete="off" {...text('name')} />
+        <TextField label="Unit" required autoComplete="off" {...text('unit')} />
         <Select
           label="Revenue Category"
           options={categoryOptions}

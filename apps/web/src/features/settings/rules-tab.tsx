@@ -12,9 +12,10 @@ import { dateInWords, dateWithYear } from '../../ui/date-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { OwnFields } from './own-fields.tsx';
 import { PermitsCard } from './permits-card.tsx';
 
-/** Which rules about papers the company follows, and its permits. */
+/** The rule packs the company follows, and its permits. */
 export function RulesTab() {
   const rules = useQuery(api.filings.rules.queryOptions());
   return (
@@ -70,7 +71,7 @@ function PackRow({ pack }: { readonly pack: PackView }) {
         <Checkbox
           label={<span className="font-semibold">{pack.title}</span>}
           hint={`${pack.jurisdiction} · ${pack.wastes.map((waste) => wasteTypeName[waste]).join(', ')} · version ${pack.version}`}
-          // At once, and never disabled: the keyboard stays where it is.
+          // Saves at once, and is never disabled, so that it keeps the keyboard focus.
           checked={follow.isPending ? follow.variables : pack.followedSince !== null}
           onCheckedChange={(isFollowed) => !follow.isPending && follow.mutate(isFollowed)}
         />
@@ -100,6 +101,7 @@ function PackRow({ pack }: { readonly pack: PackView }) {
           />
         </div>
       </details>
+      {pack.followedSince !== null && <OwnFields pack={pack} />}
     </li>
   );
 }

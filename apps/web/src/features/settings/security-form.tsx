@@ -4,18 +4,17 @@ import {
   largestMinimumPasswordLength,
 } from '@haulwright/domain/companies/company-security';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeOf, messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { LeaveGuard } from '../../leave-guard.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsSave } from './settings-queries.ts';
 import { useDraft } from './use-draft.ts';
 
 interface SecurityDraft {
@@ -24,89 +23,71 @@ interface SecurityDraft {
   readonly minimumPasswordLength: number | null;
 }
 
-/** The rules for everyone's sign-in. Requiring the second step asks first: it stops people in their work. */
+/** Sign-in rules for everyone. Requiring the second step asks first, as it interrupts people at work. */
 export function SecurityForm({ security }: { readonly security: CompanySecurity }) {
-  const { draft, change, isDirty, settle, error, check, body } = useDraft<
-    SecurityDraft,
-    typeof companySecurity
-  >(companySecurity, security);
+  const form = useDraft<SecurityDraft, typeof companySecurity>(companySecurity, security);
+  const { draft, change, settle, error } = form;
   const [asking, setAsking] = useState<CompanySecurity | null>(null);
   const queryClient = useQueryClient();
-  const save = useMutation({
-    ...api.company.saveSecurity.mutationOptions(),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(api.company.getSecurity.queryKey(), saved);
+  const save = useSettingsSave({
+    run: api.company.saveSecurity.call,
+    queryKey: api.company.getSecurity.queryKey(),
+    onSaved: (saved) => {
       settle(saved);
       void queryClient.invalidateQueries({ queryKey: api.me.key() });
-      toast.success({
-        title: 'Settings Saved',
-        description: 'Your company settings have been updated successfully.',
-      });
     },
-    onError: (failure) => toast.error({ title: 'Error Saving Settings', description: messageOf(failure) }),
-    onSettled: () => setAsking(null),
   });
   const ownMissing = codeOf(save.error) === 'company.own-second-step-missing';
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const input = check();
-        if (input === null || save.isPending) return;
-        if (input.requireSecondStep && !security.requireSecondStep) setAsking(input);
-        else save.mutate(input);
-      }}
+    <SettingsForm
+      form={form}
+      isSaving={save.isPending}
+      onSave={(input) =>
+        input.requireSecondStep && !security.requireSecondStep ? setAsking(input) : save.mutate(input)
+      }
+      isFollowed
     >
-      <div ref={body}>
-        <FormSection
-          title="Passwords"
-          description="For passwords chosen from now on; nobody has to change theirs."
-        >
-          <NumberField
-            label="Minimum Password Length"
-            min={smallestPasswordLength}
-            max={largestMinimumPasswordLength}
-            suffix="characters"
-            hint="12 or more is advised: a few words are easy to remember and hard to guess."
-            className="[&_input]:pr-24! md:max-w-60"
-            value={draft.minimumPasswordLength}
-            onValueChange={(minimumPasswordLength) => change({ minimumPasswordLength })}
-            error={error('minimumPasswordLength')}
-          />
-        </FormSection>
-        <FormSection
-          title="Second step"
-          description="An authenticator app, a security key or a text message, asked after the password."
-        >
-          <Checkbox
-            label="Require a second step of everyone"
-            hint="Anyone without one can only set one up, right away and on every device."
-            checked={draft.requireSecondStep}
-            onCheckedChange={(requireSecondStep) => {
-              save.reset();
-              change({ requireSecondStep });
-            }}
-            error={ownMissing ? messageOf(save.error) : undefined}
-          />
-          {ownMissing && (
-            <Link
-              to="/account"
-              search={{ tab: 'second-step' }}
-              className="self-start font-medium text-accent-text underline underline-offset-2"
-            >
-              Set up your second step
-            </Link>
-          )}
-        </FormSection>
-      </div>
-      <div className="flex flex-col-reverse border-y border-line bg-canvas py-4 md:flex-row md:justify-end">
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          Save Changes
-        </Button>
-      </div>
-      <LeaveGuard when={isDirty && !save.isPending} />
+      <FormSection
+        title="Passwords"
+        description="For passwords chosen from now on; nobody has to change theirs."
+      >
+        <NumberField
+          label="Minimum Password Length"
+          min={smallestPasswordLength}
+          max={largestMinimumPasswordLength}
+          suffix="characters"
+          hint="12 or more is advised: a few words are easy to remember and hard to guess."
+          className="[&_input]:pr-24! md:max-w-60"
+          value={draft.minimumPasswordLength}
+          onValueChange={(minimumPasswordLength) => change({ minimumPasswordLength })}
+          error={error('minimumPasswordLength')}
+        />
+      </FormSection>
+      <FormSection
+        title="Second step"
+        description="An authenticator app, a security key or a text message, asked after the password."
+      >
+        <Checkbox
+          label="Require a second step of everyone"
+          hint="Anyone without one can only set one up, right away and on every device."
+          checked={draft.requireSecondStep}
+          onCheckedChange={(requireSecondStep) => {
+            save.reset();
+            change({ requireSecondStep });
+          }}
+          error={ownMissing ? messageOf(save.error) : undefined}
+        />
+        {ownMissing && (
+          <Link
+            to="/account"
+            search={{ tab: 'second-step' }}
+            className="self-start font-medium text-accent-text underline underline-offset-2"
+          >
+            Set up your second step
+          </Link>
+        )}
+      </FormSection>
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
@@ -114,8 +95,8 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
         description="Anyone in your company without one is locked out within seconds, including technicians on the road, until they set one up."
         confirmLabel="Require It"
         busy={save.isPending}
-        onConfirm={() => asking !== null && save.mutate(asking)}
+        onConfirm={() => asking !== null && save.mutate(asking, { onSettled: () => setAsking(null) })}
       />
-    </form>
+    </SettingsForm>
   );
 }

@@ -3,8 +3,7 @@ import { api } from '../../api/queries.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface ServiceTypeDialogProps {
   /** Null adds one. */
@@ -14,41 +13,21 @@ interface ServiceTypeDialogProps {
 
 /** Adds or changes a service. */
 export function ServiceTypeDialog({ service, onClose }: ServiceTypeDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(serviceTypeInput, {
-    name: service?.name ?? '',
-    description: service?.description ?? '',
-  });
-  const save = useRowSave(api.serviceTypes, {
-    one: 'Service',
+  const form = useRowForm({
+    noun: 'Service',
+    schema: serviceTypeInput,
+    initial: { name: service?.name ?? '', description: service?.description ?? '' },
     id: service?.id ?? null,
+    calls: api.serviceTypes,
     listKey: api.serviceTypes.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { text, body } = form;
   return (
-    <RowDialog
-      noun="Service"
-      adding={service === null}
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
-    >
+    <RowDialog {...form.dialog}>
       <div ref={body} className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error('name')}
-        />
-        <TextArea
-          label="Description"
-          rows={3}
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-          error={error('description')}
-        />
+        <TextField label="Name" required autoComplete="off" {...text('name')} />
+        <TextArea label="Description" rows={3} {...text('description')} />
       </div>
     </RowDialog>
   );

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx';
 
 interface Act<Input> {
   readonly run: (input: Input) => Promise<unknown>;
-  /** The list that shows the change. */
+  /** The key of the list to refetch. */
   readonly listKey: QueryKey;
   /** 'Vehicle added'. */
   readonly done: string;
@@ -14,10 +14,10 @@ interface Act<Input> {
   readonly onDone: () => void;
 }
 
-/** 'Disposal Site' of a heading as a sentence begins with it. */
+/** Changes a heading's 'Disposal Site' to 'Disposal site', as at the start of a sentence. */
 export const inSentence = (title: string): string => title.charAt(0) + title.slice(1).toLowerCase();
 
-/** Changes a list of the settings, says how it went, and asks for the list and the dashboard again. */
+/** Changes a list of the settings, shows the outcome, and refetches the list and the dashboard. */
 export function useListChange<Input>({ run, listKey, done, failed, onDone }: Act<Input>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useListChange<Input>({ run, listKey, done, failed, onDone }: Act
   });
 }
 
-interface RowCalls<Input> {
+export interface RowCalls<Input> {
   readonly create: { readonly call: (input: Input) => Promise<unknown> };
   readonly update: { readonly call: (input: Input & { readonly id: string }) => Promise<unknown> };
 }
@@ -54,3 +54,27 @@ export const useRowSave = <Input>({ create, update }: RowCalls<Input>, { one, id
     failed: `Failed to save the ${one.toLowerCase()}`,
     ...rest,
   });
+
+interface SettingsSave<Input, Saved> {
+  readonly run: (input: Input) => Promise<Saved>;
+  /** The query that holds these settings. */
+  readonly queryKey: QueryKey;
+  readonly onSaved: (saved: Saved) => void;
+}
+
+/** Saves settings of the company, shows the stored values, and reports the outcome. */
+export function useSettingsSave<Input, Saved>({ run, queryKey, onSaved }: SettingsSave<Input, Saved>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => run(input),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, saved);
+      onSaved(saved);
+      toast.success({
+        title: 'Settings Saved',
+        description: 'Your company settings have been updated successfully.',
+      });
+    },
+    onError: (error) => toast.error({ title: 'Error Saving Settings', description: messageOf(error) }),
+  });
+}

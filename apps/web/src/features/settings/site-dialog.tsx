@@ -9,10 +9,9 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx';
 import { useUnits } from '../units/use-units.ts';
 import { VolumeField } from '../units/volume-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
 import { blankSite, draftOfSite } from './site-draft.ts';
 import { DollarsField, WasteFields } from './small-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 
 interface SiteDialogProps {
   /** Null adds one. */
@@ -22,73 +21,39 @@ interface SiteDialogProps {
 
 /** Adds or changes a disposal site. */
 export function SiteDialog({ site, onClose }: SiteDialogProps) {
-  const form = useDraft(disposalSiteInput, site === null ? blankSite : draftOfSite(site));
-  const { draft, change, isDirty, error, check, body } = form;
-  const save = useRowSave(api.disposalSites, {
-    one: 'Disposal Site',
+  const form = useRowForm({
+    noun: 'Disposal Site',
+    schema: disposalSiteInput,
+    initial: site === null ? blankSite : draftOfSite(site),
     id: site?.id ?? null,
+    calls: api.disposalSites,
     listKey: api.disposalSites.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, error, text, body } = form;
   const { system, volumeNoun } = useUnits();
   const moved = draft.latitude !== undefined && draft.longitude !== undefined;
 
   return (
-    <RowDialog
-      noun="Disposal Site"
-      adding={site === null}
-      size="lg"
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
-    >
+    <RowDialog {...form.dialog} size="lg">
       <div ref={body} className="flex flex-col gap-5">
         <div className="grid gap-4 sm:grid-cols-6">
-          <TextField
-            label="Name"
-            required
-            autoComplete="off"
-            className="sm:col-span-6"
-            value={draft.name}
-            onChange={(event) => change({ name: event.target.value })}
-            error={error('name')}
-          />
+          <TextField label="Name" required autoComplete="off" className="sm:col-span-6" {...text('name')} />
           <TextField
             label="Street Address"
             required
             autoComplete="off"
             className="sm:col-span-6"
-            value={draft.streetLine1}
-            onChange={(event) => change({ streetLine1: event.target.value })}
-            error={error('streetLine1')}
+            {...text('streetLine1')}
           />
-          <TextField
-            label="City"
-            required
-            autoComplete="off"
-            className="sm:col-span-3"
-            value={draft.city}
-            onChange={(event) => change({ city: event.target.value })}
-            error={error('city')}
-          />
-          <TextField
-            label="State"
-            required
-            autoComplete="off"
-            className="sm:col-span-1"
-            value={draft.state}
-            onChange={(event) => change({ state: event.target.value })}
-            error={error('state')}
-          />
+          <TextField label="City" required autoComplete="off" className="sm:col-span-3" {...text('city')} />
+          <TextField label="State" required autoComplete="off" className="sm:col-span-1" {...text('state')} />
           <TextField
             label="ZIP"
             required
             autoComplete="off"
             className="sm:col-span-2"
-            value={draft.postalCode}
-            onChange={(event) => change({ postalCode: event.target.value })}
-            error={error('postalCode')}
+            {...text('postalCode')}
           />
         </div>
         {site !== null && (
@@ -155,13 +120,14 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             onGallonsChange={(dailyCapGallons) => change({ dailyCapGallons })}
             error={error('dailyCapGallons')}
           />
+          <TextField label="Permit Number" autoComplete="off" {...text('permitNumber')} />
           <TextField
-            label="Permit Number"
+            label="Operator"
+            hint="Who runs the site. Printed on manifests."
             autoComplete="off"
-            value={draft.permitNumber}
-            onChange={(event) => change({ permitNumber: event.target.value })}
-            error={error('permitNumber')}
+            {...text('operator')}
           />
+          <TextField label="Telephone" type="tel" autoComplete="off" {...text('phone')} />
           <Checkbox
             label="In use"
             hint="The planner sends trucks only to sites in use."

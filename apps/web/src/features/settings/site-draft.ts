@@ -17,6 +17,8 @@ export interface SiteDraft extends Pick<
   readonly unloadMinutesPer1000Gallons: number | null;
   readonly feeCentsPer1000Gallons: number | null;
   readonly permitNumber: string;
+  readonly operator: string;
+  readonly phone: string;
   /** A pin set by hand; left out, the address is looked up or keeps its pin. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -53,10 +55,12 @@ export const blankSite: SiteDraft = {
   feeCentsPer1000Gallons: 0,
   dailyCapGallons: null,
   permitNumber: '',
+  operator: '',
+  phone: '',
   active: true,
 };
 
-/** An existing site as the form shows it; its pin stays with the server unless it is moved. */
+/** An existing site as the form shows it; the server keeps its pin unless it is moved. */
 export function draftOfSite({
   id: _id,
   latitude: _latitude,
@@ -64,7 +68,13 @@ export function draftOfSite({
   geocodePrecision: _precision,
   ...site
 }: DisposalSite): SiteDraft {
-  return { ...site, permitNumber: site.permitNumber ?? '' };
+  const { permitNumber, operator, phone } = site;
+  return {
+    ...site,
+    permitNumber: permitNumber ?? '',
+    operator: operator ?? '',
+    phone: phone ?? '',
+  };
 }
 
 /** The hours with one weekday opened (at default hours) or closed; the others keep theirs. */

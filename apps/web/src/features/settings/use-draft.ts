@@ -1,29 +1,40 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState, type RefObject } from 'react';
 import type { z } from 'zod';
 import { messagesByField } from './field-messages.ts';
+
+/** The fields of a draft that hold text. */
+type TextKey<Draft> = {
+  [Key in keyof Draft]-?: Draft[Key] extends string ? Key : never;
+}[keyof Draft] &
+  string;
+
+interface TextFieldProps {
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  readonly error: string | undefined;
+}
 
 export interface DraftForm<Draft extends object, Input> {
   readonly draft: Draft;
   readonly change: (next: Partial<Draft>) => void;
-  /** Whether anything differs from what was there at first or saved last. */
+  /** Whether anything differs from the initial or last saved values. */
   readonly isDirty: boolean;
-  /** Takes what was saved as the state from which changes count. */
+  /** Takes the saved values as the new baseline for changes. */
   readonly settle: (saved: Draft) => void;
-  /** The first thing wrong with a field, once saving was tried. */
+  /** The first error of a field, after an attempt to save. */
   readonly error: (field: keyof Draft & string) => string | undefined;
+  /** Binds a field of text: `<TextField label="Name" {...text('name')} />`. */
+  readonly text: (field: TextKey<Draft>) => TextFieldProps;
   /**
-   * Answers what to send, or null when something is wrong: then the fields say so and the first wrong one has
-   * the focus.
+   * Returns the input to send, or null when something is invalid: then the fields show it and the first
+   * invalid one is focused.
    */
   readonly check: () => Input | null;
-  /** Put on what holds the fields. */
+  /** Ref for the element that contains the fields. */
   readonly body: RefObject<HTMLDivElement | null>;
 }
 
-/**
- * A form's content while it is typed, checked by the domain's own rules when saving is tried and from then
- * on.
- */
+/** Holds a form's content, checked by the domain's own rules from the first attempt to save. */
 export function useDraft<Draft extends object, Schema extends z.ZodType>(
   schema: Schema,
   initial: Draft,
@@ -38,16 +49,24 @@ export function useDraft<Draft extends object, Schema extends z.ZodType>(
   }, [attempts]);
   const checked = schema.safeParse(draft);
   const messages = messagesByField(checked.error);
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
+  const error = (field: keyof Draft & string) => (attempts === 0 ? undefined : messages.get(field));
   return {
     draft,
     body,
-    change: (next) => setDraft((before) => ({ ...before, ...next })),
+    change,
+    error,
+    text: (field) => ({
+      value: String(draft[field]),
+      // `field` is a key of text, which a computed key does not tell the compiler.
+      onChange: (event) => change({ [field]: event.target.value } as Partial<Draft>),
+      error: error(field),
+    }),
     isDirty: JSON.stringify(draft) !== JSON.stringify(saved),
     settle: (next) => {
       setDraft(next);
       setSaved(next);
     },
-    error: (field) => (attempts === 0 ? undefined : messages.get(field)),
     check: () => {
       if (checked.success) return checked.data;
       setAttempts(attempts + 1);

@@ -10,9 +10,8 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
-import { useRowSave } from './settings-queries.ts';
 import { DollarsField, TimeField, WasteFields } from './small-fields.tsx';
-import { useDraft } from './use-draft.ts';
+import { useRowForm } from './use-row-form.ts';
 import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
 
 interface VehicleDialogProps {
@@ -25,17 +24,17 @@ const NOBODY = 'nobody';
 
 /** Adds or changes a truck. */
 export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
-  const { draft, change, isDirty, error, check, body } = useDraft(
-    vehicleInput,
-    vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
-  );
-  const users = useQuery(api.users.list.queryOptions());
-  const save = useRowSave(api.vehicles, {
-    one: 'Vehicle',
+  const form = useRowForm({
+    noun: 'Vehicle',
+    schema: vehicleInput,
+    initial: vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
     id: vehicle?.id ?? null,
+    calls: api.vehicles,
     listKey: api.vehicles.key(),
-    onDone: onClose,
+    onClose,
   });
+  const { draft, change, error, text, body } = form;
+  const users = useQuery(api.users.list.queryOptions());
   const drivers = [
     { value: NOBODY, label: 'No driver' },
     ...(users.data ?? []).map((user) => ({ value: user.userId, label: user.fullName || user.email })),
@@ -46,31 +45,10 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
   const retyped = draft.depotAddress.trim() !== (vehicle?.depotAddress ?? '');
 
   return (
-    <RowDialog
-      noun="Vehicle"
-      adding={vehicle === null}
-      size="lg"
-      isDirty={isDirty}
-      onClose={onClose}
-      check={check}
-      save={save}
-    >
+    <RowDialog {...form.dialog} size="lg">
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Name"
-          required
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => change({ name: event.target.value })}
-          error={error('name')}
-        />
-        <TextField
-          label="License Plate"
-          autoComplete="off"
-          value={draft.licensePlate}
-          onChange={(event) => change({ licensePlate: event.target.value })}
-          error={error('licensePlate')}
-        />
+        <TextField label="Name" required autoComplete="off" {...text('name')} />
+        <TextField label="License Plate" autoComplete="off" {...text('licensePlate')} />
         <VolumeField
           label="Tank Capacity"
           required

@@ -1,4 +1,4 @@
-// Public to other features: where somebody signs.
+// Public to other features: clients, receiving sites and technicians sign in it.
 import {
   type Stroke,
   signatureAspect,
@@ -14,13 +14,16 @@ interface SignatureFieldProps {
   readonly strokes: readonly Stroke[];
   readonly onStrokesChange: (strokes: Stroke[]) => void;
   readonly isWrong: boolean;
+  /** The id of the error text. */
+  readonly describedBy?: string;
 }
 
 /**
- * Where somebody signs with a finger. Drawn from its data, so that turning the phone changes its size and
- * nothing else; the line under the finger is drawn past React, which is too slow for it.
+ * Captures a signature by finger, pen or mouse. It is drawn from its strokes, so that turning the phone only
+ * changes its size; the stroke in progress bypasses React, which is too slow for it.
  */
-export function SignatureField({ label, strokes, onStrokesChange, isWrong }: SignatureFieldProps) {
+export function SignatureField(props: SignatureFieldProps) {
+  const { label, strokes, onStrokesChange, isWrong, describedBy } = props;
   const live = useRef<SVGPathElement>(null);
   const drawing = useRef<{ readonly pointerId: number; readonly points: Stroke } | null>(null);
 
@@ -29,15 +32,15 @@ export function SignatureField({ label, strokes, onStrokesChange, isWrong }: Sig
     if (now === null || now.pointerId !== event.pointerId) return;
     const box = event.currentTarget.getBoundingClientRect();
     const native = event.nativeEvent;
-    // What the screen felt between two frames; older browsers tell only the last place.
-    const felt = 'getCoalescedEvents' in native ? native.getCoalescedEvents() : [];
-    for (const { clientX: x, clientY: y } of felt.length === 0 ? [native] : felt)
+    // Points between two frames; older browsers report only the last one.
+    const points = 'getCoalescedEvents' in native ? native.getCoalescedEvents() : [];
+    for (const { clientX: x, clientY: y } of points.length === 0 ? [native] : points)
       now.points.push(strokePoint({ x, y }, box));
     live.current?.setAttribute('d', strokePath(now.points));
   }
 
   function begin(event: PointerEvent<SVGSVGElement>) {
-    // A palm that rests on the glass draws nothing.
+    // Ignores a palm resting on the glass.
     if (drawing.current !== null || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = { pointerId: event.pointerId, points: [] };
@@ -57,6 +60,7 @@ export function SignatureField({ label, strokes, onStrokesChange, isWrong }: Sig
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image is no place to draw in
       role="img"
       aria-label={label}
+      aria-describedby={describedBy}
       viewBox={signatureBox}
       onPointerDown={begin}
       onPointerMove={take}

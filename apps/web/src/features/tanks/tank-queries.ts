@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
-import { byCursor } from '../../loading/use-rows.ts';
+import { byCursor, useRows } from '../../loading/use-rows.ts';
+import type { dueTanksSearch } from '../../search-params.ts';
 import { toast } from '../../ui/toast.tsx';
 
 export interface DueTankFilter {
@@ -12,26 +13,35 @@ export interface DueTankFilter {
   readonly confidence?: DueConfidence | undefined;
 }
 
-/** Without what the filter leaves open, which a query string cannot say. */
+/** Reads the filter from the page's address; by default tanks due within three months. */
+export const dueFilterOf = (search: ReturnType<typeof dueTanksSearch>): DueTankFilter => ({
+  months: Number(search.months ?? '3'),
+  town: search.town,
+  confidence: search.confidence,
+});
+
+/** Drops unset filters, which a query string cannot express. */
 export const dueInput = ({ months, town, confidence }: DueTankFilter) => ({
   months,
   ...(town !== undefined && { town }),
   ...(confidence !== undefined && { confidence }),
 });
 
-/** Tanks that are due, the longest due first, by the page. */
+/** Due tanks, longest overdue first, in pages. */
 export const dueTankPages = (filter: DueTankFilter) =>
   api.tanks.due.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...dueInput(filter), cursor, limit: 50 }),
     ...byCursor,
   });
 
+export const useDueTanks = (filter: DueTankFilter) => useRows(dueTankPages(filter));
+
 export const dueSummary = (filter: DueTankFilter) =>
   api.tanks.dueSummary.queryOptions({ input: dueInput(filter) });
 
 type MadeJobs = Parameters<typeof api.tanks.makeJobs.call>[0];
 
-/** Makes the next jobs, and offers to take them back. */
+/** Creates the next jobs, with undo. */
 export function useMakeDueJobs(onMade: () => void) {
   const queryClient = useQueryClient();
   const { keyFor, forget } = useIdempotencyKey();

@@ -13,10 +13,10 @@ import { defectsOf } from './truck-queries.ts';
 
 type TrucksTab = 'defects' | 'settled' | 'inspections' | 'shifts';
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) => queryClient.prefetchQuery(defectsOf('open'));
 
-/** What drivers report of their trucks and their hours. */
+/** Drivers' reports about their trucks and hours. */
 export default function TrucksPage() {
   const search = useSearch({ from: '/office/trucks' });
   const navigate = useNavigate({ from: '/trucks' });
@@ -43,16 +43,18 @@ export default function TrucksPage() {
           void navigate({ search: next === 'defects' ? {} : { tab: next }, replace: true })
         }
       >
-        {tab === 'shifts' ? (
-          <ShiftList
-            days={{ from, to }}
-            onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
-          />
-        ) : tab === 'inspections' ? (
-          <InspectionList />
-        ) : (
-          <DefectList key={tab} state={tab === 'settled' ? 'settled' : 'open'} />
-        )}
+        <div className="mt-4">
+          {tab === 'shifts' ? (
+            <ShiftList
+              days={{ from, to }}
+              onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
+            />
+          ) : tab === 'inspections' ? (
+            <InspectionList />
+          ) : (
+            <DefectList key={tab} state={tab === 'settled' ? 'settled' : 'open'} />
+          )}
+        </div>
       </Tabs>
     </>
   );

@@ -1,6 +1,7 @@
 import { statusChange } from '@haulwright/domain/jobs/job-changes';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../api/errors.ts';
@@ -10,6 +11,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useJobChange } from '../job-queries.ts';
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
+import { useRentalUnits } from '../../rentals/use-rental-units.tsx';
 import { useUnits } from '../../units/use-units.ts';
 import { VolumeField } from '../../units/volume-field.tsx';
 
@@ -24,18 +27,30 @@ const whatWasDone = z.object({
   completionNotes: statusChange.completionNotes,
 });
 
-/** Public to other features. What was taken up, and anything worth knowing; a failed save keeps it. */
+/** Public to other features. Asks for the gallons and notes of completed work; a failed save keeps them. */
 export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
   const units = useUnits();
   const [actualGallons, setActualGallons] = useState<number | null>(job.expectedGallons);
   const [completionNotes, setCompletionNotes] = useState('');
   const [tried, setTried] = useState(false);
+  const rental = useRentalUnits(job.id);
+  const { keyFor, forget } = useIdempotencyKey();
+  const queryClient = useQueryClient();
   const complete = useJobChange({
-    run: (done: z.output<typeof whatWasDone>) =>
-      api.jobs.setStatus.call({ id: job.id, status: 'completed', ...done }),
+    run: (done: z.output<typeof whatWasDone>) => {
+      if (rental.reports === null)
+        return api.jobs.setStatus.call({ id: job.id, status: 'completed', ...done });
+      const isWithoutUnits = rental.reports.length === 0;
+      const input = { jobId: job.id, ...done, units: [...rental.reports], isWithoutUnits };
+      return api.rentals.work.complete.call(input, { context: { idempotencyKey: keyFor(input) } });
+    },
     done: () => 'Job completed',
     failed: 'Failed to complete the job',
-    onDone: onClose,
+    onDone: () => {
+      forget();
+      void queryClient.invalidateQueries({ queryKey: api.rentals.key() });
+      onClose();
+    },
   });
   const checked = whatWasDone.safeParse({ actualGallons, completionNotes });
   const missing =
@@ -57,20 +72,28 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (missing === undefined && checked.success && !complete.isPending) complete.mutate(checked.data);
+        const isReady = missing === undefined && rental.problem === undefined;
+        if (isReady && checked.success && !complete.isPending) complete.mutate(checked.data);
       }}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="lg" type="submit" variant="primary" busy={complete.isPending}>
+          <Button
+            size="lg"
+            type="submit"
+            variant="primary"
+            busy={complete.isPending}
+            disabledReason={rental.isLoading ? 'Loading what the job is to do.' : undefined}
+          >
             Complete Job
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {rental.fields(tried)}
         <VolumeField
           label={`${units.volumeNoun} Collected`}
           required

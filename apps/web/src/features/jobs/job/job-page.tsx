@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ClipboardX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LateCard } from '../../../ui/late-card.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { JobForms } from '../../filled-forms/forms-cards.tsx';
@@ -20,13 +21,19 @@ import { JobHeader } from './job-header.tsx';
 import { JobHistory } from './job-history.tsx';
 import { JobVisitCard, JobWorkCard } from './job-work.tsx';
 
+const RentalWorkCard = lazy(async () => ({
+  default: (await import('../../rentals/rental-work-card.tsx')).RentalWorkCard,
+}));
+const JobExtrasCard = lazy(async () => ({
+  default: (await import('../../prices/job-extras-card.tsx')).JobExtrasCard,
+}));
 const JobDialog = lazyDialog(async () => (await import('./job-dialogs.tsx')).JobDialog);
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, params: { jobId = '' } }: PageVisit) =>
   queryClient.prefetchQuery(api.jobs.get.queryOptions({ input: { id: jobId } }));
 
-/** One job: where, when, what, who, and everything that happened to it. */
+/** One job: where, when, what, who, and its history. */
 export default function JobPage() {
   const { jobId } = useParams({ from: '/office/jobs/$jobId' });
   const seesForms = useCan('VIEW_ALL_JOBS');
@@ -44,12 +51,18 @@ export default function JobPage() {
         <>
           <JobHeader job={shown} onAsk={setDialog} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            {/* On a phone the columns dissolve: where, when and whom to call come before what is read later. */}
+            {/* On a phone the columns merge into one: place, time and contact come first. */}
             <div className="contents lg:grid lg:gap-4">
               <JobPlaceCard job={shown} />
               <div className="order-1 grid gap-4 lg:order-none">
                 <JobWorkCard job={shown} />
+                <LateCard>
+                  <RentalWorkCard jobId={shown.id} />
+                </LateCard>
                 <JobPriceCard jobId={shown.id} />
+                <LateCard>
+                  <JobExtrasCard jobId={shown.id} />
+                </LateCard>
                 <JobEvidenceCard jobId={shown.id} />
                 {seesForms && <JobForms jobId={shown.id} />}
                 <JobAttempts jobId={shown.id} />

@@ -2,10 +2,11 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Map as MapIcon, Navigation, Phone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { LateCard } from '../../../ui/late-card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { useUnits } from '../../units/use-units.ts';
@@ -13,7 +14,7 @@ import { directionsUrl, telUrl } from './directions.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-// The map library is large: it comes only with the first map that is shown.
+// The map library is large: it is loaded with the first map that is shown.
 const AddressPinMap = lazy(() =>
   import('../../map/public.ts').then((map) => ({ default: map.AddressPinMap })),
 );
@@ -23,7 +24,7 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
   const directions = directionsUrl(job, navigator.userAgent);
   const { address } = job;
   const units = useUnits();
-  // The map is heavy: on a phone, often with little signal, it comes when it is asked for.
+  // The map is heavy: on a phone, often with a weak signal, it loads on request.
   const [mapOpen, setMapOpen] = useState(() => window.matchMedia('(width >= 64rem)').matches);
   return (
     <Card
@@ -68,7 +69,7 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
           </div>
         )}
         {address !== null && mapOpen && (
-          <Suspense fallback={<MapSkeleton />}>
+          <LateCard waiting={<MapSkeleton />}>
             <AddressPinMap
               label="Map of the job"
               latitude={address.latitude}
@@ -76,18 +77,18 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
               precision={address.geocodePrecision}
               height={240}
             />
-          </Suspense>
+          </LateCard>
         )}
       </div>
     </Card>
   );
 }
 
-/** Whether the work empties a tank, so that a size nobody knows is worth a word. */
+/** Whether the work empties a tank, so that an unknown size is worth mentioning. */
 const asksForTank = ({ wasteType, expectedGallons }: JobDetail): boolean =>
   emptiesTank({ usesTank: null, wasteType, expectedGallons });
 
-/** Public to other features. How to get in, hard to overlook. */
+/** Public to other features. Access notes, made conspicuous. */
 export function AccessNote({ job }: { readonly job: JobDetail }) {
   const gateCode = job.address?.gateCode;
   const text = [gateCode && `Gate code: ${gateCode}`, job.accessInstructions].filter(Boolean).join('\n');
@@ -111,7 +112,7 @@ function MapSkeleton() {
   );
 }
 
-/** Whom the job is for and how to reach them. */
+/** The client and how to reach them. */
 export function JobClientCard({ job }: { readonly job: JobDetail }) {
   const linksClient = useCan('VIEW_ALL_CLIENTS');
   return (

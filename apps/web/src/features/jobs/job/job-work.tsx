@@ -4,8 +4,10 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { dateInWords } from '../../../ui/date-text.ts';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { momentInWords } from '../../../ui/moment-text.ts';
 import { useCan, useSession } from '../../session/session-context.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
@@ -13,11 +15,17 @@ import { JobTypeName } from '../job-type-name.tsx';
 import { windowInWords } from '../job-words.ts';
 import { useUnits } from '../../units/use-units.ts';
 
-/** What is to be done, and what was done. */
+const PurchaseOrderDialog = lazyDialog(
+  async () => (await import('./purchase-order-dialog.tsx')).PurchaseOrderDialog,
+);
+
+/** The work to be done, and its results. */
 export function JobWorkCard({ job }: { readonly job: JobDetail }) {
   const units = useUnits();
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
+  const mayEdit = useCan('EDIT_JOB');
+  const [asking, setAsking] = useState(false);
   return (
     <Card title="Work">
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
@@ -38,6 +46,24 @@ export function JobWorkCard({ job }: { readonly job: JobDetail }) {
         <Fact name="Waste" missing="None">
           {job.wasteType !== null && wasteTypeName[job.wasteType]}
         </Fact>
+        {(job.purchaseOrder !== null || mayEdit) && (
+          <Fact name="PO Number">
+            <span className="flex flex-wrap items-center gap-x-3">
+              {job.purchaseOrder ?? 'None'}
+              {mayEdit && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="-my-1 underline underline-offset-4"
+                  aria-label={`${job.purchaseOrder === null ? 'Add' : 'Change'} the PO number`}
+                  onClick={() => setAsking(true)}
+                >
+                  {job.purchaseOrder === null ? 'Add' : 'Change'}
+                </Button>
+              )}
+            </span>
+          </Fact>
+        )}
         <Fact name="Started">{job.startedAt !== null && momentInWords(job.startedAt, now, timeZone)}</Fact>
         <Fact name="Completed">
           {job.completedAt !== null && momentInWords(job.completedAt, now, timeZone)}
@@ -49,11 +75,12 @@ export function JobWorkCard({ job }: { readonly job: JobDetail }) {
           {job.status === 'cancelled' && job.cancelReason}
         </Fact>
       </dl>
+      {asking && <PurchaseOrderDialog job={job} onClose={() => setAsking(false)} />}
     </Card>
   );
 }
 
-/** When, by whom, on which route, and whether it comes again. */
+/** Date, assignee, route and recurrence. */
 export function JobVisitCard({ job }: { readonly job: JobDetail }) {
   const linksSeries = useCan('VIEW_ALL_JOBS');
   const [now] = useState(() => new Date());

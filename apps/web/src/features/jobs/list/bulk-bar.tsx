@@ -13,15 +13,17 @@ const BulkDialog = lazyDialog(async () => (await import('./bulk-dialogs.tsx')).B
 const BulkResultDialog = lazyDialog(async () => (await import('./bulk-result-dialog.tsx')).BulkResultDialog);
 
 interface BulkBarProps {
-  /** Ids of the jobs meant, in the list's order; the bar shows itself while there are some. */
+  /** The bar is shown; its dialogs stay until they are closed. */
+  readonly open: boolean;
+  /** Ids of the selected jobs, in the list's order. */
   readonly ids: readonly string[];
-  /** Jobs that took the change are no longer selected; the others stay. */
+  /** Changed jobs are deselected; the others stay selected. */
   readonly onChanged: (changed: readonly string[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with all selected jobs at once. */
-export function BulkBar({ ids, onChanged, onClear }: BulkBarProps) {
+export function BulkBar({ open, ids, onChanged, onClear }: BulkBarProps) {
   const [asking, setAsking] = useState<BulkDialogName | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   const change = useBulkChange((outcome) => {
@@ -37,7 +39,7 @@ export function BulkBar({ ids, onChanged, onClear }: BulkBarProps) {
 
   return (
     <>
-      {ids.length > 0 && (
+      {open && (
         <section
           aria-label="Selected jobs"
           className="fixed inset-x-2 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mx-auto grid max-w-3xl grid-cols-2 items-center gap-2 rounded-xl bg-raised p-2 shadow-popup md:bottom-5 md:flex md:pl-4"

@@ -95,7 +95,7 @@ describe('filledJob', () => {
       { expectedGallons: 1_000, durationMinutes: 45, gallonsFrom: 'tank-unknown' },
     ],
     [
-      'gives way to what was typed',
+      'is replaced by what was typed',
       1_500,
       { expectedGallons: 800, durationMinutes: 20 },
       { expectedGallons: 800, durationMinutes: 20, gallonsFrom: null },
@@ -179,6 +179,7 @@ describe('checkJob', () => {
       windowStartMinute: 480,
       windowEndMinute: 630,
       byMinute: null,
+      purchaseOrder: null,
     });
   });
 
@@ -231,6 +232,7 @@ describe('editing', () => {
     windowStartMinute: 485,
     windowEndMinute: 600,
     assignedTo: null,
+    purchaseOrder: null,
     byMinute: null,
     beginByMinute: null,
     assignedToName: null,

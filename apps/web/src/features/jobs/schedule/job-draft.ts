@@ -15,13 +15,13 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { z } from 'zod';
 
 /**
- * What the Schedule New Job dialog holds. `undefined` is "not touched": the preselection or the job type's
- * figure stands.
+ * The content of the Schedule New Job dialog. `undefined` is "not touched": the preselection or the job
+ * type's figure applies.
  */
 export interface JobDraft {
   readonly client: ClientSummary | null;
   readonly clientAddressId: string | undefined;
-  /** Not touched, it is what the job type is called. */
+  /** When not touched, the job type's name. */
   readonly title: string | undefined;
   readonly description: string;
   readonly priority: JobPriority;
@@ -35,8 +35,9 @@ export interface JobDraft {
   /** 'HH:mm' as a time field gives it, or ''. */
   readonly windowStart: string;
   readonly windowEnd: string;
-  /** The same of an urgent job's by time; '' leaves it to the company's rule. */
+  /** The same for an urgent job's deadline; '' leaves it to the company's rule. */
   readonly beginBy: string;
+  readonly purchaseOrder: string;
 }
 
 export const blankJob: JobDraft = {
@@ -53,9 +54,10 @@ export const blankJob: JobDraft = {
   windowStart: '',
   windowEnd: '',
   beginBy: '',
+  purchaseOrder: '',
 };
 
-/** A job as the form that edits it holds it: every field chosen, nothing left to be proposed. */
+/** An existing job as the edit form holds it: every field chosen, nothing preselected. */
 export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
   return {
     client,
@@ -71,6 +73,7 @@ export function draftOf(job: JobDetail, client: ClientSummary): JobDraft {
     windowStart: job.windowStartMinute === null ? '' : toClock(job.windowStartMinute),
     windowEnd: job.windowEndMinute === null ? '' : toClock(job.windowEndMinute),
     beginBy: job.byMinute === null ? '' : toClock(job.byMinute),
+    purchaseOrder: job.purchaseOrder ?? '',
   };
 }
 
@@ -80,11 +83,11 @@ export interface FilledJob extends JobDraft {
   readonly jobType: JobType | undefined;
   readonly durationMinutes: number | null;
   readonly expectedGallons: number | null;
-  /** What the draft itself says: the rest is left to the server, which knows the tank as it is then. */
+  /** Only the fields the draft sets: the rest is left to the server, which knows the tank at that time. */
   readonly typed: Pick<JobDraft, 'durationMinutes' | 'expectedGallons'>;
   /** Where the gallons come from; null when they were typed or no job type is chosen. */
   readonly gallonsFrom: GallonsSource | null;
-  /** Gallons without a known waste: the dialog has to ask. */
+  /** Gallons of an unknown waste: the dialog has to ask. */
   readonly asksWasteType: boolean;
 }
 
@@ -152,9 +155,10 @@ export type JobField =
   | 'durationMinutes'
   | 'expectedGallons'
   | 'wasteType'
-  | 'windowEnd';
+  | 'windowEnd'
+  | 'purchaseOrder';
 
-/** One thing that is wrong: where, the sentence beside the field, and the toast. */
+/** An error: its field, the message beside the field, and the toast. */
 export interface JobIssue {
   readonly field: JobField;
   readonly message: string;
@@ -162,13 +166,13 @@ export interface JobIssue {
 }
 
 export interface CheckedJob<Input> {
-  /** Ready to send; null when something is wrong. */
+  /** The input to send; null when it is invalid. */
   readonly input: Input | null;
-  /** In the order they are to be reported. */
+  /** In the order to report them. */
   readonly issues: readonly JobIssue[];
 }
 
-/** Whether it is asked by when a job of this priority begins. */
+/** Whether jobs of this priority have a deadline field. */
 export const isUrgent = (priority: JobPriority): boolean => priority === 'high' || priority === 'emergency';
 
 const clientRequired = { title: 'Client Required', description: 'Please select a client for this job.' };
@@ -182,7 +186,7 @@ export function checkJob(job: FilledJob, timeZone: string): CheckedJob<JobInput>
   return onItsDay(checked(jobInput, job, missingOf(job, true), {}), timeZone);
 }
 
-/** What an editor saw of a job and which jobs of its series are meant. */
+/** The version of the job the editor saw, and the scope within its series. */
 export type EditBasis = Pick<JobEdit, 'seenUpdatedAt' | 'scope' | 'repeat'>;
 
 /** Applies the rules of editing a job: as when scheduling it, but it may be without a date. */
@@ -190,7 +194,7 @@ export function checkJobEdit(job: FilledJob, basis: EditBasis, timeZone: string)
   return onItsDay(checked(jobEdit, job, missingOf(job, false), basis), timeZone);
 }
 
-/** Refuses an arrival window that the day does not have: an hour of a spring night. */
+/** Refuses an arrival window in the hour that is skipped when daylight saving time begins. */
 function onItsDay<Input extends Pick<JobEdit, 'scheduledDate' | 'windowStartMinute' | 'windowEndMinute'>>(
   job: CheckedJob<Input>,
   timeZone: string,
@@ -231,6 +235,7 @@ function checked<Input>(
     windowStartMinute: fromClock(job.windowStart),
     windowEndMinute: fromEndClock(job.windowEnd),
     byMinute: isUrgent(job.priority) ? fromEndClock(job.beginBy) : null,
+    purchaseOrder: job.purchaseOrder,
     ...more,
   });
   if (result.success) return { input: result.data, issues: [] };
@@ -263,7 +268,7 @@ function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
   return issues;
 }
 
-/** What belonged to the client chosen before; the rest of what was typed stays. */
+/** Clears what belonged to the previous client; the rest of the input stays. */
 export const forAnotherClient: Partial<JobDraft> = {
   clientAddressId: undefined,
   jobTypeId: undefined,
@@ -272,7 +277,7 @@ export const forAnotherClient: Partial<JobDraft> = {
   wasteType: undefined,
 };
 
-/** Where the dialog shows what the contract's field is about. */
+/** The dialog's field for a field of the contract. */
 function fieldOf(key: PropertyKey | undefined): JobField {
   if (key === 'clientId') return 'client';
   if (key === 'windowStartMinute' || key === 'windowEndMinute') return 'windowEnd';

@@ -1,3 +1,4 @@
+import { maxLength } from '@haulwright/domain/kernel/text';
 import type { GallonsSource } from '@haulwright/domain/services/tank-work';
 import { ChevronRight } from 'lucide-react';
 import { type ToggleEvent, useState } from 'react';
@@ -11,7 +12,7 @@ import { VolumeField } from '../../units/volume-field.tsx';
 
 interface MoreJobDetailsProps {
   readonly job: FilledJob;
-  /** It stands for several jobs: by when one begins is not asked. */
+  /** The form is about several jobs, so there is no deadline field. */
   readonly repeats: boolean;
   readonly onChange: (change: Partial<JobDraft>) => void;
   readonly error: (field: JobField) => string | undefined;
@@ -24,11 +25,17 @@ const gallonsHints: Record<GallonsSource, string> = {
 };
 const MAX_MINUTES = 1_440;
 const MAX_GALLONS = 1_000_000;
-const inside: readonly JobField[] = ['durationMinutes', 'expectedGallons', 'wasteType', 'windowEnd'];
+const inside: readonly JobField[] = [
+  'durationMinutes',
+  'expectedGallons',
+  'wasteType',
+  'windowEnd',
+  'purchaseOrder',
+];
 
 /**
- * What the planner also needs: time on site, gallons and a promised arrival window. Folded away,
- * with its figures in sight.
+ * Further planner input: time on site, gallons and a promised arrival window. Collapsed, with its figures
+ * visible.
  */
 export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetailsProps) {
   const units = useUnits();
@@ -112,6 +119,14 @@ export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetails
             error={error('wasteType')}
           />
         )}
+        <TextField
+          label="PO Number"
+          maxLength={maxLength.name}
+          value={job.purchaseOrder}
+          onChange={(event) => onChange({ purchaseOrder: event.target.value })}
+          hint="The client’s purchase order. It is printed on the invoice."
+          error={error('purchaseOrder')}
+        />
       </div>
     </details>
   );

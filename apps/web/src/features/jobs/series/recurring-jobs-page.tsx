@@ -32,7 +32,7 @@ const seriesPages = (onlyWithSkips: 'yes' | undefined) =>
     ...byCursor,
   });
 
-/** Jobs that come again by a rule: what is next, and which days had to be left out. */
+/** Recurring jobs: the next date, and days that were skipped. */
 export default function RecurringJobsPage() {
   const { skips } = useSearch({ from: '/office/jobs/recurring' });
   const navigate = useNavigate({ from: '/jobs/recurring' });
@@ -70,8 +70,7 @@ export default function RecurringJobsPage() {
       >
         <ListFrame
           query={series}
-          failed="Couldn't load recurring jobs"
-          toast="Failed to load recurring jobs"
+          noun="recurring jobs"
           waiting={
             <SkeletonRows
               label="Loading recurring jobs…"

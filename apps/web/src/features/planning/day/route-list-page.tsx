@@ -23,11 +23,11 @@ const OptimizeRoutesDialog = lazyDialog(
   async () => (await import('../dialog/optimize-routes-dialog.tsx')).OptimizeRoutesDialog,
 );
 
-/** What the page shows first; see page-route.ts. */
+/** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient, search }: PageVisit) =>
   queryClient.prefetchInfiniteQuery(routePages(routeListSearch(search).date));
 
-/** Routes of every day as cards, or of one day with their map. */
+/** All routes as cards, or those of one day with their map. */
 export default function RouteListPage() {
   const { date } = useSearch({ from: '/office/routes' });
   const navigate = useNavigate({ from: '/routes' });
@@ -88,8 +88,7 @@ export default function RouteListPage() {
       </div>
       <ListFrame
         query={routes}
-        failed="Couldn't load routes"
-        toast="Failed to load routes"
+        noun="routes"
         waiting={<RouteCardSkeletons />}
         icon={<Route />}
         empty={{

@@ -1,0 +1,40 @@
+import { isFieldTechnicianOnly } from '@haulwright/domain/access/permissions';
+import type { JobSort } from '@haulwright/domain/jobs/job-detail';
+import { Link } from '@tanstack/react-router';
+import { Plus, Repeat } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useCan, useSession } from '../../session/session-context.ts';
+import { defaultSort, sortNames } from '../job-filter.ts';
+
+interface JobListHeaderProps {
+  readonly sort: JobSort | undefined;
+  /** Undefined for those who may not create jobs. */
+  readonly onSchedule: (() => void) | undefined;
+}
+
+/** Title and order of the list, with links to recurring jobs and to a new job. */
+export function JobListHeader({ sort = defaultSort, onSchedule }: JobListHeaderProps) {
+  const ownOnly = isFieldTechnicianOnly(useSession().roles);
+  const seesAll = useCan('VIEW_ALL_JOBS');
+  return (
+    <PageHeader
+      title={ownOnly ? 'My Jobs' : 'Job Management'}
+      description={ownOnly ? 'The jobs assigned to you.' : `Every job, ${sortNames[sort].toLowerCase()}.`}
+      actions={
+        <>
+          {seesAll && (
+            <Button icon={<Repeat aria-hidden="true" />} render={<Link to="/jobs/recurring" />}>
+              Recurring Jobs
+            </Button>
+          )}
+          {onSchedule && (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onSchedule}>
+              New Job
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
