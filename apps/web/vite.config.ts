@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import manifest from '../../package.json' with { type: 'json' };
 import { contractRoutes } from './build/contract-routes.ts';
-import { fieldInDevelopment } from './build/field-in-development.ts';
 import { fewChunks } from './build/few-chunks.ts';
 import { fontParts } from './build/font-parts.ts';
 import { iconsApart } from './build/icons-apart.ts';
 import { schemasApart } from './build/schemas-apart.ts';
+import { ownPagesInDevelopment } from './build/own-pages-in-development.ts';
 import { outlines } from './build/outlines-plugin.ts';
 import { places } from './build/places-plugin.ts';
 import { pureDomain } from './build/pure-domain.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
     schemasApart(),
     pureDomain(),
     shared.plugin,
-    fieldInDevelopment(),
+    ownPagesInDevelopment(),
   ],
   build: {
     outDir: 'dist',

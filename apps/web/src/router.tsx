@@ -1,12 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { PageAccess } from './features/session/access-rules.ts';
 import { page } from './page-route.ts';
-import { NotFoundPage } from './public/not-found-page.tsx';
 import { PageCrashed, PageLoading } from './public/page-states.tsx';
-import { RootLayout } from './root-layout.tsx';
+import { publicPages } from './public-routes.tsx';
+import { root } from './root-route.ts';
 import {
   accountSearch,
-  authSearch,
   clientListSearch,
   billingSearch,
   complianceSearch,
@@ -17,7 +16,12 @@ import {
   importSearch,
   jobListSearch,
   newFormSearch,
+  newRentalSearch,
+  newQuoteSearch,
+  quotesSearch,
   recurringJobsSearch,
+  agreementsSearch,
+  rentalsSearch,
   routeListSearch,
   routeSearch,
   securityEventsSearch,
@@ -41,90 +45,6 @@ declare module '@tanstack/react-router' {
 }
 
 const OFFICE: PageAccess = { roles: ['admin', 'dispatcher'] };
-
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
-
-/* Public: marketing, the law, and the way in. */
-const publicPages = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: lazyRouteComponent(() => import('./public/landing/landing-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth',
-    validateSearch: authSearch,
-    staticData: { title: 'Sign in' },
-    component: lazyRouteComponent(() => import('./public/auth/auth-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/confirm',
-    staticData: { title: 'Confirm' },
-    component: lazyRouteComponent(() => import('./public/auth/confirm-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/invite',
-    staticData: { title: 'Invitation' },
-    component: lazyRouteComponent(() => import('./public/auth/invite-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/new-password',
-    staticData: { title: 'New password' },
-    component: lazyRouteComponent(() => import('./public/auth/new-password-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/auth/return',
-    staticData: { title: 'Signing in' },
-    component: lazyRouteComponent(() => import('./public/auth/return-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/verify/$number',
-    staticData: { title: 'Check a manifest' },
-    component: lazyRouteComponent(() => import('./public/verify-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/gate',
-    staticData: { title: 'Load at the gate' },
-    component: lazyRouteComponent(() => import('./public/gate/gate-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/pricing',
-    staticData: { title: 'Pricing' },
-    component: lazyRouteComponent(() => import('./public/pricing/pricing-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/about',
-    staticData: { title: 'About' },
-    component: lazyRouteComponent(() => import('./public/about-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/terms',
-    staticData: { title: 'Terms and Conditions' },
-    component: lazyRouteComponent(() => import('./public/legal/terms-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/privacy',
-    staticData: { title: 'Privacy Policy' },
-    component: lazyRouteComponent(() => import('./public/legal/privacy-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/security',
-    staticData: { title: 'Security' },
-    component: lazyRouteComponent(() => import('./public/legal/security-page.tsx')),
-  }),
-];
 
 /* The office: behind the sign-in. `permission` sends who lacks it to the dashboard, `roles` refuses with an explanation. */
 const office = createRoute({
@@ -234,14 +154,86 @@ const officePages = [
     getParentRoute: () => office,
     path: '/billing',
     validateSearch: billingSearch,
-    staticData: { title: 'Billing', access: { permission: 'MANAGE_BILLING' } },
+    staticData: { title: 'Billing', access: { permission: 'VIEW_BILLING' } },
     ...page(() => import('./features/invoicing/billing-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
     path: '/billing/invoices/$invoiceId',
-    staticData: { title: 'Invoice', access: { permission: 'MANAGE_BILLING' } },
+    staticData: { title: 'Invoice', access: { permission: 'VIEW_BILLING' } },
     ...page(() => import('./features/invoicing/invoice-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/agreements',
+    validateSearch: agreementsSearch,
+    staticData: { title: 'Service Agreements', access: { permission: 'VIEW_PRICES' } },
+    ...page(() => import('./features/agreements/agreements-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/agreements/$agreementId',
+    staticData: { title: 'Service Agreement', access: { permission: 'VIEW_PRICES' } },
+    ...page(() => import('./features/agreements/agreement-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/rentals',
+    validateSearch: rentalsSearch,
+    staticData: { title: 'Rentals', access: { permission: 'VIEW_PRICES' } },
+    ...page(() => import('./features/rentals/rentals-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/rentals/new',
+    validateSearch: newRentalSearch,
+    staticData: { title: 'New rental', access: { permission: 'MANAGE_PRICES' } },
+    ...page(() => import('./features/rentals/rental-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/rentals/$rentalId',
+    staticData: { title: 'Rental', access: { permission: 'VIEW_PRICES' } },
+    ...page(() => import('./features/rentals/rental-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/rentals/$rentalId/edit',
+    staticData: { title: 'Edit rental', access: { permission: 'MANAGE_PRICES' } },
+    ...page(() => import('./features/rentals/rental-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    // What the code on a unit links to.
+    path: '/u/$label',
+    staticData: { title: 'Unit', access: { permission: 'VIEW_OWN_JOBS' } },
+    ...page(() => import('./features/rentals/unit-link-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/quotes',
+    validateSearch: quotesSearch,
+    staticData: { title: 'Quotes', access: { permission: 'MANAGE_QUOTES' } },
+    ...page(() => import('./features/quotes/quotes-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/quotes/new',
+    validateSearch: newQuoteSearch,
+    staticData: { title: 'New quote', access: { permission: 'MANAGE_QUOTES' } },
+    ...page(() => import('./features/quotes/quote-new-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/quotes/$quoteId',
+    staticData: { title: 'Quote', access: { permission: 'MANAGE_QUOTES' } },
+    ...page(() => import('./features/quotes/quote-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/quotes/$quoteId/edit',
+    staticData: { title: 'Edit quote', access: { permission: 'MANAGE_QUOTES' } },
+    ...page(() => import('./features/quotes/quote-edit-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -255,6 +247,30 @@ const officePages = [
     path: '/compliance/tickets/$ticketId',
     staticData: { title: 'Disposal ticket', access: { permission: 'VIEW_OVERVIEW' } },
     ...page(() => import('./features/compliance/ticket-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/fields',
+    staticData: { title: 'Fields', access: { permission: 'VIEW_OVERVIEW' } },
+    ...page(() => import('./features/land/fields-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/fields/new',
+    staticData: { title: 'New field', access: { permission: 'EDIT_JOB' } },
+    ...page(() => import('./features/land/field-form-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/fields/$fieldId',
+    staticData: { title: 'Field', access: { permission: 'VIEW_OVERVIEW' } },
+    ...page(() => import('./features/land/field-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => office,
+    path: '/fields/$fieldId/edit',
+    staticData: { title: 'Edit field', access: { permission: 'EDIT_JOB' } },
+    ...page(() => import('./features/land/field-form-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface RowLinkProps {
   /** Where it leads, one row's page. */
-  readonly to: '/jobs/$jobId' | '/clients/$clientId';
+  readonly to: '/jobs/$jobId' | '/clients/$clientId' | '/rentals/$rentalId';
   readonly id: string;
   readonly className?: string;
   readonly children: ReactNode;
@@ -19,7 +19,9 @@ export function RowLink({ to, id, className, children }: RowLinkProps) {
   const target =
     to === '/jobs/$jobId'
       ? ({ to, params: { jobId: id } } as const)
-      : ({ to, params: { clientId: id } } as const);
+      : to === '/rentals/$rentalId'
+        ? ({ to, params: { rentalId: id } } as const)
+        : ({ to, params: { clientId: id } } as const);
   const preload = () => void router.preloadRoute(target);
   const follow = (event: MouseEvent) => {
     // Another tab or window, or a download: the browser knows how.

@@ -1,6 +1,7 @@
 import { jobPriorities, jobStatuses } from '@haulwright/domain/jobs/job';
 import { jobSorts } from '@haulwright/domain/jobs/job-detail';
 import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
+import { maxLabelNumber, unitStates } from '@haulwright/domain/rentals/unit';
 import { wasteTypes } from '@haulwright/domain/services/waste-type';
 import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 
@@ -12,7 +13,10 @@ import { date, oneId, oneOf, searchOf, text } from './search-fields.ts';
 export const dashboardSearch = searchOf({ tab: text });
 export const clientListSearch = searchOf({ search: text, status: oneOf('active', 'archived', 'all') });
 /** `run`: the import whose report is shown; `what`: what the file holds, clients when it says nothing. */
-export const importSearch = searchOf({ run: oneId, what: oneOf('jobs', 'services', 'trucks') });
+export const importSearch = searchOf({
+  run: oneId,
+  what: oneOf('jobs', 'services', 'trucks', 'balances', 'prices'),
+});
 export const jobListSearch = searchOf({
   search: text,
   status: oneOf(...jobStatuses),
@@ -73,11 +77,39 @@ export const complianceSearch = searchOf({
   from: date,
   to: date,
 });
-/** `tab`: another than unbilled work. */
+/** `tab`: another than unbilled work. The rest narrows what is assured: its days, rentals instead of trucks, all. */
 export const billingSearch = searchOf({
-  tab: oneOf('drafts', 'invoices', 'receivables', 'payments'),
+  tab: oneOf('runs', 'drafts', 'invoices', 'receivables', 'payments', 'waived', 'assurance'),
+  search: text,
+  from: date,
+  to: date,
+  what: oneOf('units'),
+  show: oneOf('all'),
+});
+/** `tab`: units or their kinds instead of rentals; `unit`: the label of the one that is looked at. */
+export const rentalsSearch = searchOf({
+  tab: oneOf('units', 'kinds'),
+  search: text,
+  which: oneOf('ended', 'all'),
+  clientId: oneId,
+  kind: oneId,
+  state: oneOf(...unitStates),
+  unit: (value: unknown) => {
+    const label = Number(value);
+    return Number.isInteger(label) && label >= 1 && label <= maxLabelNumber ? label : undefined;
+  },
+});
+/** `clientId`: whose rental it is. */
+export const newRentalSearch = searchOf({ clientId: oneId });
+/** `tab`: agreements that have ended; `open`: the dialog that adds one. */
+export const agreementsSearch = searchOf({ tab: oneOf('ended'), search: text, open: oneOf('new') });
+/** `show`: other quotes than all. */
+export const quotesSearch = searchOf({
+  show: oneOf('follow-up', 'drafts', 'open', 'expired', 'accepted', 'declined', 'withdrawn'),
   search: text,
 });
+/** `clientId`: whom a new quote is for. */
+export const newQuoteSearch = searchOf({ clientId: oneId });
 /** Which due tanks: `months` from now, a town, how sure it is. */
 export const dueTanksSearch = searchOf({
   months: oneOf('0', '1', '3', '6', '12'),

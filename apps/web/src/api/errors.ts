@@ -1,6 +1,7 @@
 import type { contract } from '@haulwright/contract/contract';
 import { ORPCError } from '@orpc/client';
 import type { InferContractRouterErrorMap } from '@orpc/contract';
+import { broken, silent, unreachable } from './failure-words.ts';
 import { isTimeout } from './patient-fetch.ts';
 
 /** The keys of each member of a union, where `keyof` gives only those all members share. */
@@ -9,30 +10,25 @@ type KeyOfEach<Union> = Union extends unknown ? keyof Union : never;
 /** Every refusal the contract declares. */
 export type ErrorCode = Extract<KeyOfEach<InferContractRouterErrorMap<typeof contract>>, string>;
 
-/** A field the server found wrong: `path` as in the input (`['addresses', 0, 'street']`). */
+/** A field the server rejected: `path` as in the input (`['addresses', 0, 'street']`). */
 export interface FieldIssue {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Where the screen says more than the contract's own sentence, which serves for all other codes. */
+/** Messages more helpful than the contract's own, which is used for all other codes. */
 const sentences: Partial<Record<ErrorCode, string>> = {
   NOT_FOUND: 'This is no longer there. Someone may have removed it; go back and reload the list.',
   'idempotency.key-reused':
     'This form was already sent with different content. Close it, open it again and repeat your change.',
 };
 
-const UNREACHABLE =
-  "Can't reach the server. Check your connection and try again; this page kept what you typed.";
-const SILENT = 'The server did not answer in time. Try again in a moment; this page kept what you typed.';
-const BROKEN = 'Something went wrong on the server. Try again in a moment; this page kept what you typed.';
-
-/** What a refusal was read from: the operator finds the request in the log by this id. */
+/** The request id of a refusal, by which the operator finds it in the log. */
 const requestIds = new WeakMap<object, string>();
 
 /**
- * The error that a refusal's body speaks of, which says beside the contract's own fields by which id the
- * server knows the request. Undefined for what is no refusal of ours, a proxy's page for example.
+ * Reads the error from a refusal's body, which contains beside the contract's fields the request id.
+ * Undefined for anything that is not our refusal, such as a proxy's page.
  */
 export function refusalOf(body: unknown): ORPCError<string, unknown> | undefined {
   if (
@@ -51,12 +47,12 @@ export function refusalOf(body: unknown): ORPCError<string, unknown> | undefined
   return error;
 }
 
-/** One sentence for a person: what happened and what to do. Works for anything a call can throw. */
+/** One sentence for people: what happened and what to do. Works for anything a call can throw. */
 export function messageOf(error: unknown): string {
   const requestId = typeof error === 'object' && error !== null ? requestIds.get(error) : undefined;
   const sentence = sentenceOf(error);
-  // Only what nobody expected is looked for in a log; refusals say themselves what to do.
-  return sentence === BROKEN && requestId !== undefined ? `${sentence}\nRequest ${requestId}` : sentence;
+  // Only unexpected errors are worth looking up in a log; refusals say what to do.
+  return sentence === broken && requestId !== undefined ? `${sentence}\nRequest ${requestId}` : sentence;
 }
 
 function sentenceOf(error: unknown): string {
@@ -65,15 +61,15 @@ function sentenceOf(error: unknown): string {
     if (issue !== undefined) return issue.message;
     const sentence = sentences[error.code as ErrorCode];
     if (sentence !== undefined) return sentence;
-    if (error.status >= 500) return BROKEN;
+    if (error.status >= 500) return broken;
     return error.message;
   }
-  if (isTimeout(error)) return SILENT;
-  if (isNetworkFailure(error)) return UNREACHABLE;
-  return error instanceof Error && error.message !== '' ? error.message : BROKEN;
+  if (isTimeout(error)) return silent;
+  if (isNetworkFailure(error)) return unreachable;
+  return error instanceof Error && error.message !== '' ? error.message : broken;
 }
 
-/** Whether a refusal came with words; without any the client puts the code in their place. */
+/** Whether a refusal has a message; without one the client puts its code there. */
 export function hasWords(error: Error): boolean {
   return error.message !== '' && !(error instanceof ORPCError && error.message === error.code);
 }
@@ -90,7 +86,7 @@ export function fieldIssuesOf(error: unknown): readonly FieldIssue[] {
   return data?.issues ?? [];
 }
 
-/** Sending again can help: no connection, or a server that is silent, starting, stopping or overloaded. */
+/** Whether retrying can help: no connection, or a server that is silent, starting, stopping or overloaded. */
 export function isWorthRetrying(error: unknown): boolean {
   return isTimeout(error) || isNetworkFailure(error) || (error instanceof ORPCError && error.status >= 500);
 }

@@ -5,11 +5,11 @@ import { lastSession } from './auth-told.ts';
 import { isStillGood, sessionKey } from './kept-session.ts';
 import { patientFetch } from './patient-fetch.ts';
 
-/** An answer of the server with what the phone reads beside the body. */
+/** An answer of the server with the headers the phone reads. */
 export interface FieldAnswer {
   readonly kind: 'answer';
   readonly status: number;
-  /** Undefined when there was none or it was no JSON. */
+  /** Undefined when there was none or it was not JSON. */
   readonly body: unknown;
   /** The code of a refusal. */
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface FieldAnswer {
   readonly retryAfterMs: number | null;
 }
 
-/** `sign-in`: nobody, or somebody else, is signed in here. `unreachable`: nobody answered. */
+/** `sign-in`: nobody, or another person, is signed in here. `unreachable`: no answer. */
 export type FieldReply = FieldAnswer | { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
 
 /* By hand and not through the contract's client: the phone starts without it, and reads the answer's headers. */
@@ -64,7 +64,17 @@ export const askForGateCode = (userId: string, visitId: string): Promise<FieldRe
     body: JSON.stringify({ visitId }),
   });
 
-/** What the server answers to commands. */
+export const askForNumbers = (userId: string, phone: object, key: string): Promise<FieldReply> =>
+  ask(userId, '/api/manifest-numbers', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(phone),
+  });
+
+export const askForUnit = (userId: string, label: number): Promise<FieldReply> =>
+  ask(userId, `/api/unit-labels/${label}`, {});
+
+/** The server's answer to commands. */
 export type SendAnswer = InferContractRouterOutputs<typeof contract>['field']['send'];
 
 async function ask(userId: string, path: string, init: RequestInit): Promise<FieldReply> {
@@ -73,12 +83,12 @@ async function ask(userId: string, path: string, init: RequestInit): Promise<Fie
   const answer = await fetchWith(first, path, init);
   if (answer.kind !== 'answer') return answer;
   if (answer.code === 'session.second-step-to-show') {
-    // Added elsewhere: with a new token the device knows of it, too, and the way in asks for it.
+    // A second step was added elsewhere: with a new token the device knows of it and asks for it.
     await renewedToken(userId);
     return { kind: 'sign-in' };
   }
   if (answer.status !== 401) return answer;
-  // The token may have expired on the way, or been ended by a new key of the server.
+  // The token may have expired meanwhile, or been revoked by a new key of the server.
   const again = await renewedToken(userId);
   return typeof again === 'string' ? fetchWith(again, path, init) : again;
 }
@@ -89,7 +99,7 @@ async function fetchWith(token: string, path: string, init: RequestInit): Promis
     headers.set('authorization', `Bearer ${token}`);
     const response = await patientFetch(new URL(path, window.location.origin), { ...init, headers });
     const body: unknown = await response.json().catch(() => undefined);
-    // Headers came and the rest did not.
+    // Headers arrived, but not the rest.
     if (response.status === 200 && body === undefined) return { kind: 'unreachable' };
     return {
       kind: 'answer',
@@ -107,7 +117,7 @@ async function fetchWith(token: string, path: string, init: RequestInit): Promis
 
 type Without = { readonly kind: 'sign-in' } | { readonly kind: 'unreachable' };
 
-/** The person's token. What this device keeps of a session counts also when nobody could refresh it yet. */
+/** The person's token. A stored session counts even when it could not be refreshed yet. */
 async function tokenOf(userId: string): Promise<string | Without> {
   const session = lastSession();
   if (session !== null && session.user.id === userId && isStillGood(session, Date.now()))
@@ -126,11 +136,11 @@ async function tokenBy(userId: string, find: () => Promise<string | undefined>):
   } catch {
     return { kind: 'unreachable' };
   }
-  // The client forgets a session that is over and keeps one it only could not refresh.
+  // The client drops a session that is over and keeps one it only could not refresh.
   return keptUserId() === userId ? { kind: 'unreachable' } : { kind: 'sign-in' };
 }
 
-/** Whose session this device keeps, good or expired. */
+/** The user of the stored session, valid or expired. */
 function keptUserId(): string | null {
   try {
     const kept = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { user?: { id?: string } } | null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { kindOfEmpty, type KindOfEmpty } from './kind-of-empty.ts';
 import { type Asked, Loaded } from './loaded.tsx';
 
@@ -14,16 +15,30 @@ interface Paged {
   readonly fetchNextPage?: () => unknown;
 }
 
+type ListWords =
+  | {
+      /** Plural noun for the rows, used in the error and by the skeletons: 'due tanks'. */
+      readonly noun: string;
+      /** Placeholders for the rows while they load. */
+      readonly skeletons?: { readonly count: number; readonly each: string };
+      readonly waiting?: ReactNode;
+    }
+  | {
+      /** "Couldn't load clients", for a list whose failure does not follow from its noun. */
+      readonly failed: string;
+      readonly toast?: string;
+      readonly waiting: ReactNode;
+    };
+
 interface ListFrameProps<Row> {
   /** Of `useRows`, or of `useQuery` for a list that comes as a whole. */
   readonly query: Asked<readonly Row[]> & Paged;
-  /** "Couldn't load clients". */
-  readonly failed: string;
-  readonly toast?: string;
-  readonly waiting: ReactNode;
-  /** Above the words of an empty list. */
+  /** The icon of an empty list. */
   readonly icon?: ReactNode;
-  /** What a list without rows says; a search or filter without words of its own says those of `yet`. */
+  /**
+   * Texts for a list without rows. Without a text of its own, a filter shows that of `yet`, and a search that it has
+   * no matches.
+   */
   readonly empty: { readonly yet: EmptyWords } & { readonly [Kind in KindOfEmpty]?: EmptyWords };
   readonly search?: string | undefined;
   readonly isNarrowed?: boolean;
@@ -31,16 +46,15 @@ interface ListFrameProps<Row> {
   readonly children: (rows: readonly Row[], isStale: boolean) => ReactNode;
 }
 
-/** Every list of the office: its states, its rows, and the way to more of them. */
-export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { query, failed, toast, waiting, icon, empty, search, isNarrowed = false, children } = props;
+/** The frame of every list in the office: its states, its rows, and a control to load more. */
+export function ListFrame<Row>(props: ListFrameProps<Row> & ListWords) {
+  const { query, icon, search, isNarrowed = false, children } = props;
+  const empty = { ...('noun' in props && { found: nothingFound(props.noun, search ?? '') }), ...props.empty };
   return (
     <>
       <Loaded
         query={query}
-        failed={failed}
-        toast={toast}
-        waiting={waiting}
+        {...wordsOf(props)}
         empty={<EmptyState icon={icon} {...(empty[kindOfEmpty(search, isNarrowed)] ?? empty.yet)} />}
       >
         {(rows) => children(rows, query.isPlaceholderData)}
@@ -50,7 +64,22 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   );
 }
 
-/** The way to more rows of a list, for one that stands in a card. */
+const nothingFound = (noun: string, search: string): EmptyWords => ({
+  title: `No ${noun.replaceAll(/(?<=^|\s)\w/g, (letter) => letter.toUpperCase())} Found`,
+  description: `Nothing matches “${search}”.`,
+});
+
+function wordsOf(props: ListWords) {
+  if (!('noun' in props)) return { failed: props.failed, toast: props.toast, waiting: props.waiting };
+  const { noun, skeletons = { count: 5, each: 'h-16' }, waiting } = props;
+  return {
+    failed: `Couldn't load ${noun}`,
+    toast: `Failed to load ${noun}`,
+    waiting: waiting ?? <SkeletonRows label={`Loading ${noun}…`} {...skeletons} />,
+  };
+}
+
+/** The control that loads more rows, for a list inside a card. */
 export const MoreRows = ({ query }: { readonly query: Paged }) => (
   <LoadMore
     hasMore={query.hasNextPage === true && !query.isPlaceholderData}

@@ -5,13 +5,16 @@ import {
   ClipboardList,
   Contact,
   FileChartColumn,
+  FileSignature,
   LayoutDashboard,
   Receipt,
   Route,
   Settings,
   ShieldCheck,
+  Toilet,
   Truck,
   UsersRound,
+  Wheat,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -26,6 +29,9 @@ export interface Destination {
     | '/trucks'
     | '/compliance'
     | '/billing'
+    | '/quotes'
+    | '/rentals'
+    | '/fields'
     | '/clients'
     | '/reports'
     | '/users'
@@ -33,15 +39,15 @@ export interface Destination {
   readonly label: string;
   readonly icon: ReactNode;
   readonly permission: Permission;
-  /** For people who may not do this: what they see instead stands elsewhere. */
+  /** Hidden from people with this permission. */
   readonly unless?: Permission;
-  /** In the bottom bar of a phone, which has room for four beside "More"; the others are behind that. */
+  /** Shown in a phone's bottom bar, which has room for four beside "More"; the others are behind that. */
   readonly onPhone: boolean;
-  /** Other words that find it in the command palette. */
+  /** Additional search words in the command palette. */
   readonly keywords: string;
 }
 
-/** Where one can go, in the order of the rail. */
+/** The office's pages, in the order of the rail. */
 const destinations: readonly Destination[] = [
   {
     to: '/dashboard',
@@ -112,9 +118,33 @@ const destinations: readonly Destination[] = [
     to: '/billing',
     label: 'Billing',
     icon: <Receipt aria-hidden="true" />,
-    permission: 'MANAGE_BILLING',
+    permission: 'VIEW_BILLING',
     onPhone: false,
     keywords: 'invoices payments receivables unbilled drafts statement checks',
+  },
+  {
+    to: '/quotes',
+    label: 'Quotes',
+    icon: <FileSignature aria-hidden="true" />,
+    permission: 'MANAGE_QUOTES',
+    onPhone: false,
+    keywords: 'offers estimates proposals follow up accept',
+  },
+  {
+    to: '/rentals',
+    label: 'Rentals',
+    icon: <Toilet aria-hidden="true" />,
+    permission: 'VIEW_PRICES',
+    onPhone: false,
+    keywords: 'units portable toilets labels deliveries pickups',
+  },
+  {
+    to: '/fields',
+    label: 'Fields',
+    icon: <Wheat aria-hidden="true" />,
+    permission: 'VIEW_OVERVIEW',
+    onPhone: false,
+    keywords: 'land application septage manure acres nitrogen lime spread',
   },
   {
     to: '/clients',
@@ -150,7 +180,7 @@ const destinations: readonly Destination[] = [
   },
 ];
 
-/** The destinations of somebody with these roles. */
+/** The pages that these roles may see. */
 export const destinationsOf = (roles: readonly Role[]): Destination[] =>
   destinations.filter(
     ({ permission, unless }) => can(roles, permission) && (unless === undefined || !can(roles, unless)),

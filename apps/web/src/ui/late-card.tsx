@@ -1,15 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LatePart } from './late-part.tsx';
 
+interface LateCardProps {
+  readonly children: ReactNode;
+  /** Shown until the code is there; nothing when left out. */
+  readonly waiting?: ReactNode;
+}
+
 /**
- * A card that may come after its page: its code is asked for once the page has been drawn, so that what the
- * page is for never waits behind it.
+ * A card, or a map in one, whose code is loaded after the page has rendered, so that the page's main content never
+ * waits for it.
  */
-export function LateCard({ children }: { readonly children: ReactNode }) {
+export function LateCard({ children, waiting = null }: LateCardProps) {
   const [isPageDrawn, setIsPageDrawn] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setIsPageDrawn(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return isPageDrawn && <LatePart waiting={null}>{children}</LatePart>;
+  return isPageDrawn ? <LatePart waiting={waiting}>{children}</LatePart> : waiting;
 }

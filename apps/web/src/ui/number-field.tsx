@@ -17,6 +17,12 @@ export interface NumberFieldProps extends FieldFrameProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** So that the number does not run into its unit. */
+const spaceFor = (suffix: ReactNode): string => {
+  const letters = typeof suffix === 'string' ? suffix.length : 0;
+  return letters > 8 ? 'pr-28' : letters > 4 ? 'pr-20' : 'pr-14';
+};
+
 /** A number with its unit; arrow keys step it, letters do not get in. `null` is empty. */
 export function NumberField({
   value,
@@ -47,7 +53,7 @@ export function NumberField({
           ref={ref}
           onBlur={onBlur}
           aria-required={frame.required || undefined}
-          className={classNames('control numeric text-right', suffix !== undefined && 'pr-14')}
+          className={classNames('control numeric text-right', suffix !== undefined && spaceFor(suffix))}
         />
         {suffix !== undefined && (
           <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-faint">

@@ -10,14 +10,25 @@ interface ReasonDialogProps {
   readonly description: string;
   readonly confirmLabel: string;
   readonly busy: boolean;
-  /** Characters a reason may have. */
+  /** Maximum length of the reason, in characters. */
   readonly maxLength: number;
   readonly onConfirm: (reason: string) => void;
+  /** The label of the button that changes nothing. */
+  readonly cancelLabel?: string;
+  /** `danger`: confirming removes something. */
+  readonly tone?: 'danger';
+  /** The message when no reason is given. */
+  readonly missing?: string;
+  readonly placeholder?: string;
+  /** Why saving failed; shown at the reason. */
+  readonly error?: string;
+  /** Questions before the reason. */
+  readonly before?: ReactNode;
   /** Questions after the reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks why before something is done that stays in the books. */
+/** Asks for a reason before a change that stays on record. */
 export function ReasonDialog({
   open,
   onOpenChange,
@@ -27,6 +38,12 @@ export function ReasonDialog({
   busy,
   maxLength,
   onConfirm,
+  cancelLabel = 'Cancel',
+  tone,
+  missing = 'Say why.',
+  placeholder,
+  error,
+  before,
   children,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
@@ -40,25 +57,27 @@ export function ReasonDialog({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (reason.trim() !== '') onConfirm(reason);
+        if (reason.trim() !== '' && !busy) onConfirm(reason.trim());
       }}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button onClick={() => onOpenChange(false)}>{cancelLabel}</Button>
+          <Button type="submit" variant={tone ?? 'primary'} busy={busy}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
+        {before}
         <TextField
           label="Reason"
           required
           autoComplete="off"
           maxLength={maxLength}
           value={reason}
-          error={tried && reason.trim() === '' ? 'Say why.' : undefined}
+          placeholder={placeholder}
+          error={tried && reason.trim() === '' ? missing : error}
           onChange={(event) => setReason(event.target.value)}
         />
         {children}
