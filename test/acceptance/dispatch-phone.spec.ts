@@ -22,7 +22,7 @@ test('the tools are one row and a menu; an empty day says that it is empty', asy
   await openBoard(page, demo.url, '2036-03-03');
   await expect(pool(page).getByText('Every job of this day is on a route.')).toBeVisible();
 
-  // The title, the day and their buttons take a quarter of the screen, the frame's own bar included.
+  // The title, the day and their buttons take at most a quarter of the screen, including the top bar.
   await expect
     .poll(async () => (await pool(page).boundingBox())?.y ?? Number.POSITIVE_INFINITY)
     .toBeLessThan(211);
@@ -78,6 +78,10 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
     'Field reports',
     'Trucks',
     'Compliance',
+    'Billing',
+    'Quotes',
+    'Rentals',
+    'Fields',
     'Reports',
   ]);
   await page.keyboard.press('Escape');
@@ -96,9 +100,9 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await expect(truck.getByText(/leaves/)).toBeVisible();
   await expect.poll(order).toEqual([first, second, third]);
 
-  // The buttons of a stop come with its facts, and stay while it moves.
+  // A stop's buttons open with its details, and stay while it is moved.
   await open(first);
-  // All that the card beside the lanes tells.
+  // All the details of the card beside the lanes.
   for (const link of [/^Open job J-/, 'Open the client', 'Navigate'])
     await expect(truck.getByRole('link', { name: link })).toBeVisible();
   await expect(truck.getByText('Last services here')).toBeVisible();
@@ -138,7 +142,7 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await expect.poll(order).toEqual([first, day.open]);
   await settled(page);
 
-  // An emergency says by when in the list; what is forbidden is settled where it shows.
+  // An emergency shows its deadline in the list; a violation is resolved where it is shown.
   const grease = lane(page, 'Grease 21');
   const ask = await asAdmin(page, demo.url);
   const { routes } = await ask<Day>(`/dispatch/day?date=${day.date}`);
@@ -152,14 +156,14 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await places.getByRole('button', { name: /^Grease 21/ }).click();
   await expect(stops(page, 'Grease 21')).toHaveCount(1);
   await settled(page);
-  // What was open stays open where it went.
+  // A moved stop stays open in its new place.
   await expect(grease.getByRole('list', { name: 'Warnings' })).toContainText('may not carry septage');
   await grease.getByRole('button', { name: 'Place on another truck…' }).click();
   await places.getByRole('button', { name: /^Truck 12/ }).click();
   await expect(stops(page, 'Grease 21')).toHaveCount(0);
   await settled(page);
 
-  // The week is a list of days, whose routes lead to their day.
+  // The week is a list of days, whose routes link to their day.
   await page.goto(`${demo.url}/dispatch?view=week&date=${day.date}`);
   const week = page.getByRole('list', { name: 'Week' });
   await expect(
@@ -170,7 +174,7 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await week.getByRole('link', { name: /2 jobs/ }).click();
   await expect.poll(async () => (await order()).toSorted()).toEqual([first, day.open].toSorted());
   await fits(page);
-  // Paper says by when, too.
+  // The printed sheet shows the deadline, too.
   await page.goto(`${demo.url}/routes/${route?.id}/sheet`);
   await expect(page.getByRole('article', { name: 'Route sheet' })).toContainText(/Begin by \d/);
   await page.goBack();
@@ -179,7 +183,7 @@ test('the lanes are cards of stops, moved by buttons; the bar below leads to the
   await expect(page.getByRole('region', { name: 'Lanes' })).toBeVisible();
 });
 
-/** Nothing stands out at the side, on the smallest phones either. */
+/** Expects no horizontal overflow, even on the smallest phones. */
 async function fits(page: Page): Promise<void> {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -189,7 +193,7 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-/** What a field shows of its text: 1 when all of it. */
+/** The visible share of a field's text: 1 when all of it. */
 const shownShare = (field: Locator): Promise<number> =>
   field.evaluate(
     (input: { clientWidth: number; scrollWidth: number }) => input.clientWidth / input.scrollWidth,
@@ -202,14 +206,14 @@ test('a technician has their route in the bar below', async ({ page, demo }) => 
   await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'My Route', 'Jobs']);
   await bar.getByRole('link', { name: 'My Route' }).click();
   await expect(page.getByRole('heading', { name: 'My Route', level: 1 })).toBeVisible();
-  // It is always one day, whose date is readable.
+  // Always a single day, with a readable date.
   await expect(page.getByRole('button', { name: 'Every day' })).toHaveCount(0);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => shownShare(page.getByRole('textbox', { name: 'Day' }))).toBeGreaterThanOrEqual(1);
   }
   await fits(page);
-  // A phone is offered the app, which has a day of today to show, whatever weekday it is.
+  // A phone is offered the app, which needs work today, whatever weekday it is.
   await page.getByText('Open the app', { exact: true }).click();
   await page.waitForURL(`${demo.url}/field/`);
   await expect(page.getByText(/\d+ of \d+ stops done/).first()).toBeVisible();

@@ -1,8 +1,8 @@
-/** One thing that is broken on purpose, and the test that says so. */
+/** A deliberate break, and the test that must catch it. */
 export interface Break {
   readonly name: string;
   readonly file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   readonly from: string;
   readonly to: string;
   readonly project: 'unit' | 'server' | 'faults' | 'browser';
@@ -10,14 +10,14 @@ export interface Break {
   readonly test: string;
   /** Part of the title of the test that must fail. */
   readonly title: string;
-  /** Part of what it must say, where another break could make the same test fail. */
+  /** Part of the failure message, where another break could make the same test fail. */
   readonly says?: string;
 }
 
 const acceptance = 'test/acceptance';
 const specification = `${acceptance}/specification`;
 
-/** What the whole suite is measured by: chosen over all parts of the product. */
+/** The measure of the whole suite: breaks from all parts of the product. */
 export const breaks: readonly Break[] = [
   // Who may do what, and whose rows they see.
   {
@@ -183,9 +183,9 @@ export const breaks: readonly Break[] = [
     says: "You don't have permission to access this page",
   },
   {
-    name: 'a list of routes that fails to load says nothing',
-    file: 'apps/web/src/features/planning/day/route-list-page.tsx',
-    from: '        toast="Failed to load routes"\n',
+    name: 'a list that fails to load says nothing',
+    file: 'apps/web/src/loading/list-frame.tsx',
+    from: '    toast: `Failed to load ${noun}`,\n',
     to: '',
     project: 'browser',
     test: `${specification}/failures.spec.ts`,

@@ -18,7 +18,7 @@ interface ProcedureDefinition {
   inputSchema?: z.ZodType;
 }
 
-/** Every call of the contract; a new endpoint is found here without being named anywhere. */
+/** Every call of the contract; a new endpoint is found here without being listed anywhere. */
 export function walkContract(node: object = contract, name: readonly string[] = []): WalkedCall[] {
   return Object.entries(node).flatMap(([key, child]: [string, object]) => {
     const path = [...name, key];
@@ -37,9 +37,10 @@ export function walkContract(node: object = contract, name: readonly string[] = 
 
 type JsonSchema = Record<string, unknown>;
 
-/** Texts a schema's own rules cannot tell us, by the field's name. */
+/** Values of texts that a schema's rules do not determine, by field name. */
 const knownTexts: readonly [RegExp, string][] = [
   [/date$|^valid(From|To)$/i, '2026-03-03'],
+  [/[a-z]On$|^on$/, '2026-03-03'],
   [/email/i, 'walker@example.com'],
   [/timeZone/i, 'America/New_York'],
   [/color/i, '#1f6f78'],
@@ -55,8 +56,8 @@ const knownNumbers: readonly [RegExp, number][] = [
 ];
 
 /**
- * A valid input of a call, where `idFor` chooses the identity put into each id field. Text fields say
- * something harmless; optional fields are all filled in, so that every way in is tried.
+ * A valid input of a call, where `idFor` chooses the id for each id field. Text fields get harmless values;
+ * optional fields are all filled in, so that every input is tested.
  */
 export function sampleInput(
   schema: z.ZodType | undefined,
@@ -83,9 +84,9 @@ function sample(schema: JsonSchema, field: string, idFor: (field: string) => str
           .map(([name, child]) => [name, sample(child, name, idFor)]),
       );
     case 'array':
-      // A tuple says what each of its places is.
+      // A list of a fixed length: each place has a schema of its own.
       if (schema['prefixItems'])
-        return (schema['prefixItems'] as JsonSchema[]).map((place) => sample(place, field, idFor));
+        return (schema['prefixItems'] as JsonSchema[]).map((part) => sample(part, field, idFor));
       return [sample((schema['items'] ?? {}) as JsonSchema, field.replace(/s$/, ''), idFor)];
     case 'number':
     case 'integer':
@@ -119,7 +120,7 @@ export function toRequest(
   return { path: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined };
 }
 
-/** Which table's row an id field means: by its name, else by the call's noun. */
+/** The table an id field refers to: by its name, else by the call's noun. */
 export function kindOf(call: WalkedCall, field: string): string {
   const byName: Record<string, string> = {
     clientId: 'clients',
@@ -141,12 +142,29 @@ export function kindOf(call: WalkedCall, field: string): string {
     factorId: 'factors',
     invoiceId: 'invoices',
     visitId: 'visits',
+    unitTypeId: 'unitTypes',
+    unitId: 'units',
+    byUnitId: 'units',
+    rentalId: 'rentals',
+    eventId: 'rentalEvents',
     manifestId: 'manifests',
+    applicationId: 'applications',
+    disposalSiteId: 'disposalSites',
+    fieldId: 'fields',
+    agreementId: 'agreements',
   };
   if (byName[field]) return byName[field];
-  if (call.name === 'invoicing.reversePayment') return 'payments';
+  if (/^invoicing\.\w*[bB]illRun/.test(call.name)) return 'billRuns';
+  if (call.name === 'invoicing.reversePayment' || call.name === 'invoicing.refund') return 'payments';
+  if (call.name === 'invoicing.reverseRefund') return 'refunds';
+  if (call.name === 'invoicing.withdrawWaiver') return 'waivedLines';
+  if (call.name === 'invoicing.agreementAccount') return 'agreements';
   if (call.name.startsWith('invoicing.')) return 'invoices';
+  if (call.name.startsWith('rentals.types.')) return 'unitTypes';
+  if (call.name.startsWith('rentals.units.')) return 'units';
+  if (call.name.startsWith('land.')) return 'fields';
   if (call.name.startsWith('prices.rules.')) return 'priceRules';
+  if (call.name.startsWith('prices.extras.')) return 'extras';
   if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';

@@ -19,6 +19,7 @@ const limits = [
   'oauth-per-network',
   'factor-per-user',
   'paper-per-network',
+  'quote-per-network',
   'gate-per-network',
 ];
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-/** What stands for a text, a number, or anything; each is refused somewhere deeper than the one before it. */
+/** Invalid texts, numbers or other values; each is refused at a deeper level than the previous one. */
 const texts = ['a\0b', '\uD800', '0000-01-01T00:00:00Z'];
 const numbers = [1e308, 2_147_483_648, -1];
 const others = [JSON.parse('{"__proto__":{"polluted":true}}') as object];
@@ -59,20 +60,20 @@ const cursors = [
   'e30',
   '!!',
 ];
-/** As they stand in an address. */
+/** As encoded in an address. */
 const written = ['%00', '%ED%A0%80', '%E0%A4%A', 'x'.repeat(5_000)];
 const deep = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
 
 type Place = readonly (string | number)[];
 
-/** Every place of an input with what stands there. */
+/** Every position of an input with its value. */
 function placesOf(input: unknown, place: Place = []): { place: Place; value: unknown }[] {
   const here = { place, value: input };
   if (typeof input !== 'object' || input === null) return [here];
   return [here, ...Object.entries(input).flatMap(([name, child]) => placesOf(child, [...place, name]))];
 }
 
-/** The input with another value in one place. */
+/** The input with another value at one position. */
 function replaced(input: unknown, [name, ...rest]: Place, value: unknown): unknown {
   if (name === undefined) return value;
   const copy: object = Array.isArray(input) ? [...input] : { ...(input as object) };
@@ -100,7 +101,7 @@ interface Attempt {
   readonly body?: string | undefined;
 }
 
-/** The attempts that were answered as faults of the server's, or as if nobody had signed in. */
+/** The attempts answered like server errors, or as if nobody had signed in. */
 async function failuresOf(attempts: readonly Attempt[]): Promise<string[]> {
   const failures: string[] = [];
   const waiting = attempts.values();

@@ -41,7 +41,7 @@ export async function mailTo(
   );
 }
 
-/** What the link of a mail carries, for example `token_hash` and `type`. */
+/** The parameters of a mail's link, for example `token_hash` and `type`. */
 export function linkOf(mail: OutboxMail): URLSearchParams {
   const address = /https?:\S+#\S+/.exec(mail.text)?.[0];
   if (address === undefined) throw new Error(`there is no link in: ${mail.text}`);
@@ -52,9 +52,11 @@ function parse(source: string): OutboxMail {
   const [head = ''] = source.split('\r\n\r\n', 1);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replaceAll(/\r\n\s/g, ' ') ?? '';
+  // The mailer's own boundaries: a line of the text may begin with -- too.
+  const boundary = '--_NmP-';
   const part = (type: string) =>
     new RegExp(
-      `content-type: text/${type}[^\\r]*\\r\\n(?:[\\w-]+:.*\\r\\n)*\\r\\n([\\s\\S]*?)\\r\\n--`,
+      `content-type: text/${type}[^\\r]*\\r\\n(?:[\\w-]+:.*\\r\\n)*\\r\\n([\\s\\S]*?)\\r\\n--${boundary}`,
       'i',
     ).exec(source)?.[1];
   return {

@@ -10,7 +10,7 @@ export interface Populated {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** A company with one of everything, whose texts begin with `name`. */
+/** A company with one row of everything, whose texts begin with `name`. */
 export async function populate(server: TestServer, name: string): Promise<Populated> {
   const admin = await server.signUp({ fullName: `${name} Admin`, companyName: `${name} Company` });
   const ask = async (method: string, path: string, body?: unknown) => {
@@ -64,6 +64,13 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     title: `${name} Job`,
     scheduledDate: '2026-03-03',
     jobTypeId: jobType.id,
+  });
+  const extras = await ask('POST', `/jobs/${job.id}/extras/free`, {
+    description: `${name} Lid`,
+    quantityThousandths: 1_000,
+    unit: 'each',
+    unitPrice: 450_000,
+    category: 'other',
   });
   const [vehicle] = await ask('GET', '/vehicles');
   let run = await ask('POST', '/routes/optimize', { date: '2026-03-03', includeJobs: true });
@@ -164,6 +171,69 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     receivedOn: '2026-01-05',
     allocations: [],
   });
+  const unitType = await ask('POST', '/unit-types', {
+    name: `${name} Toilet`,
+    kind: 'toilet',
+    toilets: 1,
+    handWashes: 0,
+  });
+  const { units } = await ask('POST', '/units', { unitTypeId: unitType.id, count: 2 });
+  const agreement = await ask('POST', '/rentals', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    name: `${name} Rental`,
+    cycle: { every: 'days', days: 28 },
+    anchorDate: '2026-01-01',
+    bills: 'advance',
+    proratesDelivery: true,
+    creditsEarlyPickup: true,
+    billsFees: true,
+    minimumDays: 0,
+    waiverPpm: 0,
+    deliveryCents: 2_500,
+    pickupCents: 0,
+    moveCents: 0,
+    items: [{ unitTypeId: unitType.id, quantity: 1, rates: [{ validFrom: '2026-01-01', cents: 15_000 }] }],
+  });
+  await ask('POST', `/rentals/${agreement.id}/jobs`, {
+    action: 'service',
+    items: [{ unitTypeId: unitType.id, quantity: 1 }],
+    scheduledDate: '2031-01-20',
+  });
+  const rental = await ask('POST', `/rentals/${agreement.id}/events`, {
+    kind: 'delivered',
+    date: '2026-01-05',
+    unitIds: [units[0].id],
+  });
+  const serviceAgreement = await ask('POST', '/service-agreements', {
+    clientId: client.id,
+    name: `${name} Agreement`,
+    charge: 'period',
+    months: 1,
+    anchorDate: '2026-01-01',
+    bills: 'advance',
+    startDate: '2026-01-01',
+    rates: [{ validFrom: '2026-01-01', cents: 12_000 }],
+  });
+  const deposit = await ask('POST', '/deposits', {
+    clientId: client.id,
+    cents: 10_000,
+    description: `${name} Deposit`,
+  });
+  await ask('PUT', '/billing/reminders', { stages: [7, 30] });
+  const spare = await ask('POST', '/billing/drafts', { agreementIds: [serviceAgreement.id] });
+  const { waived } = await ask('POST', `/invoices/${spare.drafts[0]}/waivers`, {
+    positions: [0],
+    reason: `${name} goodwill`,
+  });
+  const { refunds } = await ask('POST', `/payments/${payment.id}/refunds`, {
+    method: 'check',
+    cents: 100,
+    refundedOn: '2026-01-10',
+    reference: null,
+    note: null,
+  });
+  const billRun = await ask('POST', '/bill-runs', { through: '2026-01-10' });
   const permit = await ask('POST', '/company-permits', {
     kind: 'registration',
     name: `${name} Registration`,
@@ -185,8 +255,55 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     siteId: site.id,
   });
   await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
+  await ask('POST', '/rule-packs/us-tx-312-145/fields', {
+    name: `${name} Interceptor size`,
+    moment: 'pickup',
+    required: false,
+  });
   const papers = await ask('POST', '/manifests', { visitId: visit, packId: 'us-tx-312-145' });
+  await ask('POST', '/manifest-numbers', {
+    vehicleId: vehicle.id,
+    deviceId: randomUUID(),
+    appVersion: '1.0.0',
+  });
+  const quote = await ask('POST', '/quotes', {
+    clientId: client.id,
+    clientAddressId: client.addresses[0].id,
+    title: `${name} Quote`,
+    expiresOn: '2199-01-01',
+    lines: [
+      {
+        work: { jobTypeId: jobType.id },
+        description: `${name} Pump-out`,
+        quantityThousandths: 1_000,
+        unit: 'each',
+        unitPrice: 3_250_000,
+        revenueCategory: 'service',
+        taxCategory: 'service',
+      },
+    ],
+  });
+  await ask('POST', `/quotes/${quote.id}/sending`, { to: null });
+  await ask('PUT', '/sanitation-table', {
+    rows: [{ hours: 40, peoplePerToilet: 10 }],
+    peoplePerHandWash: 20,
+  });
   await ask('POST', '/gate-links', { visitId: visit });
+  const field = await ask('POST', '/fields', {
+    name: `${name} Field`,
+    disposalSiteId: site.id,
+    place: `${name} Farm Road`,
+    boundary: [],
+    acresOverride: 10,
+    methods: ['injected'],
+  });
+  const spread = await ask('POST', `/fields/${field.id}/applications`, {
+    visitId: visit,
+    wasteType: 'manure',
+    gallons: 500,
+    method: 'injected',
+    startedAt: '2026-03-04T12:00:00Z',
+  });
   const [session] = await ask('GET', '/sessions');
   return {
     admin,
@@ -207,14 +324,27 @@ export async function populate(server: TestServer, name: string): Promise<Popula
       forms: form.id,
       prices: item.id,
       priceRules: price.id,
+      extras: extras[0].id,
       taxes: jurisdiction.id,
       taxExemptions: exemption.id,
       invoices: drafted.drafts[0],
+      billRuns: billRun.id,
       payments: payment.id,
+      unitTypes: unitType.id,
+      units: units[0].id,
+      rentals: rental.id,
+      agreements: serviceAgreement.id,
+      deposits: deposit.id,
+      waivedLines: waived[0],
+      refunds: refunds[0].id,
+      rentalEvents: rental.events[0].id,
       filings: permit.id,
       tankReadings: tank.readings[0].id,
       visits: visit,
+      fields: field.id,
+      applications: spread.applications[0].id,
       manifests: papers.manifests[0].id,
+      quotes: quote.id,
       invitations: invitation.id,
       sessions: session.id,
     },

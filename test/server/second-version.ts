@@ -14,6 +14,7 @@ export const testedFrom: Readonly<Record<string, string>> = {
   [`${sources}/platform/tasks`]: `${sources}/features/planning/planning-queue.test.ts`,
   [`${sources}/features/dispatch`]: `${sources}/features/dispatch/arranging/days.test.ts`,
   [`${sources}/features/dispatch/messages`]: `${sources}/features/dispatch/life/route-life.test.ts`,
+  [`${sources}/features/agreements`]: `${sources}/features/invoicing/agreement-billing.test.ts`,
   [`${sources}/features/inspections`]: `${sources}/features/field/shifts-inspections.test.ts`,
   [`${sources}/features/planning/day`]: `${sources}/features/planning/planning-queue.test.ts`,
   [`${sources}/features/planning/runs`]: `${sources}/features/planning/planning-queue.test.ts`,

@@ -210,6 +210,15 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   load_accounts: { kind: 'generator', compartment_id: null, disposal_site_id: null },
   load_entries: { kind: 'pickup', reverses_id: null },
   custody_events: { hash: '0'.repeat(64) },
+  custody_seals: {
+    root: '0'.repeat(64),
+    last_hash: '0'.repeat(64),
+    public_key: '0'.repeat(64),
+    signature: '0'.repeat(128),
+  },
+  reminder_settings: { stages: [7] },
+  rental_events: { kind: 'delivered', by_unit_id: null, withdraws_id: null },
+  field_applications: { replaces_id: null, reason: null, withdraws: false },
   price_rules: { client_id: null, client_address_id: null, client_type: null },
   invoices: {
     state: 'draft',
@@ -225,6 +234,12 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   job_needs: { photo_pixels: 1_600 },
   payment_allocations: { credit_note_id: null },
+  bill_runs: { status: 'queued', ended_at: null },
+  bill_run_items: { rental_id: null, agreement_id: null },
+  waived_lines: { rental_id: null, agreement_id: null, withdraws_id: null },
+  quotes: { state: 'draft', decided_at: null, subtotal_cents: 1, tax_cents: 0, total_cents: 1 },
+  quote_lines: { begins_work: true },
+  quote_events: { kind: 'made', token_sha256: null },
   receivable_postings: { account: 'receivable' },
   tank_readings: { sludge_inches: 12, scum_inches: 4, liquid_depth_inches: 48 },
 };

@@ -26,10 +26,10 @@ export const floors: readonly (readonly string[])[] = [
   ['routes'],
   ['planning'],
   ['dispatch'],
-  ['positions', 'field', 'forms', 'messages'],
+  ['positions', 'field', 'forms', 'messages', 'rentals'],
   ['manifests', 'land', 'filings'],
-  ['subscription', 'pricing', 'rentals', 'invoicing'],
-  ['compliance', 'gate', 'dashboard', 'reports', 'exports', 'imports'],
+  ['subscription', 'pricing', 'agreements', 'invoicing', 'quotes'],
+  ['assurance', 'compliance', 'gate', 'dashboard', 'reports', 'exports', 'imports'],
 ];
 
 /** What every feature stands on; none of it knows a feature. */
@@ -42,6 +42,10 @@ const namedOtherwise: Readonly<Record<string, string>> = {
   invitations: 'users',
   'live-reach': 'live',
   taxes: 'pricing',
+  extras: 'pricing',
+  deposits: 'invoicing',
+  'bill-runs': 'invoicing',
+  reminders: 'invoicing',
 };
 
 /** Files above all features: they put them together. */

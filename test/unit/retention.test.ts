@@ -20,6 +20,7 @@ describe('how long things are kept', () => {
       'telling drivers of changed routes',
       'looking up addresses',
       'making reports',
+      'bill runs',
       'forgetting where drivers were',
       'turning signing keys',
       'the task library',

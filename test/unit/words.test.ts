@@ -28,6 +28,12 @@ const instead: readonly (readonly [RegExp, string])[] = [
     'max…, the largest number of',
   ],
   [/\bwaiting for its turn\b/i, 'Queued'],
+  [/\bhangs? on\b/i, 'depends on, belongs to'],
+  [/\bfell silent\b/i, 'went silent'],
+  [/\bis the truth\b/i, 'is the source of truth'],
+  [/\bare others\b/i, 'change, differ'],
+  [/\bgives way\b/i, 'is replaced by, comes after'],
+  [/\bhow it went\b/i, 'the outcome'],
 ];
 
 const here = 'test/unit/words.test.ts';
