@@ -36,6 +36,8 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
   await buildFieldWorker(webFolder);
   const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
   await writePublicPages(webFolder);
+  const { buildGatePage } = await import('../apps/web/build/gate-page.ts');
+  await buildGatePage(webFolder);
   const { compressFiles } = await import('../apps/web/build/compress-files.ts');
   await compressFiles(join(webFolder, 'dist'));
   await writeFile(stampFile, stamp);

@@ -13,12 +13,15 @@ import type { DemoCompany } from './insert-company.ts';
 import { addEmergency, addTooLarge } from './odd-jobs.ts';
 import { addOldTanks } from './old-tanks.ts';
 import { isOwn } from './own-ids.ts';
+import { addFields } from './own-fields.ts';
 import { addPapers } from './own-papers.ts';
 import { billPastWork } from './past-billing.ts';
 import { drivePastDays } from './past-days.ts';
 import { postPastLoads } from './past-loads.ts';
+import { addQuotes } from './past-quotes.ts';
 import { planDay } from './plan-day.ts';
 import { reportUntilNow } from './todays-reports.ts';
+import { addRentals, carryRentalsOn } from './own-rentals.ts';
 import { addSeries } from './weekly-work.ts';
 import { instantOf } from './wall-clock.ts';
 
@@ -58,6 +61,7 @@ export async function bringUpToDate(
       await addOldTanks(tx, first, today);
       await addSeries(tx, first, { today, now });
       await addPapers(tx, first, today);
+      await addFields(tx, first, today);
     });
     ground = (await load()) ?? ground;
   }
@@ -69,9 +73,12 @@ export async function bringUpToDate(
     await addNewDays(tx, here, { from, to: addDays(today, daysAhead), now, share });
     await drivePastDays(tx, here, { from, today, isFirst });
     await postPastLoads(tx, here, today);
+    if (isFirst) await addRentals(tx, here, { today, now });
+    await carryRentalsOn(tx, here, { today, now });
     await billPastWork(tx, here, { today, now, isFirst });
     await addTooLarge(tx, here, { date: today, now });
   });
+  if (isFirst) await addQuotes(here, { today, now });
   await planToday(here, company, today, now);
   await database.inTenant(actor, (tx) => addEmergency(tx, here, { date: today, now }));
   await reportUntilNow(here, { from: today, to: today, now });

@@ -12,6 +12,7 @@ import { fixPrice } from '../../apps/server/src/features/pricing/fix-price.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { Ground } from './ground.ts';
 import { isOwn } from './own-ids.ts';
+import { makeOwnAgreement } from './own-agreement.ts';
 
 /** How many days back work is priced, and how far it is billed each time; what came after waits for the visitor. */
 const firstDay = 14;
@@ -65,6 +66,7 @@ export async function billPastWork(
     };
     await billOneDay(tx, by, { through: addDays(today, -through), age });
   }
+  await makeOwnAgreement(tx, actor, today);
 }
 
 type By = Parameters<typeof makeDrafts>[1];
@@ -88,11 +90,15 @@ async function billOneDay(
         { companyId: by.companyId, clientId, dueDays: shortTermDays, grouping: null, email: null },
         by.now,
       );
-  const { drafts } = await makeDrafts(
-    tx,
-    by,
-    rows.map((row) => row.job_id),
-  );
+  // Rentals are billed once, so that something of them is due again by now.
+  const rentals = isFirst
+    ? (await tx.execute<{ rental_id: string }>(sql`select rental_id from rental_sources`)).rows
+    : [];
+  const { drafts } = await makeDrafts(tx, by, {
+    jobIds: rows.map((row) => row.job_id),
+    rentalIds: rentals.map((row) => row.rental_id),
+    agreementIds: [],
+  });
   const basis = await loadTaxBasis(tx);
   const isLast = age === billingDays.at(-1)?.age;
   const issued = isLast ? drafts.slice(draftsLeft) : drafts;

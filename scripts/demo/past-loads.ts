@@ -64,7 +64,10 @@ export async function postPastLoads(tx: TenantTransaction, ground: Ground, today
         tx,
         closer,
         { vehicleId, date, onBoardReason: null, reason: null },
-        instantOf(addDays(date, 1), 480, ground.timeZone),
+        {
+          now: instantOf(addDays(date, 1), 480, ground.timeZone),
+          signer: ground.haulwright.services.custodySigner,
+        },
       );
 }
 
