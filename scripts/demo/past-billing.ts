@@ -4,7 +4,7 @@ import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { insertDelivery } from '../../apps/server/src/features/invoicing/invoice-deliveries.queries.ts';
 import { loadTaxBasis } from '../../apps/server/src/features/invoicing/draft-taxes.queries.ts';
 import { balanceOf, lockInvoice } from '../../apps/server/src/features/invoicing/invoice-rows.queries.ts';
-import { approveDraft, issueInvoice } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
+import { approveDraft, issueInvoices } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
 import { makeDrafts } from '../../apps/server/src/features/invoicing/make-drafts.ts';
 import { recordPayment } from '../../apps/server/src/features/invoicing/record-payment.queries.ts';
 import { saveBillingSettings, saveTerms } from '../../apps/server/src/features/invoicing/terms.queries.ts';
@@ -103,8 +103,8 @@ async function billOneDay(
   const isLast = age === billingDays.at(-1)?.age;
   const issued = isLast ? drafts.slice(draftsLeft) : drafts;
   for (const id of isLast ? drafts.slice(0, draftsLeft / 2) : []) await approveDraft(tx, by, id, basis);
+  await issueInvoices(tx, by, issued);
   for (const [at, id] of issued.entries()) {
-    await issueInvoice(tx, by, id, basis);
     const invoice = await lockInvoice(tx, id);
     const email = rows.find((row) => row.client_id === invoice?.clientId)?.email ?? null;
     await insertDelivery(tx, by, {

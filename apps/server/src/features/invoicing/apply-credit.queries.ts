@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/uuids.ts';
 import { newId } from '../../platform/ids.ts';
 import { creditOfPayment } from './deposits.queries.ts';
-import { balanceOf } from './invoice-rows.queries.ts';
+import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
 import { invoiceBalances, paymentAllocations, payments } from './receivables.tables.ts';
 
@@ -60,16 +61,16 @@ export async function insertAllocation(
 
 /** Applies a client's overpayments and credit notes to its open invoices, oldest first. */
 export async function applyClientCredit(tx: TenantTransaction, by: By, clientId: string): Promise<number> {
-  const { rows: balances } = await tx.execute<{ invoice_id: string; open_cents: string }>(sql`
-    select b.invoice_id, b.open_cents from ${invoiceBalances} b join invoices i on i.id = b.invoice_id
-     where b.client_id = ${clientId} and b.open_cents <> 0
-       and not exists (select from deposits d where d.invoice_id = b.invoice_id)
-     order by b.due_date, b.invoice_id limit 500 for update of i`);
-  const open = balances.filter((row) => Number(row.open_cents) > 0).map((row) => row.invoice_id);
+  const payable = await lockPaymentsOf(tx, clientId);
+  const locked = await lockInvoices(tx, [...(await openBalances(tx, clientId)).keys()]);
+  const balances = await openBalances(tx, clientId);
+  const known = new Set(locked.map(({ id }) => id));
+  const those = (is: (cents: number) => boolean): string[] =>
+    [...balances].flatMap(([id, cents]) => (known.has(id) && is(cents) ? [id] : []));
+  const open = those((cents) => cents > 0);
   let used = 0;
-  for (const note of balances.filter((row) => Number(row.open_cents) < 0))
-    used += await applyCreditNote(tx, by, note.invoice_id, open);
-  for (const { id, creditCents } of await paymentsWithCredit(tx, clientId))
+  for (const note of those((cents) => cents < 0)) used += await applyCreditNote(tx, by, note, open);
+  for (const { id, creditCents } of await paymentsWithCredit(tx, payable))
     used += await applyPaymentCredit(tx, by, { paymentId: id, clientId, creditCents }, open);
   return used;
 }
@@ -101,17 +102,35 @@ async function applyPaymentCredit(
   return creditCents - left;
 }
 
-/** Locks a client's payments with remaining credit, oldest first. */
+/** A client's invoices and credit notes that are not settled, oldest first, with their open cents. */
+async function openBalances(tx: TenantTransaction, clientId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ invoice_id: string; open_cents: string }>(sql`
+    select b.invoice_id, b.open_cents from ${invoiceBalances} b
+     where b.client_id = ${clientId} and b.open_cents <> 0
+       and not exists (select from deposits d where d.invoice_id = b.invoice_id)
+     order by b.due_date, b.invoice_id limit 500`);
+  return new Map(rows.map((row) => [row.invoice_id, Number(row.open_cents)]));
+}
+
+/** Locks a client's payments as `lockPayment` does. @returns their ids */
+async function lockPaymentsOf(tx: TenantTransaction, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.clientId, clientId), isNull(payments.reversedAt)))
+    .orderBy(asc(payments.id))
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these payments that have credit left, oldest first. */
 async function paymentsWithCredit(
   tx: TenantTransaction,
-  clientId: string,
+  ids: readonly string[],
 ): Promise<{ id: string; creditCents: number }[]> {
-  await tx.execute(
-    sql`select 1 from ${payments} where client_id = ${clientId} and reversed_at is null order by id for update`,
-  );
   const { rows } = await tx.execute<{ id: string; credit: string }>(sql`
     select * from (select p.id, p.received_on, ${creditOfPayment} as credit from ${payments} p
-       where p.client_id = ${clientId} and p.reversed_at is null) x
+       where p.id = any(${uuids(ids)}) and p.reversed_at is null) x
      where x.credit > 0 order by x.received_on, x.id`);
   return rows.map(({ id, credit }) => ({ id, creditCents: Number(credit) }));
 }

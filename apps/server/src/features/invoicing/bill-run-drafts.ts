@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { makeDraftsAgain, papersOf } from './bill-runs.queries.ts';
 import { loadTaxBasis, taxesOfDrafts } from './draft-taxes.queries.ts';
 import { approveDrafts, linesOfInvoices, lockInvoices } from './invoice-rows.queries.ts';
-import { issueInvoice } from './issue-invoice.ts';
+import { issueInvoices } from './issue-invoice.ts';
 import type { By } from './post-entry.queries.ts';
 
 /** Drafts approved, and invoices issued, per call. */
@@ -56,13 +56,9 @@ export async function approveClean(tx: TenantTransaction, by: By, runId: string)
 /** Issues approved drafts of a run, oldest first. A refused one becomes a draft again and is skipped. */
 export async function issueApproved(tx: TenantTransaction, by: By, runId: string): Promise<SomeWork> {
   const ids = await papersOf(tx, runId, 'approved');
-  const basis = await loadTaxBasis(tx);
   const some = ids.slice(0, issuedAtOnce);
-  let done = 0;
-  const refused: string[] = [];
-  for (const id of some)
-    if ((await issueInvoice(tx, by, id, basis)).ok) done += 1;
-    else refused.push(id);
+  const results = await issueInvoices(tx, by, some);
+  const refused = results.flatMap(({ id, refusal }) => (refusal === null ? [] : [id]));
   await makeDraftsAgain(tx, refused);
-  return { done, left: refused.length, waiting: ids.length - some.length };
+  return { done: some.length - refused.length, left: refused.length, waiting: ids.length - some.length };
 }

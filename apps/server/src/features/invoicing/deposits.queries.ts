@@ -93,6 +93,17 @@ async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<num
 export const refundedOf = async (tx: TenantTransaction, paymentId: string): Promise<boolean> =>
   (await tx.$count(refunds, sql`payment_id = ${paymentId} and reversed_at is null`)) > 0;
 
+/**
+ * Locks a payment. Payments are locked before invoices, and in a way that lets invoices be released from
+ * them, so that a reversal and the use of credit wait for each other instead of deadlocking.
+ */
+export async function lockPayment(
+  tx: TenantTransaction,
+  id: string,
+): Promise<typeof payments.$inferSelect | undefined> {
+  return (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0];
+}
+
 /** Records that credit of a payment was refunded. */
 export async function refundPayment(
   tx: TenantTransaction,
@@ -100,7 +111,7 @@ export async function refundPayment(
   paymentId: string,
   refund: RefundInput,
 ): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.no-credit'>> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const payment = await lockPayment(tx, paymentId);
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
   if ((await creditLeft(tx, paymentId)) < refund.cents) return refused('payment.no-credit');
@@ -120,7 +131,7 @@ export async function reverseRefund(
   const [found] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id));
   if (found === undefined) return refused('not-found');
   const { paymentId } = found;
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update');
+  const payment = await lockPayment(tx, paymentId);
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update');
   if (payment === undefined || refund === undefined) return refused('not-found');
   if (refund.reversedAt !== null) return refused('refund.reversed');

@@ -20,7 +20,7 @@ import {
   updateInvoice,
   type InvoiceRow,
 } from './invoice-rows.queries.ts';
-import { approveDraft, creditInvoice, issueInvoice, voidInvoice, writeOff } from './issue-invoice.ts';
+import { approveDraft, creditInvoice, issueInvoices, voidInvoice, writeOff } from './issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
 import { insertDelivery } from './invoice-deliveries.queries.ts';
 import { refreshSourcesOf } from './refresh-sources.ts';
@@ -174,15 +174,9 @@ export const invoicesProcedures = {
   issue: api.invoicing.issue.handler(({ context, input }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
-      once(tx, context, 'invoicing.issue', input, async () => {
-        const basis = await loadTaxBasis(tx);
-        const outcomes = [];
-        for (const id of input.ids.toSorted()) {
-          const issued = await issueInvoice(tx, byOf(actor, services.now()), id, basis);
-          outcomes.push({ id, refusal: issued.ok ? null : issued.refusal });
-        }
-        return outcomes;
-      }),
+      once(tx, context, 'invoicing.issue', input, () =>
+        issueInvoices(tx, byOf(actor, services.now()), input.ids.toSorted()),
+      ),
     );
   }),
 

@@ -9,7 +9,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { applyCreditNote, releaseAllocations } from './apply-credit.queries.ts';
-import { taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
+import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
 import { depositsAmong, withdrawDeposit } from './deposits.queries.ts';
 import { loadParties } from './invoice-detail.queries.ts';
 import {
@@ -20,6 +20,7 @@ import {
   isCredited,
   linesOf,
   lockInvoice,
+  lockInvoices,
   nextNumber,
   replaceTaxes,
   taxesOf,
@@ -64,8 +65,32 @@ export async function approveDraft(
   return accepted(null);
 }
 
-/** Gives an invoice its number and posts it; it never changes afterwards. */
-export async function issueInvoice(
+export interface IssueResult {
+  readonly id: string;
+  readonly refusal: IssueRefusal | null;
+}
+
+/**
+ * Issues drafts and approved invoices in this order, invoices before credit notes: each gets its number, is
+ * posted and never changes afterwards. Every row is locked before the first number is taken, and the two
+ * series in one order, so that several people issuing at once wait for each other instead of deadlocking.
+ */
+export async function issueInvoices(
+  tx: TenantTransaction,
+  by: By,
+  ids: readonly string[],
+): Promise<IssueResult[]> {
+  const basis = await loadTaxBasis(tx);
+  const isCredit = new Map((await lockInvoices(tx, ids)).map(({ id, kind }) => [id, kind === 'credit-note']));
+  const results: IssueResult[] = [];
+  for (const id of ids.toSorted((a, b) => Number(isCredit.get(a) ?? 0) - Number(isCredit.get(b) ?? 0))) {
+    const issued = await issueInvoice(tx, by, id, basis);
+    results.push({ id, refusal: issued.ok ? null : issued.refusal });
+  }
+  return results;
+}
+
+async function issueInvoice(
   tx: TenantTransaction,
   by: By,
   id: string,

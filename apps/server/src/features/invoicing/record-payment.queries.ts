@@ -5,7 +5,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAllocation } from './apply-credit.queries.ts';
-import { depositsAmong, refundedOf, settleDeposit } from './deposits.queries.ts';
+import { depositsAmong, lockPayment, refundedOf, settleDeposit } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
 import { postEntry, type By, type NewEntry } from './post-entry.queries.ts';
 import { paymentAllocations, payments } from './receivables.tables.ts';
@@ -52,18 +52,16 @@ export async function reversePayment(
   id: string,
   reason: string,
 ): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const payment = await lockPayment(tx, id);
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
   if (await refundedOf(tx, id)) return refused('payment.refunded');
-  const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
-    select invoice_id, sum(cents) as cents from ${paymentAllocations} where payment_id = ${id}
-     group by 1 having sum(cents) <> 0 order by 1`);
-  const allocations = rows.map((row) => ({ invoiceId: row.invoice_id, cents: Number(row.cents) }));
   await lockInvoices(
     tx,
-    allocations.map(({ invoiceId }) => invoiceId),
+    (await allocationsOf(tx, id)).map(({ invoiceId }) => invoiceId),
   );
+  // Voiding a deposit may have released some of it until the invoices were locked.
+  const allocations = await allocationsOf(tx, id);
   for (const { invoiceId, cents } of allocations)
     await insertAllocation(tx, by, { paymentId: id, creditNoteId: null, invoiceId, cents: -cents }, by.today);
   await tx
@@ -73,6 +71,13 @@ export async function reversePayment(
   const { clientId, cents } = payment;
   await postPayment(tx, by, 'payment.reversed', { id, clientId, cents, on: by.today, allocations });
   return accepted(id);
+}
+
+async function allocationsOf(tx: TenantTransaction, paymentId: string): Promise<Allocation[]> {
+  const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
+    select invoice_id, sum(cents) as cents from ${paymentAllocations} where payment_id = ${paymentId}
+     group by 1 having sum(cents) <> 0 order by 1`);
+  return rows.map((row) => ({ invoiceId: row.invoice_id, cents: Number(row.cents) }));
 }
 
 async function postPayment(

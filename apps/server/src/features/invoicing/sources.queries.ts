@@ -11,6 +11,8 @@ import { billedLines, billedRows, toLine, type LineRow } from './billed-lines.qu
  */
 export async function refreshSources(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
+  // The statement below reads what others committed before it began: they have to be waited for first.
+  await lockSources(tx, jobIds);
   await tx.execute(sql`
     with price as (
       select distinct on (p.job_id) p.* from job_prices p where p.job_id = any(${uuids(jobIds)})
@@ -42,6 +44,12 @@ export async function refreshSources(tx: TenantTransaction, jobIds: readonly str
       updated_at = excluded.updated_at`);
 }
 
+/** In the order of their ids, so that those who bill the same work wait for each other instead of deadlocking. */
+const lockSources = (tx: TenantTransaction, jobIds: readonly string[]): Promise<unknown> =>
+  tx.execute(
+    sql`select 1 from billing_sources where job_id = any(${uuids(jobIds)}) order by job_id for update`,
+  );
+
 export interface LockedSource {
   readonly jobId: string;
   readonly clientId: string;
@@ -55,10 +63,7 @@ export async function lockReadySources(
   tx: TenantTransaction,
   jobIds: readonly string[],
 ): Promise<LockedSource[]> {
-  // In the order of their ids, so that concurrent drafts of the same work wait instead of failing.
-  await tx.execute(
-    sql`select 1 from billing_sources where job_id = any(${uuids(jobIds)}) order by job_id for update`,
-  );
+  await lockSources(tx, jobIds);
   const { rows } = await tx.execute<{
     job_id: string;
     client_id: string;
