@@ -143,7 +143,7 @@ export async function lockVisit(tx: TenantTransaction, id: string): Promise<bool
     .select({ id: disposalVisits.id })
     .from(disposalVisits)
     .where(eq(disposalVisits.id, id))
-    .for('update');
+    .for('no key update');
   return rows.length > 0;
 }
 

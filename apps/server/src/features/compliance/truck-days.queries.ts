@@ -129,7 +129,7 @@ async function loadOpenManifests(
 /** Locks the tanks of a truck, so that nothing is posted to them meanwhile. @returns their number */
 export async function lockTanks(tx: TenantTransaction, vehicleId: string): Promise<number> {
   const { rows } = await tx.execute(
-    sql`select id from vehicle_compartments where vehicle_id = ${vehicleId} order by id for update`,
+    sql`select id from vehicle_compartments where vehicle_id = ${vehicleId} order by id for no key update`,
   );
   return rows.length;
 }

@@ -16,6 +16,7 @@ import { isClosedDay } from '../loads/custody-days.queries.ts';
 import { loadFactOf } from '../loads/facts.queries.ts';
 import { correctFact } from '../loads/post-facts.ts';
 import { signManifestsByGate } from '../manifests/gate-signature.ts';
+import { lockManifestsOf } from '../manifests/manifest-rows.queries.ts';
 import { dischargesOf, insertReceipt, receiptOf, type GateLink } from './gate-links.queries.ts';
 
 /**
@@ -34,6 +35,8 @@ export async function receiveAtGate(
   const { ticketNumber } = said;
   const actor = { companyId, userId };
   if (!(await lockVisit(tx, visitId))) return refused('not-found');
+  // Before the ledger, as by those who sign a manifest in the office.
+  await lockManifestsOf(tx, visitId);
   if ((await receiptOf(tx, visitId)) !== null) return refused('gate.already-received');
   const dumped = await dischargesOf(tx, visitId);
   if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');

@@ -155,6 +155,26 @@ it('voids a paid deposit while its payment is reversed', async () => {
   }
 });
 
+it('drafts work while its extras are changed', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const [jobId = ''] = await jobsDone(1);
+    const lid = {
+      description: 'Riser lid',
+      quantityThousandths: 1_000,
+      unit: 'each',
+      unitPrice: 450_000,
+      category: 'other',
+    };
+    const statuses = await atOnce(
+      ['POST', '/billing/drafts', { jobIds: [jobId] }],
+      ['POST', `/jobs/${jobId}/extras/free`, lid],
+      ['POST', '/billing/drafts', { jobIds: [jobId] }],
+    );
+    expect(statuses).toEqual([200, 200, 200]);
+  }
+  expect(await books()).toEqual(balanced);
+});
+
 it('works out what is due from all drafts that are gone, also those removed in between', async () => {
   const [jobId = ''] = await jobsDone(1);
   const [draft = ''] = await draftsOf([jobId]);

@@ -16,7 +16,7 @@ export type LockedJob = typeof jobs.$inferSelect;
 
 /** Public to other features. Locks the job until the end of the transaction. */
 export async function lockJob(tx: TenantTransaction, id: string): Promise<LockedJob | undefined> {
-  const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('update');
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for('no key update');
   return row;
 }
 
@@ -27,7 +27,7 @@ export const lockJobs = (tx: TenantTransaction, ids: readonly string[]): Promise
     .from(jobs)
     .where(inArray(jobs.id, [...ids]))
     .orderBy(asc(jobs.id))
-    .for('update');
+    .for('no key update');
 
 /**
  * Loads the client with the requested address and job type, each null when the client has no such address or

@@ -93,7 +93,7 @@ export const lockLaterJobs = (tx: TenantTransaction, seriesId: string, date: str
       ),
     )
     .orderBy(asc(jobs.id))
-    .for('update');
+    .for('no key update');
 
 /** Locks the series' jobs for `from` or later days that have not begun, in the order of their ids. */
 export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: string) =>
@@ -108,7 +108,7 @@ export const lockJobsFrom = (tx: TenantTransaction, seriesId: string, from: stri
       ),
     )
     .orderBy(asc(jobs.id))
-    .for('update');
+    .for('no key update');
 
 /** The days from `from` on that already have their job of the series, whatever its status. */
 export async function daysWithJob(

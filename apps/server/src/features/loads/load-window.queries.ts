@@ -71,7 +71,7 @@ async function lockCompartments(
     .from(vehicleCompartments)
     .where(inArray(vehicleCompartments.id, [...ids]))
     .orderBy(asc(vehicleCompartments.id))
-    .for('update');
+    .for('no key update');
   return new Map(rows.map(({ id, capacity }) => [id, capacity]));
 }
 

@@ -38,9 +38,18 @@ export const insertManifest = async (
 
 /** Locks a manifest; undefined when there is none. */
 export async function lockManifest(tx: TenantTransaction, id: string): Promise<CurrentManifest | undefined> {
-  const [row] = await tx.select().from(manifests).where(eq(manifests.id, id)).for('update');
+  const [row] = await tx.select().from(manifests).where(eq(manifests.id, id)).for('no key update');
   return row && (await withBody(tx, row));
 }
+
+/** Public to other features. Locks the manifests of a visit, in the order of their ids. */
+export const lockManifestsOf = async (tx: TenantTransaction, visitId: string): Promise<void> =>
+  void (await tx
+    .select({ id: manifests.id })
+    .from(manifests)
+    .where(eq(manifests.visitId, visitId))
+    .orderBy(asc(manifests.id))
+    .for('no key update'));
 
 /** Reads a manifest; undefined when there is none. */
 export async function findManifest(tx: TenantTransaction, id: string): Promise<CurrentManifest | undefined> {
@@ -81,7 +90,9 @@ export async function papersMade(
 
 /** Locks a visit, so that two requests do not make its papers; false when there is none. */
 export async function lockVisit(tx: TenantTransaction, visitId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select id from disposal_visits where id = ${visitId} for update`);
+  const { rows } = await tx.execute(
+    sql`select id from disposal_visits where id = ${visitId} for no key update`,
+  );
   return rows.length > 0;
 }
 

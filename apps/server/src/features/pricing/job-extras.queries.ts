@@ -136,4 +136,4 @@ export async function pricedItem(
  * Locks a job's row until the transaction ends, so that extras are counted and priced one after the other.
  */
 export const lockPrice = (tx: TenantTransaction, jobId: string) =>
-  tx.execute(sql`select 1 from jobs where id = ${jobId} for update`);
+  tx.execute(sql`select 1 from jobs where id = ${jobId} for no key update`);

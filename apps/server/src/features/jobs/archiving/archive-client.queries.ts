@@ -12,7 +12,7 @@ const goesOn = (today: CalendarDate) =>
   and(eq(jobSeries.active, true), or(isNull(jobSeries.untilDate), gte(jobSeries.untilDate, today)));
 
 const lockWhere = (tx: TenantTransaction, where: ReturnType<typeof and>): Promise<LockedJob[]> =>
-  tx.select().from(jobs).where(where).orderBy(asc(jobs.id)).for('update');
+  tx.select().from(jobs).where(where).orderBy(asc(jobs.id)).for('no key update');
 
 /** Locks the client's jobs that have not begun, in the order of their ids. */
 export const lockOpenJobs = (tx: TenantTransaction, clientId: string): Promise<LockedJob[]> =>

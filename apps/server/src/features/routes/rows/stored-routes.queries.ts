@@ -23,7 +23,12 @@ export async function lockJobsForRoutes(
             .from(routeStops)
             .where(and(eq(routeStops.jobId, jobs.id), inArray(routeStops.routeId, [...routeIds]))),
         );
-  await tx.select({ id: jobs.id }).from(jobs).where(or(wanted, onRoute)).orderBy(asc(jobs.id)).for('update');
+  await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(or(wanted, onRoute))
+    .orderBy(asc(jobs.id))
+    .for('no key update');
 }
 
 /** A stored route, with the progress of its visits. Visits whose disposal site was deleted are left out. */

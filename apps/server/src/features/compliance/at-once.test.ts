@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { ApiAnswer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { verifyInstallation } from '../../operator/verify-custody.ts';
+import { atTheGate } from '../gate/testing.ts';
+import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany } from '../manifests/testing.ts';
+
+/** What phones, the plant and the office do at once with the same load: each gets a clear answer. */
+const server = serverOfFile({ RATE_LIMITS: 'gate-per-network=1000/1h' });
+let company: HaulingCompany;
+let gate: ReturnType<typeof atTheGate>;
+beforeAll(async () => {
+  company = await makeHaulingCompany(server);
+  gate = atTheGate(server, company);
+});
+
+const post = (path: string, body: object): Promise<ApiAnswer> => company.admin.call('POST', path, body);
+const unclear = (answers: readonly (ApiAnswer | string)[]): unknown[] =>
+  answers.flatMap((answer) =>
+    typeof answer !== 'string' && (answer.status >= 500 || answer.status === 400)
+      ? [[answer.status, answer.body]]
+      : [],
+  );
+const ledger = async () => {
+  const { rows } = await server.database.inTenant(company.admin, (tx) =>
+    tx.execute(sql`
+      select (select count(*) from (select from load_postings group by entry_id having sum(gallons) <> 0) x)::int as unbalanced,
+             (select count(*) from load_accounts a where a.balance_gallons <> coalesce((select sum(gallons) from load_postings p where p.account_id = a.id), 0))::int as "wrongBalances",
+             (select count(*) from load_accounts where kind = 'compartment' and balance_gallons < 0)::int as negative`),
+  );
+  return rows[0];
+};
+
+/** A dump that arrives before what it dumps waits for the office. */
+const keptForReview = (error: unknown): string => {
+  if (!String(error).includes('the dump was recorded')) throw error;
+  return 'recorded';
+};
+
+const rounds = 4;
+
+it('keeps one load whole while everybody works on it', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const truck = await company.newTruck();
+    const visitId = await gate.twoDumped(truck, 1_900);
+    const [first, second] = [await gate.tokenOf(visitId), await gate.tokenOf(visitId)];
+    const { shares, facts }: TicketDetail = await gate.ticketOf(visitId);
+    const tickets = `/compliance/tickets/${visitId}`;
+    const correct = (factId: string | undefined, gallons: number) =>
+      post(`${tickets}/corrections`, { factId, gallons, reason: 'The glass said so' });
+    const close = {
+      vehicleId: truck.id,
+      date: day,
+      onBoardReason: 'Late',
+      reason: round % 2 ? 'Must' : null,
+    };
+    const deeds: (() => Promise<ApiAnswer | string>)[] = [
+      () => gate.receive(first, 1_850),
+      () => gate.receive(second, 1_700),
+      () => truck.pumped('Late', 200, 200),
+      () => truck.pumped('Between', 100, 30),
+      () => truck.dumped(150, 260, { ticketNumber: null }).catch(keptForReview),
+      () => correct(shares[0]?.factId, 900),
+      () => correct(shares[0]?.factId, 950),
+      () => correct(shares[1]?.factId, 1_050),
+      () => correct(facts.find(({ kind }) => kind === 'discharge')?.id, 1_800),
+      () => make(company.dispatcher, visitId),
+      () => make(company.dispatcher, visitId),
+      () => post('/compliance/days/closing', close),
+      () => post(`${tickets}/notes`, { note: { kind: 'ticket-number', text: '99' } }),
+    ];
+    // Others come first in each round.
+    const turned = [...deeds.slice(round * 3), ...deeds.slice(0, round * 3)];
+    expect(unclear(await Promise.all(turned.map((deed) => deed())))).toEqual([]);
+    const { manifests } = await listOf(company.dispatcher, visitId);
+    const later = manifests.flatMap((manifest) => [
+      sign(company.dispatcher, manifest, 'generator'),
+      sign(company.dispatcher, manifest, 'hauler'),
+      sign(company.dispatcher, manifest, 'site'),
+      post(`/manifests/${manifest.id}/fields`, { fields: [{ id: 'facility.operator', value: 'X' }] }),
+      post(`/manifests/${manifest.id}/voiding`, { reason: 'A mistake' }),
+      post(`/manifests/${manifest.id}/corrections`, { reason: 'A mistake' }),
+      post(`/manifests/${manifest.id}/rejection`, { inPart: round % 2 === 0, reason: 'Too thick' }),
+      gate.receive(first, 1_800),
+      truck.pumped('Later', 20, 300),
+    ]);
+    expect(unclear(await Promise.all(later))).toEqual([]);
+  }
+  expect(await ledger()).toEqual({ unbalanced: 0, wrongBalances: 0, negative: 0 });
+  const [verified] = await verifyInstallation(server.database, company.companyId);
+  expect(verified).toMatchObject({ faults: [] });
+});
