@@ -11,6 +11,7 @@ interface Products {
 
 export interface EmptyProduct {
   readonly url: string;
+  readonly dataDir: string;
   /** Kills the process and restarts it on the same folder and port. */
   restart(): Promise<void>;
 }
@@ -45,6 +46,7 @@ export const test = base.extend<object, Products>({
       const port = new URL(product.url).port;
       await use({
         url: product.url,
+        dataDir,
         restart: async () => {
           await product.kill('SIGKILL');
           product = await startProduct({ DATA_DIR: dataDir, PORT: port });

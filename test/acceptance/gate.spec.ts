@@ -1,6 +1,24 @@
-import { look } from './axe-look.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import { dialogOf, look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp } from './field-steps.ts';
+import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp, today } from './field-steps.ts';
+import { Outbox } from './outbox.ts';
+import { foundCompanyOnTheRoad } from './own-company.ts';
+
+const riverPlant = {
+  name: 'River Plant',
+  streetLine1: '1 River Rd',
+  city: 'Lancaster',
+  state: 'PA',
+  postalCode: '17603',
+  openingHours: [],
+  unloadMinutes: 15,
+  unloadMinutesPer1000Gallons: 5,
+  feeCentsPer1000Gallons: 4_500,
+  latitude: 40.05,
+  longitude: -76.32,
+  acceptedWasteTypes: ['septage'],
+};
 
 test('the person at the gate takes a part by the driver’s code, with the reason and pH; office and phone read it', async ({
   page: office,
@@ -10,20 +28,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   test.slow();
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const ask = await officeOf(office, empty.url, company);
-  await ask('POST', '/disposal-sites', {
-    name: 'River Plant',
-    streetLine1: '1 River Rd',
-    city: 'Lancaster',
-    state: 'PA',
-    postalCode: '17603',
-    openingHours: [],
-    unloadMinutes: 15,
-    unloadMinutesPer1000Gallons: 5,
-    feeCentsPer1000Gallons: 4_500,
-    latitude: 40.05,
-    longitude: -76.32,
-    acceptedWasteTypes: ['septage'],
-  });
+  await ask('POST', '/disposal-sites', riverPlant);
   const job = await jobAt(ask, 'Farm 1');
   const { updatedAt: seenUpdatedAt } = await ask<{ updatedAt: string }>('GET', `/jobs/${job.id}`);
   await ask('PUT', `/jobs/${job.id}`, { ...job, wasteType: 'septage', seenUpdatedAt });
@@ -130,4 +135,108 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   );
   await look(office, 'the ticket that was signed at the gate');
   await context.close();
+});
+
+test('a plant that demands a code signs with the one that was mailed to it', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  test.slow();
+  const company = await foundCompanyOnTheRoad(office, empty.url, today());
+  const ask = await officeOf(office, empty.url, company);
+  const { id: disposalSiteId } = await ask<{ id: string }>('POST', '/disposal-sites', riverPlant);
+  const plant = `pat-${newId()}@plant.example`;
+
+  await signIn(office, empty.url, company.email, company.password);
+  await office.goto(`${empty.url}/settings?tab=disposal-sites`);
+  await office.getByRole('button', { name: 'Edit River Plant' }).click();
+  const dialog = dialogOf(office, 'Edit Disposal Site');
+  const address = dialog.getByRole('textbox', { name: 'Mail a Code to' });
+  await address.fill('the plant');
+  await dialog.getByRole('button', { name: 'Save Disposal Site' }).click();
+  await expect(dialog.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
+  await address.fill(plant);
+  await look(office, 'the disposal site with an address for codes');
+  await dialog.getByRole('button', { name: 'Save Disposal Site' }).click();
+  await expect(dialog).toBeHidden();
+
+  const { id: jobId } = await jobAt(ask, 'Farm 1');
+  const pack = await ask<{ routes: { tanks: { id: string }[] }[] }>('GET', '/field/v1/pack');
+  const row = { compartmentId: pack.routes[0]?.tanks[0]?.id, gallons: 900, method: 'sight_glass' };
+  const now = new Date().toISOString();
+  const command = (type: string, subject: string, data: object) => ({
+    id: newId(),
+    v: 1,
+    type,
+    subject,
+    after: null,
+    seen: null,
+    capturedAt: now,
+    clock: null,
+    position: { none: 'off' },
+    files: [],
+    data,
+  });
+  const load = [{ ...row, wasteType: 'septage' }];
+  const dump = { disposalSiteId, routeId: null, rows: [{ ...row, emptied: true }] };
+  const reported = await ask<{ outcomes: unknown }>('POST', '/field/v1/commands', {
+    deviceId: newId(),
+    appVersion: '1.0.0',
+    sentAt: now,
+    commands: [
+      command('job.completed', `job:${jobId}`, { jobId, gallons: 900, notes: null, load }),
+      command('load.dumped', `site:${disposalSiteId}`, { ...dump, ticketNumber: null, weightPounds: null }),
+    ],
+  });
+  expect(reported.outcomes).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
+  const [{ id: visitId }] = (await ask<{ items: [{ id: string }] }>('GET', '/compliance/tickets')).items;
+  const { link } = await ask<{ link: { address: string } }>('POST', '/gate-links', { visitId });
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const gate = await context.newPage();
+  await gate.goto(link.address);
+  const code = gate.getByRole('textbox', { name: 'Code mailed to p•••@plant.example' });
+  const mail = gate.getByRole('button', { name: 'Mail the code' });
+  const sign = gate.getByRole('button', { name: 'Sign for this load' });
+  await gate.getByRole('radio', { name: 'Accepted', exact: true }).check();
+  await gate.getByRole('textbox', { name: 'Gallons received' }).fill('900');
+  await gate.getByRole('textbox', { name: 'Your name' }).fill('Pat Gate');
+  await drawLine(gate, [
+    [0.2, 0.7],
+    [0.4, 0.3],
+    [0.6, 0.8],
+  ]);
+  await sign.click();
+  await expect(gate.getByText('Enter the 6 digits from the mail.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await context.setOffline(true);
+  await mail.click();
+  await expect(code).toHaveAccessibleDescription(/Can't reach the server/);
+  await context.setOffline(false);
+  await mail.click();
+  await expect(gate.getByText('Mailed to p•••@plant.example, valid for 15 minutes.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(mail).toBeDisabled();
+  await expect(mail).toHaveText(/^Mail the code\(0:\d\d\)$/);
+  await look(gate, 'the page for the gate with a mailed code');
+
+  const mailed = await new Outbox(empty.dataDir).take(plant, /^Code for a load from Own Septic$/);
+  await code.fill(mailed.code === '000000' ? '000001' : '000000');
+  await sign.click();
+  await expect(code).toHaveAccessibleDescription(/This is not the code that was mailed\. 4 tries left\./);
+  await expect(code).toBeFocused();
+  await expect(gate.getByRole('textbox', { name: 'Your name' })).toHaveValue('Pat Gate');
+  // Copied from the mail with a space.
+  await code.fill(`${mailed.code.slice(0, 3)} ${mailed.code.slice(3)}`);
+  await expect(code).toHaveValue(mailed.code);
+  await sign.click();
+  await expect(gate.getByRole('heading', { name: 'Thank you, it is signed' })).toBeVisible();
+  await expect(gate.getByText('p•••@plant.example')).toBeVisible();
+  await context.close();
+
+  await office.goto(`${empty.url}/compliance/tickets/${visitId}`);
+  await expect(office.getByText(/^Pat Gate signed at the gate for 900 gal, /)).toContainText(
+    `Confirmed by a code mailed to ${plant}.`,
+  );
 });

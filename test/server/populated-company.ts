@@ -38,6 +38,7 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     unloadMinutes: 20,
     unloadMinutesPer1000Gallons: 5,
     feeCentsPer1000Gallons: 4000,
+    gateEmail: `gate@${name.toLowerCase()}.example`,
   });
   const client = await ask('POST', '/clients', {
     name: `${name} Client`,
@@ -288,7 +289,8 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     rows: [{ hours: 40, peoplePerToilet: 10 }],
     peoplePerHandWash: 20,
   });
-  await ask('POST', '/gate-links', { visitId: visit });
+  const { link } = await ask('POST', '/gate-links', { visitId: visit });
+  await ask('POST', '/gate/code-mails', { token: link.address.split('#')[1] });
   const field = await ask('POST', '/fields', {
     name: `${name} Field`,
     disposalSiteId: site.id,

@@ -18,6 +18,7 @@ import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
 import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
+import { createMailedCodes } from './features/gate/mailed-codes.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms-hearers.ts';
@@ -378,6 +379,7 @@ async function buildServices(
       sendInvoice,
       invoiceReminders,
       sendQuote,
+      mailedCodes: createMailedCodes({ database, mailer, secrets, log, now }),
       tellQuoteDecided: createTellQuoteDecided({ database, mailer, log }),
       reports,
       billRuns,

@@ -1,4 +1,10 @@
-import { gateCode, gateReceiptInput, gateToken, gateVisit } from '@haulwright/domain/gate/gate-receipt';
+import {
+  codeMail,
+  gateCode,
+  gateReceiptInput,
+  gateToken,
+  gateVisit,
+} from '@haulwright/domain/gate/gate-receipt';
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call } from './base.ts';
@@ -11,6 +17,12 @@ const unknownLink = {
   'gate.asked-too-often': {
     status: 429,
     message: 'Too many codes were tried from here. Try again in ten minutes.',
+  },
+} as const;
+const alreadyReceived = {
+  'gate.already-received': {
+    status: 409,
+    message: 'This load was signed for already. Load the page again to see the receipt.',
   },
 } as const;
 const tooManyLinks = {
@@ -47,6 +59,28 @@ export const gateContract = {
     .errors(unknownLink)
     .input(z.object({ token: gateToken }))
     .output(gateVisit),
+  mailCode: call(
+    'POST',
+    '/gate/code-mails',
+    { access: 'anyone' },
+    'Mail a new code to the site of the visit, where it demands one for its receipt; once a minute, five times an hour',
+  )
+    .errors({
+      ...unknownLink,
+      ...alreadyReceived,
+      'gate.no-code-needed': { status: 409, message: 'This site needs no code. Sign without one.' },
+      'gate.code-mailed-often': {
+        status: 429,
+        message: 'A code was mailed a moment ago. Look for it in the inbox.',
+        data: z.object({ waitSeconds: z.number().int() }),
+      },
+      'gate.code-not-mailed': {
+        status: 424,
+        message: 'The mail server did not accept the email. Try again in a moment.',
+      },
+    })
+    .input(z.object({ token: gateToken }))
+    .output(codeMail),
   receive: call(
     'POST',
     '/gate/receipt',
@@ -55,10 +89,17 @@ export const gateContract = {
   )
     .errors({
       ...unknownLink,
-      'gate.already-received': {
-        status: 409,
-        message: 'This load was signed for already. Load the page again to see the receipt.',
+      ...alreadyReceived,
+      'gate.code-missing': {
+        status: 422,
+        message: 'This site demands a code. Mail it to the site, then enter it here.',
       },
+      'gate.code-wrong': {
+        status: 422,
+        message: 'This is not the code that was mailed.',
+        data: z.object({ triesLeft: z.number().int() }),
+      },
+      'gate.code-ended': { status: 422, message: 'This code is not valid any more. Mail a new one.' },
       'gate.nothing-refused': {
         status: 422,
         message: 'That is all the crew reported. Choose Accepted, or enter only the gallons you took.',

@@ -111,6 +111,8 @@ export const ticketDetail = ticket.extend({
       reason: z.string().nullable(),
       ph: z.number().nullable(),
       name: person,
+      /** Where the signer's code was mailed; null where the site demanded none. */
+      codeMailedTo: z.string().nullable(),
       at: instant,
     })
     .nullable(),

@@ -22,6 +22,7 @@ test('a disposal site takes as much as comes and is in use unless said otherwise
     permitNumber: null,
     operator: null,
     phone: null,
+    gateEmail: null,
     active: true,
   });
 });
@@ -33,6 +34,7 @@ test.each([
     { city: '', state: '', postalCode: '' },
     { city: 'Enter the city.', state: 'Enter the state.', postalCode: 'Enter the ZIP code.' },
   ],
+  [{ gateEmail: 'plant' }, { gateEmail: 'Enter an e-mail address like name@example.com.' }],
   [{ acceptedWasteTypes: [] }, { acceptedWasteTypes: 'Choose at least one waste the site accepts.' }],
   [
     { openingHours: [{ weekday: 1, startMinute: 960, endMinute: 420 }] },

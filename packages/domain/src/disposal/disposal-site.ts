@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { geocodePrecision, latitude, longitude, wholePin } from '../geography/location.ts';
 import { id } from '../kernel/ids.ts';
 import { durationMinutes, gallons } from '../kernel/quantity.ts';
-import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
+import { maxLength, optionalEmail, optionalText, requiredText } from '../kernel/text.ts';
 import { formatMinuteOfDay, minuteOfDay, timeWindow } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 
@@ -70,6 +70,8 @@ const fields = {
   /** The operator and its phone number: papers require both. */
   operator: optionalText(maxLength.name),
   phone: optionalText(maxLength.phone),
+  /** A code mailed here is demanded for the receipt at the gate; null demands none. */
+  gateEmail: optionalEmail,
   active: z.boolean().default(true),
 };
 
@@ -88,6 +90,7 @@ export const disposalSite = z.object({
   permitNumber: z.string().nullable(),
   operator: z.string().nullable(),
   phone: z.string().nullable(),
+  gateEmail: z.string().nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   geocodePrecision,

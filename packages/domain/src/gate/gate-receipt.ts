@@ -36,6 +36,8 @@ export const gateReceiptInput = z
     /** What the site wants to add, about a difference above all. */
     note: optionalText(maxLength.line),
     name: requiredText(maxLength.name, 'Enter your name.'),
+    /** From the site's mail, where the site demands one. */
+    code: optionalText(20),
     strokes: strokes
       .refine((lines) => lines.flat().length <= maxGatePoints, 'The signature has too many points.')
       .refine(isSignature, 'Sign in the field.'),
@@ -72,6 +74,8 @@ export const gateReceipt = z.object({
   ph: z.number().nullable(),
   note: z.string().nullable(),
   name: z.string(),
+  /** The masked address that the signer's code was mailed to; null where the site demands none. */
+  codeMailedTo: z.string().nullable(),
   at: instant,
 });
 export type GateReceipt = z.infer<typeof gateReceipt>;
@@ -90,9 +94,20 @@ export const gateVisit = z.object({
   wasteTypes: z.array(wasteType),
   reportedGallons: z.number().int(),
   expiresAt: instant,
+  /** The masked address that the site wants a code mailed to before it signs; null where it demands none. */
+  codeTo: z.string().nullable(),
   receipt: gateReceipt.nullable(),
 });
 export type GateVisit = z.infer<typeof gateVisit>;
+
+/** A code that was mailed. */
+export const codeMail = z.object({
+  /** The masked address. */
+  codeTo: z.string(),
+  /** Until another one may be mailed. */
+  waitSeconds: z.number().int(),
+});
+export type CodeMail = z.infer<typeof codeMail>;
 
 /** The code a crew shows at the gate; empty once the site has answered. */
 export const gateCode = z.object({

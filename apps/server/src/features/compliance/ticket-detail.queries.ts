@@ -49,7 +49,8 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
            (select jsonb_agg(jsonb_build_object('id', a.id, 'sha256', a.sha256, 'mediaType', f.media_type, 'bytes', f.bytes, 'isHere', f.arrived_at is not null, 'occurredAt', a.occurred_at,
                      'technicianName', ${nameOf('p')}, 'position', case when a.latitude is not null then jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) end) order by a.occurred_at, a.id)
               from attachments a join files f on f.sha256 = a.sha256 join profiles p on p.user_id = a.user_id where a.command_id = ${id} and a.role = 'ticket') as photos,
-           (select jsonb_build_object('outcome', g.outcome, 'reason', g.reason, 'ph', g.ph, 'receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name, 'at', g.created_at)
+           (select jsonb_build_object('outcome', g.outcome, 'reason', g.reason, 'ph', g.ph, 'receivedGallons', g.received_gallons, 'reportedGallons', g.reported_gallons, 'isPosted', g.is_posted, 'name', g.name,
+                     'codeMailedTo', g.code_mailed_to, 'at', g.created_at)
               from gate_receipts g where g.visit_id = ${id}) as gate_receipt,
            (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.note, 'by', ${nameOf('p')}, 'at', n.created_at) order by n.created_at, n.id)
               from disposal_visit_notes n join profiles p on p.user_id = n.user_id where n.visit_id = ${id}) as notes`);

@@ -26,6 +26,7 @@ const columns = {
   dailyCapGallons: disposalSites.dailyCapGallons,
   operator: disposalSites.operator,
   phone: disposalSites.phone,
+  gateEmail: disposalSites.gateEmail,
   active: disposalSites.active,
 };
 

@@ -36,6 +36,8 @@ export const disposalSites = pgTable(
     permitNumber: text('permit_number'),
     operator: text('operator'),
     phone: text('phone'),
+    /** Where codes for gate receipts are mailed; null demands none. */
+    gateEmail: text('gate_email'),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
   },

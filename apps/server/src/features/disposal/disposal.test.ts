@@ -28,6 +28,7 @@ describe('disposal sites', () => {
       permitNumber: null,
       operator: null,
       phone: null,
+      gateEmail: null,
     });
     expect(site.latitude).toBeCloseTo(40, 0);
     const lagoon = await makeDisposalSite(company.admin, { name: 'a lagoon' });
@@ -45,7 +46,12 @@ describe('disposal sites', () => {
       longitude: -76.31,
     });
     expect(site.geocodePrecision).toBe('manual');
-    const facts = { permitNumber: 'PA-17', operator: 'The county', phone: '717-555-0188' };
+    const facts = {
+      permitNumber: 'PA-17',
+      operator: 'The county',
+      phone: '717-555-0188',
+      gateEmail: 'gate@plant.example',
+    };
     expect(await change(site, { ...facts, dailyCapGallons: 20_000 })).toEqual({
       ...site,
       ...facts,

@@ -10,6 +10,7 @@ export const leftOutTables = [
   'report_files',
   'push_subscriptions',
   'gate_links',
+  'gate_mailed_codes',
   'invoice_counters',
   'quote_counters',
 ];

@@ -192,6 +192,7 @@ export const disposalSiteColumns: Columns<DisposalSite> = [
   text('Permit number', (site) => site.permitNumber),
   text('Operator', (site) => site.operator, 26),
   text('Telephone', (site) => site.phone, 16),
+  text('Mail a code to', (site) => site.gateEmail, 26),
   text('In use', (site) => yesNo(site.active), 8),
   number('Latitude', (site) => site.latitude),
   number('Longitude', (site) => site.longitude),

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DumpedTank } from '@haulwright/domain/loads/gate-outcome';
 import type { GateReceipt } from '@haulwright/domain/gate/gate-receipt';
+import { maskedEmail } from '@haulwright/domain/gate/mailed-code';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { disposalVisits } from '../loads/disposal-visits.tables.ts';
@@ -47,6 +48,7 @@ export async function receiptOf(tx: TenantTransaction, visitId: string): Promise
   const [row] = await tx.select().from(gateReceipts).where(eq(gateReceipts.visitId, visitId));
   if (row === undefined) return null;
   const { outcome, receivedGallons, reportedGallons, isPosted, ticketNumber, reason, ph, note, name } = row;
+  const { codeMailedTo, createdAt } = row;
   return {
     outcome,
     receivedGallons,
@@ -57,7 +59,8 @@ export async function receiptOf(tx: TenantTransaction, visitId: string): Promise
     ph,
     note,
     name,
-    at: row.createdAt.toISOString(),
+    codeMailedTo: codeMailedTo && maskedEmail(codeMailedTo),
+    at: createdAt.toISOString(),
   };
 }
 

@@ -1,20 +1,13 @@
 import { can } from '@haulwright/domain/access/permissions';
-import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import { waitInWords } from '@haulwright/domain/gate/mailed-code';
 import { answer } from '../../http/answer.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { api, openApi } from '../../http/procedures.ts';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { loadVisitFacts } from '../manifests/manifest-facts.queries.ts';
 import { manifestPaper } from '../manifests/manifest-paper.ts';
 import { drawnCode, hashOfToken, makeGateLink } from './gate-code.ts';
-import {
-  dischargesOf,
-  findLink,
-  receiptOf,
-  reporterOf,
-  wastesOf,
-  type GateLink,
-} from './gate-links.queries.ts';
+import { findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
+import { loadGateVisit } from './gate-visit.ts';
+import type { TooOften, WrongCode } from './mailed-codes.ts';
 import { receiveAtGate } from './receive-at-gate.ts';
 
 /** The link of a valid token. */
@@ -23,30 +16,6 @@ async function linkOf({ services }: RequestContext, token: string): Promise<Gate
   return hash === undefined
     ? undefined
     : services.database.asSystem((tx) => findLink(tx, hash, services.now()));
-}
-
-/** The load as the gate's page shows it; undefined when the visit does not exist. */
-async function loadGateVisit(
-  tx: TenantTransaction,
-  { visitId, expiresAt }: GateLink,
-): Promise<GateVisit | undefined> {
-  const facts = await loadVisitFacts(tx, visitId);
-  if (facts === undefined) return undefined;
-  const { hauler, truck, site, deliveredAt, shares, timeZone } = facts;
-  const receipt = await receiptOf(tx, visitId);
-  const brought = shares.map(({ wasteType }) => wasteType);
-  const dumped = await dischargesOf(tx, visitId);
-  return {
-    hauler: { name: hauler.name, phone: hauler.phone, registration: hauler.registration },
-    truck: truck && { name: truck.name, plate: truck.plate },
-    site: site.name,
-    deliveredAt,
-    timeZone,
-    wasteTypes: brought.length === 0 ? await wastesOf(tx, visitId) : [...new Set(brought)].toSorted(),
-    reportedGallons: receipt?.reportedGallons ?? dumped.reduce((sum, { gallons }) => sum + gallons, 0),
-    expiresAt: expiresAt.toISOString(),
-    receipt,
-  };
 }
 
 export const gateProcedures = {
@@ -87,13 +56,37 @@ export const gateProcedures = {
     return visit;
   }),
 
-  receive: openApi.gate.receive.handler(async ({ context, input: { token, ...said }, errors }) => {
+  mailCode: openApi.gate.mailCode.handler(async ({ context, input: { token }, errors }) => {
     const { services, device } = context;
     if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
     const link = await linkOf(context, token);
     if (link === undefined) throw errors['gate.no-such-link']();
+    const mailed = await services.mailedCodes.mail(link);
+    if (!mailed.ok && mailed.refusal === 'not-found') throw errors['gate.no-such-link']();
+    return answer(mailed, errors, {
+      'gate.code-mailed-often': ({ waitSeconds }: TooOften) => ({
+        message: `A code was mailed already. Look for it in the inbox, or mail a new one in ${waitInWords(waitSeconds)}.`,
+        data: { waitSeconds },
+      }),
+    });
+  }),
+
+  receive: openApi.gate.receive.handler(async ({ context, input, errors }) => {
+    const { services, device } = context;
+    const { token, code: typedCode, ...said } = input;
+    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
+    const link = await linkOf(context, token);
+    if (link === undefined) throw errors['gate.no-such-link']();
+    const checked = await services.mailedCodes.check(link, typedCode);
+    if (!checked.ok && checked.refusal === 'not-found') throw errors['gate.no-such-link']();
+    const code = answer(checked, errors, {
+      'gate.code-wrong': ({ triesLeft }: WrongCode) => ({
+        message: `This is not the code that was mailed. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+        data: { triesLeft },
+      }),
+    });
     return services.database.inTenant(link, async (tx) => {
-      const doing = { now: services.now(), events: services.events };
+      const doing = { code, now: services.now(), events: services.events };
       const received = await receiveAtGate(tx, link, said, doing);
       if (!received.ok && received.refusal === 'not-found') throw errors['gate.no-such-link']();
       answer(received, errors);

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { maxCodeMailsPerHour, maxWrongCodes } from '@haulwright/domain/gate/mailed-code';
 import { gateOutcomes, type GateOutcome } from '@haulwright/domain/loads/gate-outcome';
 import { atLeast, between, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
@@ -64,6 +65,8 @@ export const gateReceipts = pgTable(
     note: text('note'),
     name: text('name').notNull(),
     strokes: jsonb('strokes').$type<[number, number][][]>().notNull(),
+    /** Where the signer's code was mailed; null where the site demanded none. */
+    codeMailedTo: text('code_mailed_to'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -77,5 +80,29 @@ export const gateReceipts = pgTable(
     between(t.ph, 0, 14),
     atLeast(t.reportedGallons, 0),
     index('gate_receipts_link_id_idx').on(t.companyId, t.linkId),
+  ],
+);
+
+/** The code last mailed about a visit to a site that demands one; removed once it was used. */
+export const gateMailedCodes = pgTable(
+  'gate_mailed_codes',
+  {
+    companyId: company(),
+    visitId: uuid('visit_id').notNull(),
+    mailedTo: text('mailed_to').notNull(),
+    /** HMAC-SHA-256, base64url. */
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+    /** Mails since `hourStartedAt`, including those about earlier codes. */
+    mailsInHour: integer('mails_in_hour').notNull(),
+    hourStartedAt: instant('hour_started_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.visitId] }),
+    inCompany(t.visitId, t, disposalVisits, 'cascade'),
+    between(t.wrongTries, 0, maxWrongCodes),
+    between(t.mailsInHour, 0, maxCodeMailsPerHour),
   ],
 );

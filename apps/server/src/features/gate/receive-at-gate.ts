@@ -18,6 +18,15 @@ import { correctFact } from '../loads/post-facts.ts';
 import { signManifestsByGate } from '../manifests/gate-signature.ts';
 import { lockManifestsOf } from '../manifests/manifest-rows.queries.ts';
 import { dischargesOf, insertReceipt, receiptOf, type GateLink } from './gate-links.queries.ts';
+import type { RightCode } from './mailed-codes.ts';
+import { takeMailedCode } from './mailed-codes.queries.ts';
+
+interface Doing {
+  /** Null where the site demands none. */
+  readonly code: RightCode | null;
+  readonly now: Date;
+  readonly events: Services['events'];
+}
 
 /**
  * Records what the receiving site signed. Its figure replaces the crew's in the ledger, so missing gallons are a
@@ -29,9 +38,11 @@ import { dischargesOf, insertReceipt, receiptOf, type GateLink } from './gate-li
 export async function receiveAtGate(
   tx: TenantTransaction,
   { companyId, visitId, userId, id: linkId }: GateLink,
-  said: Omit<GateReceiptInput, 'token'>,
-  { now, events }: { readonly now: Date; readonly events: Services['events'] },
-): Promise<Outcome<null, 'not-found' | 'gate.already-received' | 'gate.nothing-refused'>> {
+  said: Omit<GateReceiptInput, 'token' | 'code'>,
+  { code, now, events }: Doing,
+): Promise<
+  Outcome<null, 'not-found' | 'gate.already-received' | 'gate.nothing-refused' | 'gate.code-ended'>
+> {
   const { ticketNumber } = said;
   const actor = { companyId, userId };
   if (!(await lockVisit(tx, visitId))) return refused('not-found');
@@ -40,6 +51,7 @@ export async function receiveAtGate(
   if ((await receiptOf(tx, visitId)) !== null) return refused('gate.already-received');
   const dumped = await dischargesOf(tx, visitId);
   if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');
+  if (code !== null && !(await takeMailedCode(tx, visitId, code.codeHash))) return refused('gate.code-ended');
   const reportedGallons = dumped.reduce((sum, { gallons }) => sum + gallons, 0);
   const factIds = await followSite(tx, actor, { dumped, said }, now);
   const isPosted = factIds !== null;
@@ -50,6 +62,7 @@ export async function receiveAtGate(
     ...said,
     reportedGallons,
     isPosted,
+    codeMailedTo: code?.mailedTo,
     createdAt: now,
   });
   if (ticketNumber !== null)

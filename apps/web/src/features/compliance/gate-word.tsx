@@ -11,7 +11,7 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
   const units = useUnits();
   const { timeZone } = useSession();
   const [now] = useState(() => new Date());
-  const { outcome, name, receivedGallons, reportedGallons, reason, ph, at, isPosted } = receipt;
+  const { outcome, name, receivedGallons, reportedGallons, reason, ph, codeMailedTo, at, isPosted } = receipt;
   const received = units.volume(receivedGallons);
   const said = {
     accepted: `${name} signed at the gate for ${received}`,
@@ -23,6 +23,7 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
     <div className="mt-1 break-words">
       <p>
         {`${said}, ${momentInWords(at, now, timeZone)}.`}
+        {codeMailedTo !== null && ` Confirmed by a code mailed to ${codeMailedTo}.`}
         {receivedGallons !== reportedGallons && ` The crew had reported ${units.volume(reportedGallons)}.`}
         {!isAccepted && isPosted && ' What was not taken is on board again.'}
         {!isPosted && ' The ledger could not follow: correct the gallons.'}

@@ -128,6 +128,13 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             {...text('operator')}
           />
           <TextField label="Telephone" type="tel" autoComplete="off" {...text('phone')} />
+          <TextField
+            label="Mail a Code to"
+            hint="The site’s own address. At the gate the code is entered before the receipt counts. Leave empty for no code."
+            type="email"
+            autoComplete="off"
+            {...text('gateEmail')}
+          />
           <Checkbox
             label="In use"
             hint="The planner sends trucks only to sites in use."

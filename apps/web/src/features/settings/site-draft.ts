@@ -19,6 +19,7 @@ export interface SiteDraft extends Pick<
   readonly permitNumber: string;
   readonly operator: string;
   readonly phone: string;
+  readonly gateEmail: string;
   /** A pin set by hand; left out, the address is looked up or keeps its pin. */
   readonly latitude?: number;
   readonly longitude?: number;
@@ -57,6 +58,7 @@ export const blankSite: SiteDraft = {
   permitNumber: '',
   operator: '',
   phone: '',
+  gateEmail: '',
   active: true,
 };
 
@@ -68,12 +70,13 @@ export function draftOfSite({
   geocodePrecision: _precision,
   ...site
 }: DisposalSite): SiteDraft {
-  const { permitNumber, operator, phone } = site;
+  const { permitNumber, operator, phone, gateEmail } = site;
   return {
     ...site,
     permitNumber: permitNumber ?? '',
     operator: operator ?? '',
     phone: phone ?? '',
+    gateEmail: gateEmail ?? '',
   };
 }
 

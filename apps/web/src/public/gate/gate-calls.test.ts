@@ -25,6 +25,20 @@ describe('a refusal', () => {
     expect(refusal.message).toBe('Remove control characters.');
   });
 
+  it.each(['gate.code-missing', 'gate.code-wrong', 'gate.code-ended', 'gate.code-not-mailed'])(
+    '%s stands beside the code',
+    (code) => {
+      const refusal = refusalOf(422, { code, message: 'Mail a new one.', status: 422 });
+      expect([refusal.message, refusal.issues]).toEqual(['Mail a new one.', { code: 'Mail a new one.' }]);
+      expect(refusal.waitSeconds).toBeUndefined();
+    },
+  );
+
+  it('says how long to wait before another code is mailed', () => {
+    const body = { code: 'gate.code-mailed-often', message: 'In 42 seconds.', data: { waitSeconds: 42 } };
+    expect(refusalOf(429, body)).toMatchObject({ waitSeconds: 42, issues: { code: 'In 42 seconds.' } });
+  });
+
   it.each([
     [502, undefined, unreachable],
     [503, { code: 'x', message: 'y' }, unreachable],
@@ -44,6 +58,7 @@ const said = {
   ph: 6.8,
   note: '',
   name: 'Pat ',
+  code: null,
   strokes: [],
 } as const;
 const receipt = {
@@ -56,6 +71,7 @@ const receipt = {
   ph: 6.8,
   note: null,
   name: 'Pat',
+  codeMailedTo: null,
   at: '2026-11-26T15:00:00Z',
 } as const;
 

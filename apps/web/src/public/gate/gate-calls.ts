@@ -1,4 +1,4 @@
-import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
+import type { CodeMail, GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { broken, silent, unreachable } from '../../api/failure-words.ts';
 import type { GateField, GateSaid } from './gate-said.ts';
 
@@ -11,16 +11,27 @@ export class GateRefusal extends Error {
   readonly code: string | undefined;
   /** Error messages by field. */
   readonly issues: Partial<Record<GateField, string>>;
+  /** Until the call may be repeated; undefined when it may be at once. */
+  readonly waitSeconds: number | undefined;
 
-  constructor(message: string, code?: string, issues: Partial<Record<GateField, string>> = {}) {
+  constructor(
+    message: string,
+    code?: string,
+    issues: Partial<Record<GateField, string>> = {},
+    waitSeconds?: number,
+  ) {
     super(message);
     this.code = code;
     this.issues = issues;
+    this.waitSeconds = waitSeconds;
   }
 }
 
 /** Loads the visit that a code belongs to. @throws GateRefusal */
 export const askVisit = (token: string): Promise<GateVisit> => ask('visit', { token });
+
+/** Has a code mailed to the site. @throws GateRefusal */
+export const mailCode = (token: string): Promise<CodeMail> => ask('code-mails', { token });
 
 /**
  * Sends the site's receipt. On a weak signal the answer to a stored receipt may be lost: a retry with the same
@@ -29,7 +40,7 @@ export const askVisit = (token: string): Promise<GateVisit> => ask('visit', { to
  */
 export async function sendReceipt(token: string, said: GateSaid): Promise<GateVisit> {
   try {
-    return await ask('receipt', { token, ...said });
+    return await ask<GateVisit>('receipt', { token, ...said });
   } catch (error) {
     if (!(error instanceof GateRefusal) || error.code !== 'gate.already-received') throw error;
     const visit = await askVisit(token).catch(() => undefined);
@@ -52,7 +63,7 @@ export function isReceiptOf({ receipt }: Pick<GateVisit, 'receipt'>, said: GateS
   );
 }
 
-async function ask(path: 'visit' | 'receipt', body: object): Promise<GateVisit> {
+async function ask<Answer>(path: 'visit' | 'receipt' | 'code-mails', body: object): Promise<Answer> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
@@ -67,7 +78,7 @@ async function ask(path: 'visit' | 'receipt', body: object): Promise<GateVisit> 
     // A proxy's own page is not our answer, whatever its status.
     if (!answer.ok || typeof content !== 'object' || content === null)
       throw refusalOf(answer.status, content);
-    return content as GateVisit;
+    return content as Answer;
   } catch (error) {
     if (error instanceof GateRefusal) throw error;
     throw new GateRefusal(patience.signal.aborted ? silent : unreachable);
@@ -82,9 +93,15 @@ export function refusalOf(status: number, body: unknown): GateRefusal {
   if ([502, 503, 504].includes(status)) return new GateRefusal(unreachable);
   if (status < 400 || status >= 500 || typeof code !== 'string' || typeof message !== 'string')
     return new GateRefusal(typeof requestId === 'string' ? `${broken}\nRequest ${requestId}` : broken);
-  const issues = issuesOf(data);
+  const issues = code.startsWith('gate.code-') ? { code: message } : issuesOf(data);
   const [first] = Object.values(issues);
-  return new GateRefusal(first ?? message, code, issues);
+  const { waitSeconds } = (data ?? {}) as { waitSeconds?: unknown };
+  return new GateRefusal(
+    first ?? message,
+    code,
+    issues,
+    typeof waitSeconds === 'number' ? waitSeconds : undefined,
+  );
 }
 
 function issuesOf(data: unknown): Partial<Record<GateField, string>> {

@@ -44,7 +44,8 @@ export function visitFacts(visit: GateVisit): HTMLElement {
 
 /** The signed receipt. */
 export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElement {
-  const { outcome, receivedGallons, reason, ticketNumber, ph, note, name, at, isPosted } = receipt;
+  const { outcome, receivedGallons, reason, ticketNumber, ph, note, name, codeMailedTo, at, isPosted } =
+    receipt;
   const call = 'The hauler’s office compares your figure with its own and may call you.';
   return element(
     'section',
@@ -58,6 +59,7 @@ export function receiptFacts(receipt: GateReceipt, timeZone: string): HTMLElemen
       ['pH', ph === null ? null : String(ph)],
       ['Note', note],
       ['Signed by', name],
+      ['With a code mailed to', codeMailedTo],
       ['Signed', moment(at, timeZone)],
     ]),
     ...(isPosted ? [] : [element('p', { class: 'mt-3' }, call)]),

@@ -14,11 +14,12 @@ import {
   type GateField,
   type GateTyped,
 } from './gate-said.ts';
+import { makeMailedCodeField, type MailedCodeField } from './mailed-code-field.ts';
 import { makeSignatureBox } from './signature-box.ts';
 
 type Wrong = Partial<Record<GateField, string>>;
 
-const makeFields = (onChoose: () => void) => ({
+const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
   outcome: makeChoice({
     name: 'outcome',
     legend: 'Do you accept this load?',
@@ -62,14 +63,20 @@ const makeFields = (onChoose: () => void) => ({
     required: true,
     input: { autocomplete: 'name', maxlength: String(maxLength.name) },
   }),
+  code,
 });
 
 /** Prefills neither the gallons nor the decision: the site has to measure and decide. */
-export function gateForm(token: string, onReceived: (visit: GateVisit) => void): HTMLFormElement {
+export function gateForm(
+  token: string,
+  codeTo: GateVisit['codeTo'],
+  onReceived: (visit: GateVisit) => void,
+): HTMLFormElement {
+  const code = makeMailedCodeField(token, codeTo);
   const fields = makeFields(() => {
     ask();
     look();
-  });
+  }, code);
   const { outcome, receivedGallons, reason, ticketNumber, ph, note, name } = fields;
   let [wasTried, isSending] = [false, false];
   let failure: HTMLElement | undefined;
@@ -106,6 +113,7 @@ export function gateForm(token: string, onReceived: (visit: GateVisit) => void):
     ph: ph.input.value,
     note: note.input.value,
     name: name.input.value,
+    code: code.typed(),
     strokes: signature.strokes(),
   });
   function show(wrong: Wrong) {
@@ -135,6 +143,8 @@ export function gateForm(token: string, onReceived: (visit: GateVisit) => void):
       onReceived(await sendReceipt(token, { ...said, strokes }));
     } catch (error) {
       if (!(error instanceof GateRefusal)) throw error;
+      // The field is missing where the office has added the site's address since the page was loaded.
+      if (error.code === 'gate.code-missing') await code.askAgain().catch(() => undefined);
       show(error.issues);
       goToFirst(error.issues);
       // The error is already shown beside its field.

@@ -39,7 +39,7 @@ function showVisit(visit: GateVisit): void {
         description: 'For the receiving site: enter what you measured and sign. No account needed.',
       },
       facts,
-      gateForm(token, showVisit),
+      gateForm(token, visit.codeTo, showVisit),
     );
   const { button } = makeButton({
     label: 'Print',

@@ -12,6 +12,8 @@ export interface GateButton {
   readonly button: HTMLButtonElement;
   /** Shows a spinner and ignores presses; keeps the focus. */
   readonly setBusy: (isBusy: boolean) => void;
+  /** Ignores presses; keeps the focus. */
+  readonly setOff: (isOff: boolean) => void;
 }
 
 /** A button as in the rest of the product (`ui/button.tsx`). */
@@ -25,10 +27,12 @@ export function makeButton({ label, type = 'button', icon, onPress, ...look }: B
   button.addEventListener('click', () => {
     if (button.getAttribute('aria-disabled') !== 'true') onPress?.();
   });
+  const setOff = (isOff: boolean) => setAttribute(button, 'aria-disabled', isOff && 'true');
   return {
     button,
+    setOff,
     setBusy(isBusy) {
-      setAttribute(button, 'aria-disabled', isBusy && 'true');
+      setOff(isBusy);
       setAttribute(button, 'aria-busy', isBusy && 'true');
       if (isBusy) button.prepend(ring);
       else ring.remove();
@@ -42,6 +46,7 @@ export const alertText = (text: string): HTMLElement =>
 
 export interface GateTextField {
   readonly box: HTMLElement;
+  readonly label: HTMLLabelElement;
   readonly input: HTMLInputElement;
   /** Shows the error below the field, or clears it. */
   readonly setError: (error: string | undefined) => void;
@@ -78,16 +83,22 @@ export function makeTextField({
     ...own,
     class: suffix === undefined ? 'control' : 'control numeric pr-14 text-right',
   });
+  const labelled = element(
+    'label',
+    { for: id, class: required ? `${labelLook} required-mark` : labelLook },
+    label,
+  );
   const box = element(
     'div',
     { class: 'flex min-w-0 flex-col gap-1.5' },
-    element('label', { for: id, class: required ? `${labelLook} required-mark` : labelLook }, label),
+    labelled,
     element('span', { class: 'relative block' }, input, ...(suffix === undefined ? [] : [unit(suffix)])),
     ...(hint === undefined ? [] : [element('p', { id: hintId, class: 'text-sm text-ink-soft' }, hint)]),
   );
   let shown: HTMLElement | undefined;
   return {
     box,
+    label: labelled,
     input,
     setError(error) {
       shown?.remove();

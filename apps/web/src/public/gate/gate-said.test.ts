@@ -14,6 +14,7 @@ const typed: GateTyped = {
   ph: '',
   note: '',
   name: 'Pat',
+  code: null,
   strokes: [drawn],
 };
 
@@ -58,16 +59,20 @@ test.each<[string, Partial<GateTyped>, object]>([
   ['no gallons of a rejected load', { ...rejected, receivedGallons: '' }, { receivedGallons: 0 }],
   ['a part', { ...rejected, outcome: 'partly_accepted' }, { receivedGallons: 1_700, reason: ' Grease ' }],
   ['pH', { ph: '4,5' }, { ph: 4.5 }],
+  ['a mailed code', { code: '012345' }, { code: '012345' }],
 ])('of %s this is sent: %o', (_, changes, expected) => {
   expect(saidOf({ ...typed, ...changes })).toMatchObject(expected);
 });
 
-test.each<Partial<GateTyped>>([{ outcome: null }, { name: '' }, { ph: '15' }, { receivedGallons: '' }])(
-  'of %o nothing is sent',
-  (changes) => {
-    expect(saidOf({ ...typed, ...changes })).toBeNull();
-  },
-);
+test.each<Partial<GateTyped>>([
+  { outcome: null },
+  { name: '' },
+  { ph: '15' },
+  { receivedGallons: '' },
+  { code: '' },
+])('of %o nothing is sent', (changes) => {
+  expect(saidOf({ ...typed, ...changes })).toBeNull();
+});
 
 test.each<[string, Partial<GateTyped>, object]>([
   ['all there', {}, {}],
@@ -95,6 +100,9 @@ test.each<[string, Partial<GateTyped>, object]>([
     { receivedGallons: 'Enter whole gallons, at most 1,000,000.' },
   ],
   ['no name', { name: '  ' }, { name: 'Enter your name.' }],
+  ['the code that was mailed', { code: '123456' }, {}],
+  ['no code', { code: '' }, { code: 'Enter the 6 digits from the mail.' }],
+  ['a part of the code', { code: '12345' }, { code: 'Enter the 6 digits from the mail.' }],
   ['nothing drawn', { strokes: [] }, { strokes: 'Sign in the field.' }],
   ['a slip of the finger', { strokes: [[[100, 100]] as Stroke] }, { strokes: 'Sign in the field.' }],
 ])('%s', (_, changes, wrong) => {

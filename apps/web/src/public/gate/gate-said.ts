@@ -10,6 +10,7 @@ export const gateFields = [
   'ph',
   'note',
   'name',
+  'code',
   'strokes',
 ] as const;
 export type GateField = (typeof gateFields)[number];
@@ -26,6 +27,8 @@ export interface GateSaid {
   readonly ph: number | null;
   readonly note: string;
   readonly name: string;
+  /** The code from the site's mail; null where the site demands none. */
+  readonly code: string | null;
   readonly strokes: readonly Stroke[];
 }
 
@@ -85,6 +88,7 @@ export function wrongIn(typed: GateTyped): Partial<Record<GateField, string>> {
     ...(lacksReason && { reason: 'Say why not all of it was accepted.' }),
     ...(readPh(typed.ph) === undefined && { ph: 'pH is from 0 to 14, with at most two decimals.' }),
     ...(typed.name.trim() === '' && { name: 'Enter your name.' }),
+    ...(typed.code !== null && !/^\d{6}$/.test(typed.code) && { code: 'Enter the 6 digits from the mail.' }),
     ...(!isSignature(typed.strokes) && { strokes: 'Sign in the field.' }),
   };
 }
