@@ -1,4 +1,5 @@
 import { inspectedParts } from '../inspections/inspected-parts.ts';
+import { liquidDepth } from '../tanks/tank.ts';
 import type { FormTemplateInput } from './form-template.ts';
 
 type Item = Exclude<FormTemplateInput['items'][number], { kind: 'repeat' }>;
@@ -34,7 +35,9 @@ const inches = (id: string, en: string, es: string, more: object = {}): Item => 
   label: { en, es },
   unit: 'in',
   min: 0,
-  max: 400,
+  max: liquidDepth.max,
+  // As the tank's readings: whole inches.
+  decimals: 0,
   ...more,
 });
 
@@ -63,6 +66,7 @@ const pumpOut: FormTemplateInput = {
   title: { en: 'Septic tank pump-out', es: 'Bombeo de fosa séptica' },
   items: [
     gallons('gallons', 'Gallons pumped', 'Galones bombeados'),
+    inches('liquid', 'Liquid depth', 'Profundidad del líquido', { min: 1 }),
     inches('scum', 'Scum layer before pumping', 'Capa de nata antes de bombear'),
     inches('sludge', 'Sludge layer before pumping', 'Capa de lodo antes de bombear'),
     check('inletBaffle', 'Inlet baffle or tee', 'Deflector o T de entrada'),
