@@ -182,6 +182,17 @@ const greaseTrap: FormTemplateInput = {
       },
       showWhen: { field: 'share', above: 24.9 },
     },
+    {
+      kind: 'choice',
+      id: 'trapCondition',
+      label: { en: 'Condition of the trap', es: 'Estado de la trampa' },
+      requireWhen: true,
+      options: [
+        { value: 'good', label: { en: 'Good', es: 'Bueno' } },
+        { value: 'worn', label: { en: 'Worn', es: 'Desgastado' } },
+        { value: 'damaged', label: { en: 'Damaged', es: 'Dañado' } },
+      ],
+    },
     gallons('gallons', 'Gallons removed', 'Galones retirados'),
     yesNo('evacuated', 'Fully emptied?', '¿Vaciada por completo?'),
     yesNo('noWaterReturned', 'No gray water returned to the trap?', '¿No se devolvió agua gris a la trampa?'),
