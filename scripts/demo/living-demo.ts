@@ -64,7 +64,7 @@ export async function bringUpToDate(
       await addPapers(tx, first, today);
       await addFields(tx, first, today);
     });
-    await addTrap(first, today);
+    await addTrap((await load()) ?? first, today);
     ground = (await load()) ?? ground;
   }
   const here = ground;

@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, like } from 'drizzle-orm';
+import { clients } from '../../apps/server/src/features/clients/clients.tables.ts';
 import { hashOfToken, makeGateLink } from '../../apps/server/src/features/gate/gate-code.ts';
 import { findLink } from '../../apps/server/src/features/gate/gate-links.queries.ts';
 import { receiveAtGate } from '../../apps/server/src/features/gate/receive-at-gate.ts';
@@ -44,10 +45,13 @@ export async function addTrap(ground: Ground, today: string): Promise<void> {
   const { database } = ground.haulwright.services;
   const trap = await findTrap(ground);
   if (trap === null) return;
-  const dated = cleanings.map((one) => ({ ...one, date: workday(addDays(today, -one.daysAgo)) }));
+  const dated = cleanings.map(({ daysAgo, ...measured }) => ({
+    measured,
+    date: workday(addDays(today, -daysAgo)),
+  }));
   const jobs = dated.map(({ date }, at) => cleaningJob(trap, date, at));
   await database.inTenant(ground.actor, (tx) => addJobs(tx, ground, jobs));
-  for (const [at, { date, daysAgo, ...measured }] of dated.entries()) {
+  for (const [at, { date, measured }] of dated.entries()) {
     const jobId = jobs[at]?.id ?? '';
     const isLast = at === dated.length - 1;
     const answers = { ...measured, ...found };
@@ -80,19 +84,35 @@ const found = {
 /** The trap's place, with who cleans it, into what, and where that goes; null when one of them is not there. */
 async function findTrap(ground: Ground): Promise<Trap | null> {
   const { actor, places, trucks, sites, technicians, haulwright } = ground;
-  const place = places.findLast(({ trade }) => trade === 'grease');
+  const traps = places.filter(({ trade }) => trade === 'grease');
   const truck = trucks.find(({ acceptedWasteTypes }) => acceptedWasteTypes.includes('grease'));
   const site = sites.find(({ acceptedWasteTypes }) => acceptedWasteTypes.includes('grease'));
   const driver = technicians[2];
-  if (place === undefined || truck === undefined || site === undefined || driver === undefined) return null;
+  if (truck === undefined || site === undefined || driver === undefined) return null;
   return haulwright.services.database.inTenant(actor, async (tx) => {
+    // A diner, because people know what it washes down.
+    const [diner] = await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(
+        and(
+          inArray(
+            clients.id,
+            traps.map(({ clientId }) => clientId),
+          ),
+          like(clients.name, '%Diner%'),
+        ),
+      )
+      .orderBy(asc(clients.name))
+      .limit(1);
+    const place = traps.find(({ clientId }) => clientId === diner?.id) ?? traps.at(-1);
     const [tank] = await compartmentsOf(tx, actor.companyId, [truck.id]);
     const [form] = await tx
       .select({ formId: formTemplates.id, versionId: formTemplateVersions.id })
       .from(formTemplates)
       .innerJoin(formTemplateVersions, eq(formTemplateVersions.formId, formTemplates.id))
       .where(eq(formTemplates.starter, 'grease-trap'));
-    return tank === undefined || form === undefined
+    return place === undefined || tank === undefined || form === undefined
       ? null
       : { ground, place, driver, tankId: tank.id, siteId: site.id, form };
   });

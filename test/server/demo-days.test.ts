@@ -86,10 +86,12 @@ it('has a trap cleaned every twelve weeks by its forms, whose last load a site t
     `/compliance/tickets?from=${friday}&to=${friday}&limit=50`,
   );
   const answered = items.map(({ gallons, gateOutcome, difference }) => [gallons, gateOutcome, difference]);
-  expect(answered.toSorted()).toEqual([
-    [400, null, 'none'],
-    [600, 'partly_accepted', 'open'],
-  ]);
+  expect(new Set(answered)).toEqual(
+    new Set([
+      [400, null, 'none'],
+      [600, 'partly_accepted', 'open'],
+    ]),
+  );
   const { shares } = await ask<TicketDetail>('GET', `/compliance/tickets/${items[0]?.id}`);
   const [{ clientId, jobNumber } = { clientId: '', jobNumber: '' }] = shares;
   const traps = await ask<GreaseTrap[]>('GET', `/clients/${clientId}/grease-traps`);
