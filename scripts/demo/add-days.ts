@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { formatJobNumber } from '@haulwright/domain/jobs/job';
 import { takeJobNumbers } from '../../apps/server/src/features/jobs/jobs.queries.ts';
@@ -30,8 +30,12 @@ interface Span {
 /** The jobs of days that have none of the demo's yet, not planned; a day that has some stays as it is. */
 export async function addNewDays(tx: TenantTransaction, ground: Ground, span: Span): Promise<void> {
   const wanted: NewJob[] = [];
-  for (let date = span.from; date <= span.to; date = addDays(date, 1))
-    wanted.push(...makeDay(ground, { ...span, date, busy: await busyOn(tx, date) }));
+  const recent = await cleanedLately(tx, span.from);
+  for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
+    const day = makeDay(ground, { ...span, date, busy: await busyOn(tx, date), recent });
+    for (const { clientAddressId } of day) recent.add(clientAddressId ?? '');
+    wanted.push(...day);
+  }
   await addJobs(tx, ground, wanted);
 }
 
@@ -71,6 +75,17 @@ export async function addJobs(
   );
 }
 
+/** Grease traps are cleaned every few weeks or months: those that were wait until the others were. */
+const restDays = 25;
+
+async function cleanedLately(tx: TenantTransaction, from: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ addressId: jobs.clientAddressId })
+    .from(jobs)
+    .where(and(eq(jobs.wasteType, 'grease'), gte(jobs.scheduledDate, addDays(from, -restDays))));
+  return new Set(rows.flatMap(({ addressId }) => addressId ?? []));
+}
+
 async function busyOn(tx: TenantTransaction, date: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .select({ clientId: jobs.clientId })
@@ -81,7 +96,17 @@ async function busyOn(tx: TenantTransaction, date: string): Promise<ReadonlySet<
 
 function makeDay(
   ground: Ground,
-  { date, busy, share, now }: Span & { readonly date: string; readonly busy: ReadonlySet<string> },
+  {
+    date,
+    busy,
+    recent,
+    share,
+    now,
+  }: Span & {
+    readonly date: string;
+    readonly busy: ReadonlySet<string>;
+    readonly recent: ReadonlySet<string>;
+  },
 ): NewJob[] {
   const random = new Random(Number(date.replaceAll('-', '')));
   const { companyId } = ground.actor;
@@ -89,7 +114,12 @@ function makeDay(
   return Object.entries(workOf(date, share).jobs).flatMap(([trade, count]) =>
     placesOf(
       ground.places.filter((place) => place.trade === (trade as Trade)),
-      { date, count, busy },
+      {
+        date,
+        count,
+        busy,
+        isRecent: ({ address }) => trade === 'grease' && recent.has(address.id),
+      },
     ).map((place) => {
       const ordered = instantOf(addDays(date, -orderedDaysAhead), 540 + index * 11, ground.timeZone);
       const window = windows[index % windows.length];

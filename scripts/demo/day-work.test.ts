@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { placesOf, workOf } from './day-work.ts';
 
 it.each([
-  ['a Monday', '2026-03-02', 23, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
-  ['a Tuesday', '2026-03-03', 21, ['Truck 11', 'Tanker 41', 'Grease 21', 'Toilets 31']],
-  ['a Wednesday', '2026-03-04', 23, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
-  ['a Thursday', '2026-03-05', 21, ['Truck 11', 'Tanker 41', 'Grease 21', 'Toilets 31']],
-  ['a Friday', '2026-03-06', 23, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
+  ['a Monday', '2026-03-02', 19, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
+  ['a Tuesday', '2026-03-03', 17, ['Truck 11', 'Tanker 41', 'Grease 21', 'Toilets 31']],
+  ['a Wednesday', '2026-03-04', 19, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
+  ['a Thursday', '2026-03-05', 17, ['Truck 11', 'Tanker 41', 'Grease 21', 'Toilets 31']],
+  ['a Friday', '2026-03-06', 19, ['Truck 11', 'Truck 12', 'Grease 21', 'Toilets 31']],
   ['a Saturday', '2026-03-07', 9, ['Truck 11', 'Toilets 31']],
   ['a Sunday, on which clocks change', '2026-03-08', 9, ['Truck 11', 'Toilets 31']],
   ['the Sunday they change back', '2026-11-01', 9, ['Truck 11', 'Toilets 31']],
@@ -57,4 +57,16 @@ it('everybody has their turn before anybody has it again', () => {
     placesOf(all, { date: addDays('2026-05-04', day), count: 5, busy: new Set() }),
   ).flat();
   expect(new Set(visited.map(({ clientId }) => clientId)).size).toBe(40);
+});
+
+it('a place that had its turn lately waits until the others had theirs', () => {
+  const all = Array.from({ length: 12 }, (_, at) => ({ clientId: String(Math.floor(at / 3)), at }));
+  const last = new Set<number>();
+  for (let day = 0; day < 6; day += 1) {
+    const isRecent = ({ at }: { at: number }) => last.has(at);
+    const chosen = placesOf(all, { date: addDays('2026-05-04', day), count: 2, busy: new Set(), isRecent });
+    expect(chosen.some(isRecent)).toBe(false);
+    for (const { at } of chosen) last.add(at);
+  }
+  expect(last.size).toBe(12);
 });

@@ -24,11 +24,11 @@ const sam: Crew = { truck: 'Grease 21', driver: 2, trade: 'grease' };
 const tina: Crew = { truck: 'Toilets 31', driver: 3, trade: 'toilets' };
 
 const full: DayWork = {
-  jobs: { septic: 11, toilets: 6, grease: 6, manure: 0 },
+  jobs: { septic: 11, toilets: 6, grease: 2, manure: 0 },
   crews: [levi, hector, sam, tina],
 };
 const hauling: DayWork = {
-  jobs: { septic: 6, toilets: 6, grease: 6, manure: 3 },
+  jobs: { septic: 6, toilets: 6, grease: 2, manure: 3 },
   crews: [levi, hectorHauls, sam, tina],
 };
 const weekend: DayWork = { jobs: { septic: 5, toilets: 4, grease: 0, manure: 0 }, crews: [levi, tina] };
@@ -59,7 +59,7 @@ const firstDay = '2024-01-01';
 
 /**
  * Whose turn it is on a day: the places one after the other, each client once a day, and none of those who
- * have work that day already.
+ * have work that day already. Those with work in the weeks around it have their turn last.
  * @param places of one trade, always in the same order
  */
 export function placesOf<Place extends { readonly clientId: string }>(
@@ -68,13 +68,20 @@ export function placesOf<Place extends { readonly clientId: string }>(
     date,
     count,
     busy,
-  }: { readonly date: string; readonly count: number; readonly busy: ReadonlySet<string> },
+    isRecent = () => false,
+  }: {
+    readonly date: string;
+    readonly count: number;
+    readonly busy: ReadonlySet<string>;
+    readonly isRecent?: (place: Place) => boolean;
+  },
 ): Place[] {
   const taken = new Set(busy);
   const chosen: Place[] = [];
   const start = (((daysBetween(firstDay, date) * count) % places.length) + places.length) % places.length;
-  for (let step = 0; step < places.length && chosen.length < count; step += 1) {
-    const place = places[(start + step) % places.length] as Place;
+  const turns = [...places.slice(start), ...places.slice(0, start)];
+  for (const place of [...turns.filter((one) => !isRecent(one)), ...turns.filter(isRecent)]) {
+    if (chosen.length >= count) break;
     if (taken.has(place.clientId)) continue;
     taken.add(place.clientId);
     chosen.push(place);

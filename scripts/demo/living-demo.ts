@@ -15,6 +15,7 @@ import { addOldTanks } from './old-tanks.ts';
 import { isOwn } from './own-ids.ts';
 import { addFields } from './own-fields.ts';
 import { addPapers } from './own-papers.ts';
+import { addTrap } from './own-trap.ts';
 import { billPastWork } from './past-billing.ts';
 import { drivePastDays } from './past-days.ts';
 import { postPastLoads } from './past-loads.ts';
@@ -63,6 +64,7 @@ export async function bringUpToDate(
       await addPapers(tx, first, today);
       await addFields(tx, first, today);
     });
+    await addTrap((await load()) ?? first, today);
     ground = (await load()) ?? ground;
   }
   const here = ground;

@@ -138,7 +138,8 @@ export function commandsOf(
   return { commands, photos };
 }
 
-const signature = {
+/** A client's. */
+export const signature = {
   outcome: 'signed',
   name: 'J. Miller',
   role: 'Owner',

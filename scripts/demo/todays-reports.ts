@@ -57,7 +57,8 @@ export async function reportUntilNow(
   }
 }
 
-const phoneOf = (companyId: string, userId: string): string => ownId(companyId, `phone of ${userId}`);
+/** The phone of one of the demo's technicians. */
+export const phoneOf = (companyId: string, userId: string): string => ownId(companyId, `phone of ${userId}`);
 
 async function unsent<Command extends { readonly id: string }>(
   tx: TenantTransaction,

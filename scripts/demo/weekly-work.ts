@@ -10,13 +10,15 @@ const weekly: readonly {
   readonly trade: Trade;
   readonly type: string;
   readonly weekdays: readonly number[];
+  /** Weeks from one to the next. */
+  readonly every?: number;
 }[] = [
   { trade: 'toilets', type: 'Portable toilet service', weekdays: [1, 3, 5] },
   { trade: 'toilets', type: 'Portable toilet service', weekdays: [2, 4] },
-  { trade: 'grease', type: 'Indoor grease trap cleaning', weekdays: [1, 4] },
+  { trade: 'grease', type: 'Indoor grease trap cleaning', weekdays: [1], every: 12 },
 ];
 
-/** Work that comes again every week, from today on. */
+/** Work that comes again, every week or every few, from today on. */
 export async function addSeries(
   tx: TenantTransaction,
   ground: Ground,
@@ -24,7 +26,7 @@ export async function addSeries(
 ): Promise<void> {
   const { companyId, userId } = ground.actor;
   const taken = new Set<string>();
-  for (const [at, { trade, type, weekdays }] of weekly.entries()) {
+  for (const [at, { trade, type, weekdays, every = 1 }] of weekly.entries()) {
     const place = ground.places.find((one) => one.trade === trade && !taken.has(one.clientId));
     const jobType = ground.jobTypes.find(({ name }) => name === type);
     if (place === undefined || jobType === undefined) continue;
@@ -42,7 +44,7 @@ export async function addSeries(
       gallonsTyped: false,
       minutesTyped: false,
       wasteType: jobType.wasteType,
-      rule: { unit: 'week', every: 1, weekdays: [...weekdays] } satisfies Recurrence,
+      rule: { unit: 'week', every, weekdays: [...weekdays] } satisfies Recurrence,
       startDate: today,
       createdBy: userId,
     });

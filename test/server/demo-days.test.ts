@@ -1,4 +1,7 @@
-import type { Ticket, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { Client } from '@haulwright/domain/clients/client';
+import type { GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
+import type { AddressTank } from '@haulwright/domain/tanks/tank';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
@@ -74,6 +77,41 @@ it('has its last days in the ledger of gallons: tickets, and days that are close
   expect(days.filter(({ date }) => date === to).every(({ closed }) => closed === null)).toBe(true);
   // A complete day waits to be closed.
   expect(days.some(({ closed, findings }) => closed === null && findings.length === 0)).toBe(true);
+});
+
+it('has a trap cleaned every twelve weeks by its forms, whose last load a site took only in part', async () => {
+  const friday = addDays(sunday, -9);
+  const { items } = await ask<{ items: Ticket[] }>(
+    'GET',
+    `/compliance/tickets?from=${friday}&to=${friday}&limit=50`,
+  );
+  const answered = items.map(({ gallons, gateOutcome, difference }) => [gallons, gateOutcome, difference]);
+  expect(new Set(answered)).toEqual(
+    new Set([
+      [400, null, 'none'],
+      [600, 'partly_accepted', 'open'],
+    ]),
+  );
+  const { shares } = await ask<TicketDetail>('GET', `/compliance/tickets/${items[0]?.id}`);
+  const [{ clientId, jobNumber } = { clientId: '', jobNumber: '' }] = shares;
+  const traps = await ask<GreaseTrap[]>('GET', `/clients/${clientId}/grease-traps`);
+  const trap = traps.find(({ cleaningCount }) => cleaningCount > 1);
+  expect(trap).toMatchObject({ cleaningCount: 4, lastCleanedOn: friday, lastPercent: 24 });
+  const tanks = await ask<AddressTank[]>('GET', `/clients/${clientId}/tanks`);
+  const { readings = [] } = tanks.find(({ addressId }) => addressId === trap?.addressId) ?? {};
+  expect(readings[0]).toMatchObject({ measuredOn: friday, jobNumber, scumInches: 6 });
+  expect(readings).toHaveLength(4);
+});
+
+it('has clients of different names, and no trap twice within three weeks', async () => {
+  const { items } = await ask<{ items: Client[] }>('GET', '/clients?limit=100&status=all');
+  expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+  const jobs = (
+    await Promise.all([-14, -7, 0].map((days) => jobsOf(addDays(sunday, days), addDays(sunday, days + 6))))
+  ).flat();
+  const cleaned = jobs.flatMap((one) => (one.wasteType === 'grease' ? one.clientAddressId : []));
+  expect(cleaned.length).toBeGreaterThan(5);
+  expect(new Set(cleaned).size).toBe(cleaned.length);
 });
 
 it('is planned at five in the morning, half done at noon, done in the evening', async () => {

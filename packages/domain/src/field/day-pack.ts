@@ -21,7 +21,7 @@ import { shiftEvent } from '../shifts/shift.ts';
 import { notDoneReason, signatureOutcomes } from './field-command.ts';
 import { defaultNeeds, jobNeeds } from './job-needs.ts';
 import { landMethod } from './land-report.ts';
-import { packPapers, papersOfJob } from './pack-papers.ts';
+import { packPapers, paperField, papersOfJob } from './pack-papers.ts';
 import { packPrice } from './pack-price.ts';
 
 /** Days from today that a pack covers; yesterday is always included. */
@@ -161,6 +161,8 @@ const packJob = z.object({
   clientPhone: z.string().nullable().optional(),
   /** The grease trap was measured at this visit. */
   trapRead: z.boolean().optional(),
+  /** What its forms say to fields of papers, by field of the rule packs. */
+  paperAnswers: z.record(paperField, z.string()).optional(),
   /** Numbers of its papers, given on a phone or by the office. */
   papers: papersOfJob.optional(),
   /** Only where the company lets technicians see prices. */

@@ -116,6 +116,8 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'unit.long-ago': 'The work is older than five years.',
   'paper.number-foreign':
     'The number of its paper was not reserved for this phone. The office gives it another.',
+  'reading.impossible':
+    'The reading of its form cannot be: depths are out of bounds, or deeper together than the liquid.',
   'paper.number-twice': 'Another paper has the number of this one already. The office gives it another.',
 };
 
@@ -138,8 +140,8 @@ const refusedBecause: Readonly<Record<string, string>> = {
     'Somebody else sent this already. It stays on your phone until the office has looked at it.',
 };
 
-const reviewed = (code: string): string =>
-  code.startsWith('unit.') ? 'units' : code.startsWith('paper.') ? 'paper' : 'gallons';
+/** What the office looks at, by the first part of the code. */
+const reviewed: Readonly<Record<string, string>> = { unit: 'units', paper: 'paper', reading: 'reading' };
 
 /** Describes the outcome of a report to the technician; undefined when there is nothing to say. */
 export function outcomeInWords(outcome: CommandOutcome, code: string | null): string | undefined {
@@ -148,7 +150,7 @@ export function outcomeInWords(outcome: CommandOutcome, code: string | null): st
       if (code === 'job.planned-again')
         return 'Saved. The office changed the plan of this job while you were offline.';
       if (code === null) return 'Saved.';
-      return `Saved. ${reasonInWords(code)} The office is reviewing the ${reviewed(code)}.`;
+      return `Saved. ${reasonInWords(code)} The office is reviewing the ${reviewed[code.split('.')[0] ?? ''] ?? 'gallons'}.`;
     case 'recorded':
       return `${code === null ? '' : `${reasonInWords(code)} `}Your report is saved, and the office is reviewing it.`;
     case 'waiting':

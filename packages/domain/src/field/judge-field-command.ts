@@ -28,7 +28,11 @@ export type ReviewCode =
   | 'shift.not-yours'
   | 'form.not-found'
   | PaperCode
+  | ReadingCode
   | UnitCode;
+
+/** Why the reading of a form is not entered. */
+export type ReadingCode = 'reading.impossible';
 
 /** Why a number given on a phone is not valid for its paper. */
 export type PaperCode = 'paper.number-foreign' | 'paper.number-twice';

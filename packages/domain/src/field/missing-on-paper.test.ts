@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formTemplate } from '../forms/form-template.ts';
+import { starterForms } from '../forms/starter-forms.ts';
 import {
   bringsWaste,
   canBeTyped,
@@ -14,7 +16,7 @@ import {
 } from './missing-on-paper.ts';
 import { paperFacts, type PaperAsk, type PaperFact, type PaperRule } from './pack-papers.ts';
 import { replay } from './replay.ts';
-import { commandOf, dayPackOf, jobId, packJob } from './testing.ts';
+import { commandOf, dayPackOf, jobId, numberedId, packJob } from './testing.ts';
 
 const ask = (fact: PaperFact, changes: Partial<PaperAsk> = {}): PaperAsk => ({
   id: `field.${fact}`,
@@ -67,6 +69,18 @@ describe('what a paper lacks', () => {
       ask('other', { choices: ['yes'] }),
       { facts: {}, typed: { 'field.other': 'yes' } },
       false,
+    ],
+    [
+      'nothing that a form answered',
+      ask('other'),
+      { facts: {}, typed: {}, answered: { 'field.other': 'Yes' } },
+      false,
+    ],
+    [
+      'a phone, whatever a form has under another name',
+      ask('client.phone'),
+      { facts: {}, typed: {}, answered: { 'client.phone': '1' } },
+      true,
     ],
     [
       'a choice that there is not',
@@ -170,4 +184,23 @@ describe('on the phone', () => {
     const { data } = completed([]);
     expect(isPaperWhole(dayPackOf([]), job, data as never)).toBe(true);
   });
+});
+
+it('a form that waits on the phone answers the paper of its job', () => {
+  const template = formTemplate.parse(starterForms['grease-trap']);
+  const [formId, versionId] = [numberedId(7, 1), numberedId(7, 2)];
+  const pack = {
+    ...dayPackOf([packJob(1, { wasteType: 'grease', trapRead: false })]),
+    forms: [{ id: formId, versionId, template, jobTypes: [] }],
+  };
+  const answers = { liquidDepth: 40, floatingFog: 4, settledSolids: 3, evacuated: true };
+  const filed = (version: string) =>
+    commandOf(1, 'form.filed', { jobId: jobId(1), formId, versionId: version, language: 'en', answers });
+  const after = (version: string) =>
+    replay(pack, [{ command: filed(version), occurredAt: new Date('2026-03-03T10:00:00Z') }]).jobs[0];
+  expect(after(versionId)).toMatchObject({
+    trapRead: true,
+    paperAnswers: { 'trap.cleaned': 'Yes', 'trap.fullyEvacuated': 'Yes' },
+  });
+  expect(after(numberedId(7, 3))).toEqual(pack.jobs[0]);
 });

@@ -1,3 +1,4 @@
+import type { PaperAnswers } from '../forms/paper-answers.ts';
 import type { WasteType } from '../services/waste-type.ts';
 import type { DayPack, PackJob } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
@@ -31,6 +32,8 @@ export interface KnownOnPaper {
   readonly facts: Readonly<Partial<Record<PaperFact, string | number | boolean | null>>>;
   /** Values entered on the spot, by `typedKey`. */
   readonly typed: Readonly<Record<string, string>>;
+  /** Values from the job's forms, by field. */
+  readonly answered?: PaperAnswers | undefined;
 }
 
 /** The rules that require a paper for a pickup of this waste. */
@@ -43,10 +46,10 @@ export const rulesFor = (
 /** Required fields of a paper that are unknown at a pickup. */
 export const missingOnPaper = (
   { asks }: Pick<PaperRule, 'asks'>,
-  { facts, typed }: KnownOnPaper,
+  { facts, typed, answered = {} }: KnownOnPaper,
 ): PaperAsk[] =>
   asks.filter((ask) => {
-    const said = canBeTyped(ask) ? (typed[typedKey(ask)] ?? '').trim() : '';
+    const said = canBeTyped(ask) ? (typed[typedKey(ask)] ?? '').trim() || (answered[ask.id] ?? '') : '';
     if (said !== '') return ask.choices !== undefined && !ask.choices.includes(said);
     const known = facts[ask.fact];
     return known === undefined || known === null || known === '' || known === false;
@@ -65,7 +68,12 @@ type Completion = Extract<FieldCommand, { type: 'job.completed' }>['data'];
 
 /** The facts in a report that papers require of the crew, with those known before it. */
 export const knownByReport = (
-  job: { readonly clientPhone: string | null; readonly signatureAsked: boolean; readonly trapRead: boolean },
+  job: {
+    readonly clientPhone: string | null;
+    readonly signatureAsked: boolean;
+    readonly trapRead: boolean;
+    readonly paperAnswers?: PaperAnswers | undefined;
+  },
   rules: readonly PaperRule[],
   { gallons, papers = [] }: Pick<Completion, 'gallons' | 'papers'>,
 ): KnownOnPaper => ({
@@ -76,6 +84,7 @@ export const knownByReport = (
     trap: job.trapRead,
   },
   typed: typedOf(rules, papers),
+  answered: job.paperAnswers,
 });
 
 /** Typed values of a report's papers, by `typedKey`. */
@@ -126,11 +135,11 @@ export const bringsWaste = ({ gallons, units = [] }: GallonsAndUnits): boolean =
 /** Whether a completed job has everything its papers require of the crew, as far as the phone knows. */
 export function isPaperWhole(
   pack: Pick<DayPack, 'papers'>,
-  job: Pick<PackJob, 'wasteType' | 'clientPhone' | 'signature' | 'trapRead'>,
+  job: Pick<PackJob, 'wasteType' | 'clientPhone' | 'signature' | 'trapRead' | 'paperAnswers'>,
   report: Completion,
 ): boolean {
   const rules = bringsWaste(report) ? rulesFor(pack.papers, job.wasteType) : [];
-  const { clientPhone = null, trapRead = false } = job;
-  const known = { clientPhone, trapRead, signatureAsked: job.signature !== null };
+  const { clientPhone = null, trapRead = false, paperAnswers } = job;
+  const known = { clientPhone, trapRead, paperAnswers, signatureAsked: job.signature !== null };
   return leftOut(rules, knownByReport(known, rules, report)).length === 0;
 }

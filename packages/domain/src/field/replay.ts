@@ -1,3 +1,6 @@
+import { evaluateForm } from '../forms/evaluate-form.ts';
+import { readingOf } from '../forms/form-reading.ts';
+import { paperAnswersOf } from '../forms/paper-answers.ts';
 import type { JobEffect } from '../jobs/judge-job-command.ts';
 import type { RouteMessage } from '../messages/route-message.ts';
 import type { ShiftEvent } from '../shifts/shift.ts';
@@ -66,6 +69,7 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
     if (command.type === 'form.filed') {
       const { jobId, formId } = command.data;
       filedForms.set(command.id, { id: command.id, jobId, formId, at: occurredAt.toISOString() });
+      if (job !== undefined) jobs.set(jobId, withAnswers(jobs.get(jobId) ?? job, command, pack.forms));
     }
     const rows = loadRowsOf(command);
     if (rows.length > 0) for (const one of routes.values()) routes.set(one.id, withLoad(one, rows));
@@ -208,6 +212,23 @@ function withEvidence(job: PackJob, command: FieldCommand): PackJob {
   return photoCount === job.photoCount && positionKnown === job.positionKnown
     ? job
     : { ...job, photoCount, positionKnown };
+}
+
+/** The job with what a form says to its papers; a version that the pack no longer has is read by the server. */
+function withAnswers(
+  job: PackJob,
+  { data }: Extract<FieldCommand, { type: 'form.filed' }>,
+  forms: DayPack['forms'],
+): PackJob {
+  const template = forms?.find(({ versionId }) => versionId === data.versionId)?.template;
+  if (template === undefined) return job;
+  const { answers } = evaluateForm(template, data.answers);
+  const reading = readingOf(template, answers);
+  return {
+    ...job,
+    ...(reading !== null && reading !== 'impossible' && { trapRead: true }),
+    paperAnswers: { ...job.paperAnswers, ...paperAnswersOf(template, answers) },
+  };
 }
 
 /** The job with the paper numbers in a report: they are on paper, whether or not it takes effect. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import type { FormItem, FormTemplate, SimpleItem } from './form-template.ts';
+import { readingProblems } from './form-reading.ts';
 import { answerValue, holds, isAnswered, valueOf, type AnswerValue } from './terms.ts';
 
 const rowAnswers = z.record(z.string().max(60), answerValue);
@@ -20,6 +21,7 @@ export type FormProblemCode =
   | 'too-few-rows'
   | 'too-many-rows'
   | 'too-many-photos'
+  | 'deeper-than-liquid'
   | 'unknown-item';
 
 export interface FormProblem {
@@ -59,6 +61,8 @@ export function evaluateForm(template: FormTemplate, given: FormAnswers): Evalua
   const known = new Set(template.items.map(({ id }) => id));
   for (const id of Object.keys(given))
     if (!known.has(id)) state.problems.push({ at: id, code: 'unknown-item' });
+  const wrong = new Set(state.problems.map(({ at }) => at));
+  state.problems.push(...readingProblems(template, answers).filter(({ at }) => !wrong.has(at)));
   return { ...state, answers };
 }
 

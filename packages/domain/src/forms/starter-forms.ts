@@ -1,4 +1,5 @@
 import { inspectedParts } from '../inspections/inspected-parts.ts';
+import { liquidDepth } from '../tanks/tank.ts';
 import type { FormTemplateInput } from './form-template.ts';
 
 type Item = Exclude<FormTemplateInput['items'][number], { kind: 'repeat' }>;
@@ -34,7 +35,9 @@ const inches = (id: string, en: string, es: string, more: object = {}): Item => 
   label: { en, es },
   unit: 'in',
   min: 0,
-  max: 400,
+  max: liquidDepth.max,
+  // As the tank's readings: whole inches.
+  decimals: 0,
   ...more,
 });
 
@@ -63,6 +66,7 @@ const pumpOut: FormTemplateInput = {
   title: { en: 'Septic tank pump-out', es: 'Bombeo de fosa séptica' },
   items: [
     gallons('gallons', 'Gallons pumped', 'Galones bombeados'),
+    inches('liquid', 'Liquid depth', 'Profundidad del líquido', { min: 1 }),
     inches('scum', 'Scum layer before pumping', 'Capa de nata antes de bombear'),
     inches('sludge', 'Sludge layer before pumping', 'Capa de lodo antes de bombear'),
     check('inletBaffle', 'Inlet baffle or tee', 'Deflector o T de entrada'),
@@ -177,6 +181,17 @@ const greaseTrap: FormTemplateInput = {
         es: 'Se alcanzó una cuarta parte antes de esta limpieza: debe hacerse más seguido.',
       },
       showWhen: { field: 'share', above: 24.9 },
+    },
+    {
+      kind: 'choice',
+      id: 'trapCondition',
+      label: { en: 'Condition of the trap', es: 'Estado de la trampa' },
+      requireWhen: true,
+      options: [
+        { value: 'good', label: { en: 'Good', es: 'Bueno' } },
+        { value: 'worn', label: { en: 'Worn', es: 'Desgastado' } },
+        { value: 'damaged', label: { en: 'Damaged', es: 'Dañado' } },
+      ],
     },
     gallons('gallons', 'Gallons removed', 'Galones retirados'),
     yesNo('evacuated', 'Fully emptied?', '¿Vaciada por completo?'),

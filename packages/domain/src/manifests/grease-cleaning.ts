@@ -5,8 +5,11 @@ import {
   cleanAtShare,
   cleanEveryDays,
   cleaningsForLongerInterval,
+  greaseDue,
+  greaseDueReasons,
   greaseShare,
   type GreaseReading,
+  type MeasuredCleaning,
 } from './grease-reading.ts';
 
 /** An address with a cleaned grease trap, for the client's page. */
@@ -15,6 +18,11 @@ export const greaseTrap = z.object({
   /** All cleanings; the evidence shows the last four. */
   cleaningCount: z.number().int(),
   lastCleanedOn: calendarDate,
+  /** The reading before the last cleaning in percent of the depth, rounded up; null when not measured. */
+  lastPercent: z.number().int().nullable(),
+  /** By the pace of the last readings, and after 90 days at the latest. */
+  dueOn: calendarDate,
+  dueBecause: z.enum(greaseDueReasons),
 });
 export type GreaseTrap = z.infer<typeof greaseTrap>;
 
@@ -80,7 +88,7 @@ export function judgeCleanings(cleanings: readonly Cleaning[]): {
       const daysSince = before === undefined ? null : daysBetween(before.on, one.on);
       return {
         ...one,
-        percent: share === null ? null : Math.ceil(Math.round(share * 1_000_000) / 10_000),
+        percent: share === null ? null : percentUp(share),
         isBelowQuarter: share === null ? null : share < cleanAtShare,
         daysSince,
         isInTime: daysSince === null ? null : daysSince <= cleanEveryDays,
@@ -88,6 +96,24 @@ export function judgeCleanings(cleanings: readonly Cleaning[]): {
     })
     .slice(-cleaningsForLongerInterval);
   return { verdict: verdictOf(judged), cleanings: judged };
+}
+
+/** Rounded up: 25 means that a quarter was reached. */
+const percentUp = (share: number): number => Math.ceil(Math.round(share * 1_000_000) / 10_000);
+
+/** The last reading of a trap, and when it is due next. */
+export function trapOutlook(
+  cleanings: readonly MeasuredCleaning[],
+): Pick<GreaseTrap, 'lastPercent' | 'dueOn' | 'dueBecause'> | undefined {
+  const due = greaseDue(cleanings);
+  const last = cleanings.toSorted((a, b) => (a.on < b.on ? -1 : 1)).at(-1);
+  if (due === undefined || last === undefined) return undefined;
+  const { on, reading } = last;
+  return {
+    lastPercent: reading === null ? null : percentUp(greaseShare({ on, ...reading })),
+    dueOn: due.on,
+    dueBecause: due.because,
+  };
 }
 
 function verdictOf(judged: readonly JudgedCleaning[]): CleaningVerdict {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
 
 /** A core sampler's reading in a grease interceptor, in inches. */
 export interface GreaseReading {
@@ -18,31 +18,37 @@ export const cleaningsForLongerInterval = 4;
 export const greaseShare = ({ fogInches, solidsInches, liquidDepthInches }: GreaseReading): number =>
   liquidDepthInches <= 0 ? 0 : (fogInches + solidsInches) / liquidDepthInches;
 
+/** A cleaning with the reading taken right before; null when nobody measured. */
+export interface MeasuredCleaning {
+  readonly on: CalendarDate;
+  readonly reading: Omit<GreaseReading, 'on'> | null;
+}
+
+export const greaseDueReasons = ['quarter', 'ninety-days', 'no-reading'] as const;
+
 export interface GreaseDue {
   readonly on: CalendarDate;
-  readonly because: 'quarter' | 'ninety-days' | 'no-reading';
-  /** Days to reach a quarter at the rate of the last readings; null without two cleanings. */
+  readonly because: (typeof greaseDueReasons)[number];
+  /** Days to reach a quarter at the rate of the last readings; null without two cleanings and a reading. */
   readonly daysToQuarter: number | null;
 }
 
 /**
  * When an interceptor is due: by its fill rate between the last cleanings, and after 90 days at the latest.
  * The fastest of the last four counts, so that a busy season is not missed.
- * @param cleanings readings taken right before each cleaning, in any order
+ * @param cleanings in any order
  */
 export function greaseDue(
-  cleanings: readonly GreaseReading[],
+  cleanings: readonly MeasuredCleaning[],
   longestDays = cleanEveryDays,
 ): GreaseDue | undefined {
   const inOrder = cleanings.toSorted((a, b) => (a.on < b.on ? -1 : 1)).slice(-cleaningsForLongerInterval - 1);
   const last = inOrder.at(-1);
   if (last === undefined) return undefined;
   const latest = addDays(last.on, longestDays);
-  const paces = inOrder.slice(1).flatMap((reading, at) => {
-    const days = Math.round(
-      (Date.parse(reading.on) - Date.parse(inOrder[at]?.on ?? reading.on)) / 86_400_000,
-    );
-    const share = greaseShare(reading);
+  const paces = inOrder.slice(1).flatMap(({ on, reading }, at) => {
+    const days = daysBetween(inOrder[at]?.on ?? on, on);
+    const share = reading === null ? 0 : greaseShare({ on, ...reading });
     return days <= 0 || share <= 0 ? [] : [(cleanAtShare * days) / share];
   });
   if (paces.length === 0) return { on: latest, because: 'no-reading', daysToQuarter: null };

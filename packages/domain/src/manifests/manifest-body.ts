@@ -59,8 +59,10 @@ export interface ManifestBody {
   readonly receivedGallons: number;
   /** Fields the company added to the pack at that time; missing: none. */
   readonly ownFields?: readonly PackField[];
-  /** Values entered by the office, by field of the pack. */
+  /** Values that nothing records, by field of the pack: from forms, typed on site or in the office. */
   readonly filledIn: Readonly<Record<string, string>>;
+  /** Those of them that forms answered: the number of the job, by field. Missing in older bodies. */
+  readonly fromForms?: Readonly<Record<string, string>>;
 }
 
 /** What the site received of it: nothing of a load that it rejected, whatever was written before. */

@@ -115,3 +115,10 @@ export const openManifestStates = [
   'signed',
   'under_correction',
 ] as const satisfies readonly ManifestState[];
+
+/** Whether what is missing on it can be filled in. */
+export const canBeFilledIn = (state: ManifestState): boolean =>
+  (openManifestStates as readonly ManifestState[]).includes(state);
+
+/** Whether what was filled in can still be changed: until the site has signed for it. */
+export const canBeRewritten = (state: ManifestState): boolean => canBeFilledIn(state) && state !== 'signed';

@@ -70,6 +70,16 @@ export const manifest = z.object({
       cite: z.string(),
     }),
   ),
+  /** What nothing records and is filled in, by name. */
+  filledIn: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      value: z.string(),
+      /** The job whose form says so; null when somebody typed it. */
+      formJobNumber: z.string().nullable(),
+    }),
+  ),
   versions: z.array(
     z.object({ version: z.number().int(), at: instant, by: z.string(), reason: z.string().nullable() }),
   ),

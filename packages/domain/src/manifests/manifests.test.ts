@@ -279,7 +279,19 @@ describe('a grease interceptor', () => {
       { on: '2026-07-01', because: 'quarter', daysToQuarter: 30 },
     ],
   ])('%s', (_, readings, due) => {
-    expect(greaseDue(readings)).toEqual(due);
+    const cleanings = readings.map(({ on, ...measured }) => ({ on, reading: measured }));
+    expect(greaseDue(cleanings)).toEqual(due);
+  });
+
+  test('one that nobody measured still empties it', () => {
+    const { on, ...measured } = reading('2026-06-01', 10);
+    const cleanings = [
+      { on: '2026-03-03', reading: measured },
+      { on: '2026-05-02', reading: null },
+      { on, reading: measured },
+    ];
+    expect(greaseDue(cleanings)).toEqual({ on: '2026-07-01', because: 'quarter', daysToQuarter: 30 });
+    expect(greaseDue([...cleanings, { on: '2026-06-11', reading: null }])?.on).toBe('2026-07-11');
   });
 
   test('four cleanings below a quarter support a longer interval', () => {

@@ -6,7 +6,7 @@ import { missingFields } from './missing-fields.ts';
 import { paperRuleOf } from './paper-rules.ts';
 import { spanInWords, unusedSpans } from './reserved-numbers.ts';
 import { rulePackOf, rulePacks } from './rule-packs.ts';
-import { filledOnSite } from './typed-on-site.ts';
+import { filledOnSite, type SaidAtClient } from './typed-on-site.ts';
 
 const client = (name: string, phone: string | null): ManifestGenerator => ({
   factId: name,
@@ -108,7 +108,32 @@ describe('what was typed on the spot', () => {
       { 'generator.phone': 'Miller: 1; Jones: 2' },
     ],
   ])('%s', (_, generators, typed, filled) => {
-    expect(filledOnSite(texas, bodyOf(generators), typed)).toEqual(filled);
+    const said = typed.map((one) => ({ typed: one, answered: {} }));
+    expect(filledOnSite(texas, bodyOf(generators), said)).toEqual({ filledIn: filled, fromForms: {} });
+  });
+});
+
+describe('what a form answered', () => {
+  const florida = packOf('us-fl-403-0741');
+  const [cleaned, condition] = ['trap.cleaned', 'trap.condition'] as const;
+  it.each<[string, SaidAtClient[], Record<string, string>, Record<string, string>]>([
+    [
+      'fills what nothing recorded, and says whose form it was',
+      [{ typed: {}, answered: { [cleaned]: 'Yes' } }],
+      { [cleaned]: 'Yes' },
+      { [cleaned]: 'J-Miller' },
+    ],
+    [
+      'stands below what was typed for the paper',
+      [{ typed: { [cleaned]: 'No' }, answered: { [cleaned]: 'Yes', [condition]: 'Good' } }],
+      { [cleaned]: 'No', [condition]: 'Good' },
+      { [condition]: 'J-Miller' },
+    ],
+    ['never stands above the record', [{ typed: {}, answered: { 'originator.address': 'X' } }], {}, {}],
+    ['fills no field of another pack', [{ typed: {}, answered: { 'trap.fullyEvacuated': 'Yes' } }], {}, {}],
+  ])('%s', (_, said, filledIn, fromForms) => {
+    const body = bodyOf([{ ...client('Miller', '2'), jobNumber: 'J-Miller' }]);
+    expect(filledOnSite(florida, body, said)).toEqual({ filledIn, fromForms });
   });
 });
 

@@ -8,13 +8,16 @@ import { dueBases, dueConfidences } from './tank-interval.ts';
 
 const inches = z.number().int('Enter whole inches.').min(0, 'Enter 0 or more inches.');
 
+/** From a trap under a sink to a large tank, in inches. */
+export const liquidDepth = { min: 1, max: 240 } as const;
+
 /** Measurements of a tank. */
 const measured = {
   sludgeInches: inches.max(240, 'Enter at most 240 inches.'),
   scumInches: inches.max(240, 'Enter at most 240 inches.'),
   liquidDepthInches: inches
-    .min(12, 'A tank is at least 12 inches deep.')
-    .max(240, 'Enter at most 240 inches.'),
+    .min(liquidDepth.min, 'Enter at least 1 inch.')
+    .max(liquidDepth.max, 'Enter at most 240 inches.'),
 };
 const fits = {
   path: ['sludgeInches'],
@@ -35,8 +38,9 @@ export const tankReading = z.object({
   measuredOn: calendarDate,
   ...measured,
   percent: z.number().int(),
-  /** The job it was measured at; null when the office entered it. */
+  /** The job whose form it is from; null when the office entered it. */
   jobId: id.nullable(),
+  jobNumber: z.string().nullable(),
   recordedByName: z.string().nullable(),
 });
 export type TankReading = z.infer<typeof tankReading>;

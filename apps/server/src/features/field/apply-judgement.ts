@@ -8,7 +8,7 @@ import type { Doing } from '../jobs/off-route.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { insertAttempt } from './attempts.queries.ts';
 import { attachFiles, insertCheckIn, insertSignature } from './evidence.queries.ts';
-import { insertSubmission } from '../forms/submissions.queries.ts';
+import { fileForm } from '../forms/file-form.ts';
 import type { Subject } from './judge-command.ts';
 import { recordMessages } from './record-messages.ts';
 import { openReview } from './reviews.queries.ts';
@@ -18,7 +18,7 @@ interface JudgedCommand {
   readonly command: FieldCommand;
   readonly subject: Subject;
   readonly judgement: FieldJudgement;
-  /** Why its gallons are not in the ledger although the report counts. */
+  /** Why its gallons are not in the ledger, or its reading is not the tank's, although the report counts. */
   readonly ledgerCode?: ReviewCode | undefined;
 }
 
@@ -53,7 +53,12 @@ export async function applyJudgement(
   if (command.type === 'inspection.done' && vehicle !== undefined)
     await recordInspection(tx, command, evidence, vehicle);
   if (command.type === 'form.filed' && job !== undefined && formVersion !== undefined)
-    await insertSubmission(tx, { ...evidence, id: command.id, job }, formVersion, command.data);
+    await fileForm(
+      tx,
+      { ...evidence, id: command.id, job, timeZone: doing.actor.timeZone },
+      formVersion,
+      command.data,
+    );
   if (judgement.jobEffect !== undefined && job !== undefined)
     await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
   if (judgement.routeBegins === true && route !== undefined)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DayPack, PackJob, PackRoute } from '@haulwright/domain/field/day-pack';
 import type { PackPrice } from '@haulwright/domain/field/pack-price';
+import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import { needsOf, photoPixelsOf, type ChosenNeeds } from '@haulwright/domain/field/job-needs';
 import { addDays, calendarDateIn, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
@@ -10,6 +11,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { beginByOf } from '../jobs/by-time.queries.ts';
 import { whoBegan } from '../jobs/begun-by.queries.ts';
 import { filedFormsOf, packedForms } from '../forms/packed-forms.queries.ts';
+import { paperAnswersOfJobs } from '../forms/paper-answers.queries.ts';
 import { inspectionsOf } from '../inspections/inspections.queries.ts';
 import { messagesOf } from '../messages/messages.queries.ts';
 import { packedRentals } from '../rentals/packed-rentals.queries.ts';
@@ -96,6 +98,7 @@ export async function makeDayPack(
     attempts: await attemptsOf(tx, jobIds),
     signatures: await signaturesOf(tx, jobIds),
     needs,
+    paperAnswers: await paperAnswersOfJobs(tx, jobIds),
     prices: seesPrices ? await events.ask(tx, 'prices.packed', { jobIds, now }) : null,
   };
   return {
@@ -172,6 +175,7 @@ interface Known {
   readonly signatures: Awaited<ReturnType<typeof signaturesOf>>;
   readonly needs: readonly ChosenNeeds[];
   readonly numbers: PackedPapers['numbers'];
+  readonly paperAnswers: ReadonlyMap<string, PaperAnswers>;
   /** Null: the company shows them to the office only. */
   readonly prices: ReadonlyMap<string, PackPrice> | null;
   readonly rentalWork: Awaited<ReturnType<typeof packedRentals>>['work'];
@@ -179,6 +183,7 @@ interface Known {
 
 function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, known: Known): PackJob {
   const signed = known.signatures.get(job.id) ?? null;
+  const paperAnswers = known.paperAnswers.get(job.id);
   const { serviceAddressStreet, serviceAddressCity, serviceAddressState, serviceAddressZip } = job;
   return {
     id: job.id,
@@ -238,6 +243,7 @@ function toPackJob({ job, byTime, type, client, address, evidence }: OwnJobRow, 
     rental: known.rentalWork.get(job.id) ?? null,
     clientPhone: client.phone,
     papers: [...(known.numbers.get(job.id) ?? [])],
+    ...(paperAnswers !== undefined && { paperAnswers }),
     ...(known.prices !== null && { price: known.prices.get(job.id) ?? null }),
     ...evidence,
   };

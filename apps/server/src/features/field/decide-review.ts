@@ -8,7 +8,7 @@ import { updateAddressPin } from '../clients/clients.queries.ts';
 import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
-import { insertSubmission } from '../forms/submissions.queries.ts';
+import { fileForm } from '../forms/file-form.ts';
 import { historyReason, type FieldDoing } from './apply-judgement.ts';
 import { loadCommand } from './field-commands.queries.ts';
 import { recordMessages } from './record-messages.ts';
@@ -53,7 +53,7 @@ export async function decideReview(
     if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
     const { userId, occurredAt, body } = stored;
     const given = fieldCommand.parse(body);
-    const isPosted = /^(?:load|unit|paper)\./.test(review.code ?? '');
+    const isPosted = /^(?:load|unit|paper|reading)\./.test(review.code ?? '');
     const counted = isPosted ? accepted(null) : await letCount(tx, { ...doing, occurredAt }, given, userId);
     if (!counted.ok) return counted;
     // Another person's completion brought its own gallons.
@@ -207,7 +207,8 @@ async function countForm(
 ): Promise<Counted> {
   if (job === undefined) return refused('review.cannot-count');
   if (formVersion === undefined) return refused('review.no-form');
-  await insertSubmission(tx, { id, companyId: actor.companyId, userId, occurredAt, job }, formVersion, data);
+  const { companyId, timeZone } = actor;
+  await fileForm(tx, { id, companyId, userId, occurredAt, job, timeZone }, formVersion, data);
   return accepted(null);
 }
 

@@ -6,9 +6,11 @@ import {
   type ChosenNeeds,
   type JobEvidence,
 } from '@haulwright/domain/field/job-needs';
+import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { paperAnswersOfJobs } from '../forms/paper-answers.queries.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { clients } from '../clients/clients.tables.ts';
@@ -92,6 +94,7 @@ export interface PaperFactsOfJob {
   readonly wasteType: WasteType | null;
   readonly clientPhone: string | null;
   readonly trapRead: boolean;
+  readonly paperAnswers: PaperAnswers;
 }
 
 export async function paperFactsOfJobs(
@@ -108,7 +111,8 @@ export async function paperFactsOfJobs(
     .from(jobs)
     .innerJoin(clients, eq(clients.id, jobs.clientId))
     .where(inArray(jobs.id, [...jobIds]));
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+  const answers = await paperAnswersOfJobs(tx, jobIds);
+  return new Map(rows.map(({ id, ...facts }) => [id, { ...facts, paperAnswers: answers.get(id) ?? {} }]));
 }
 
 export async function evidenceOfJob(tx: TenantTransaction, jobId: string): Promise<JobEvidence> {

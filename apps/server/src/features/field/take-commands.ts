@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwright/domain/field/field-command';
-import type { FieldJudgement, UnitCode } from '@haulwright/domain/field/judge-field-command';
+import type { FieldJudgement, ReadingCode, UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
 import { occurredAt } from '@haulwright/domain/field/occurred-at';
 import { jobIdOf, loadRowsOf } from '@haulwright/domain/field/replay';
@@ -8,6 +8,7 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { readingIn } from '../forms/file-form.ts';
 import { missingFiles } from '../files/files.queries.ts';
 import { applyJudgement } from './apply-judgement.ts';
 import {
@@ -179,8 +180,8 @@ function papersOf(command: FieldCommand, { job }: Subject, deviceId: string) {
 
 interface WithLoad {
   readonly judgement: FieldJudgement;
-  /** Why the gallons of a report that counts are not in the ledger, or its units not in the books. */
-  readonly ledgerCode?: FactRefusal | UnitCode;
+  /** Why gallons, units or a reading of a report that counts are not in the books. */
+  readonly ledgerCode?: FactRefusal | UnitCode | ReadingCode;
 }
 
 /**
@@ -201,12 +202,22 @@ async function withLoad(
   const ofUnits = await postUnits(tx, poster, command, subject.job);
   const refusal =
     (loadRowsOf(command).length === 0 ? undefined : await postLoad(tx, poster, command, subject.job)) ??
-    ofUnits;
+    ofUnits ??
+    readingRefusal(command, subject);
   if (refusal === undefined) return { judgement };
   return isLoadCommand(command)
     ? { judgement: { outcome: 'recorded', code: refusal } }
     : { judgement, ledgerCode: refusal };
 }
+
+/** Why the reading of a form is not the tank's. */
+const readingRefusal = (command: FieldCommand, { job, formVersion }: Subject): ReadingCode | undefined =>
+  command.type === 'form.filed' &&
+  job?.clientAddressId != null &&
+  formVersion !== undefined &&
+  readingIn(formVersion, command.data) === 'impossible'
+    ? 'reading.impossible'
+    : undefined;
 
 /** Answers with the stored outcome; a different command under the same id is kept for troubleshooting. */
 function answered(tx: TenantTransaction, stored: StoredCommand, request: Request): Promise<Judged> {

@@ -1,4 +1,4 @@
-// Public to other features: stores filled-in forms.
+// Public to other features: filled-in forms.
 import { createHash } from 'node:crypto';
 import { and, desc, eq, exists, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -12,7 +12,7 @@ import { profiles } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { formSubmissions, formTemplateVersions } from './forms.tables.ts';
 
-interface Filed {
+export interface Filed {
   /** Id of the command that reports it. */
   readonly id: string;
   readonly companyId: string;

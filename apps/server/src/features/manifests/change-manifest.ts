@@ -1,6 +1,8 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import {
+  canBeFilledIn,
+  canBeRewritten,
   judgeManifestStep,
   type ManifestParty,
   type ManifestState,
@@ -44,23 +46,40 @@ export async function rejectManifest(
   return accepted(judged.value);
 }
 
-const mayBeFilledIn = ['draft', 'in_transit', 'delivered', 'partly_rejected', 'signed', 'under_correction'];
-
-/** Adds data that the product does not record; the figures and the signatures stay. */
+/**
+ * Adds data that the product does not record, or changes it until the site signs; the figures and the
+ * signatures stay.
+ */
 export async function fillInManifest(
   tx: TenantTransaction,
   doer: Doer,
   manifest: CurrentManifest,
   fields: readonly { readonly id: string; readonly value: string }[],
 ): Promise<Outcome<null, 'manifest.not-now' | 'manifest.not-missing'>> {
-  if (!mayBeFilledIn.includes(manifest.state)) return refused('manifest.not-now');
-  const missing = new Set(missingOf(manifest, lastMoment).map(({ id }) => id));
-  if (fields.some(({ id }) => !missing.has(id))) return refused('manifest.not-missing');
-  const filledIn = {
-    ...manifest.body.filledIn,
-    ...Object.fromEntries(fields.map(({ id, value }) => [id, value])),
-  };
-  const written = await nextVersion(tx, doer, manifest, { ...manifest.body, filledIn }, null);
+  const { state, body } = manifest;
+  if (!canBeFilledIn(state)) return refused('manifest.not-now');
+  const open = new Set([
+    ...missingOf(manifest, lastMoment).map(({ id }) => id),
+    ...(canBeRewritten(state) ? Object.keys(body.filledIn) : []),
+  ]);
+  if (fields.some(({ id }) => !open.has(id))) return refused('manifest.not-missing');
+  const said = Object.fromEntries(fields.map(({ id, value }) => [id, value]));
+  const { fromForms = {}, ...rest } = body;
+  // What the office wrote is no longer the form's.
+  const left = Object.entries(fromForms).filter(
+    ([id]) => (said[id] ?? body.filledIn[id]) === body.filledIn[id],
+  );
+  const written = await nextVersion(
+    tx,
+    doer,
+    manifest,
+    {
+      ...rest,
+      filledIn: { ...body.filledIn, ...said },
+      ...(left.length > 0 && { fromForms: Object.fromEntries(left) }),
+    },
+    null,
+  );
   await completeIfWhole(tx, doer, written);
   return accepted(null);
 }

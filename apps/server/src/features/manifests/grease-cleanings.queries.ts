@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Cleaning, GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
-import { cleaningsForLongerInterval } from '@haulwright/domain/manifests/grease-reading';
+import { trapOutlook, type Cleaning, type GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
+import {
+  cleaningsForLongerInterval,
+  type MeasuredCleaning,
+} from '@haulwright/domain/manifests/grease-reading';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 
@@ -9,17 +12,36 @@ const cleaned = (timeZone: string) => sql`
   select j.id, j.job_number, j.client_address_id, j.actual_gallons, coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date) as day
     from jobs j where j.status = 'completed' and j.waste_type = 'grease' and j.client_address_id is not null`;
 
-/** Lists the cleaned traps of a client. */
+/**
+ * The reading of a cleaning `d`, as JSON. It belongs to it by its job or, entered by the office, by its date.
+ */
+const readingOfCleaning = sql`(
+  select jsonb_build_object('fogInches', r.scum_inches, 'solidsInches', r.sludge_inches, 'liquidDepthInches', r.liquid_depth_inches) from tank_readings r
+   where r.client_address_id = d.client_address_id and (r.job_id = d.id or (r.job_id is null and r.measured_on = d.day))
+   order by r.job_id is null, r.measured_on desc, r.id desc limit 1)`;
+
+type TrapRow = Pick<GreaseTrap, 'addressId' | 'cleaningCount' | 'lastCleanedOn'> & {
+  readonly last: MeasuredCleaning[];
+};
+
+/** Lists the cleaned traps of a client, each with its last reading and when it is due next. */
 export async function listGreaseTraps(
   tx: TenantTransaction,
   clientId: string,
   timeZone: string,
 ): Promise<GreaseTrap[]> {
   const { rows } = await tx.execute(sql`
-    select a.id as "addressId", count(*)::int as "cleaningCount", to_char(max(d.day), 'YYYY-MM-DD') as "lastCleanedOn"
-      from (${cleaned(timeZone)}) d join client_addresses a on a.id = d.client_address_id
-     where a.client_id = ${clientId} and d.day is not null group by a.id order by a.id`);
-  return rows as unknown as GreaseTrap[];
+    select d.client_address_id as "addressId", max(d.number)::int as "cleaningCount", to_char(max(d.day), 'YYYY-MM-DD') as "lastCleanedOn",
+           jsonb_agg(jsonb_build_object('on', to_char(d.day, 'YYYY-MM-DD'), 'reading', ${readingOfCleaning}))
+             filter (where d.number_back <= ${cleaningsForLongerInterval + 1}) as last
+      from (select c.*, row_number() over (partition by c.client_address_id order by c.day, c.id) as number,
+                   row_number() over (partition by c.client_address_id order by c.day desc, c.id desc) as number_back
+              from (${cleaned(timeZone)}) c join client_addresses a on a.id = c.client_address_id where a.client_id = ${clientId} and c.day is not null) d
+     group by 1 order by 1`);
+  return (rows as unknown as TrapRow[]).flatMap(({ last, ...trap }) => {
+    const outlook = trapOutlook(last);
+    return outlook === undefined ? [] : [{ ...trap, ...outlook }];
+  });
 }
 
 /** The owner of a trap, as on the paper. */
@@ -51,8 +73,7 @@ type Row = Omit<Cleaning, 'visits' | 'photos'> & {
 
 /**
  * Loads the last cleanings of an address, one more than the evidence shows, so that its first one has the
- * days since the previous one. A reading belongs to a cleaning by its job or, entered by the office, by its
- * date.
+ * days since the previous one.
  */
 export async function listCleanings(
   tx: TenantTransaction,
@@ -66,9 +87,7 @@ export async function listCleanings(
     select d.job_number as "jobNumber", to_char(d.day, 'YYYY-MM-DD') as "on", d.actual_gallons as gallons,
            (select coalesce(nullif(p.full_name, ''), p.email) from load_facts f join profiles p on p.user_id = f.actor_user_id
              where f.job_id = d.id and f.kind = 'pickup' order by f.recorded_at, f.id limit 1) as cleaner,
-           (select jsonb_build_object('fogInches', r.scum_inches, 'solidsInches', r.sludge_inches, 'liquidDepthInches', r.liquid_depth_inches) from tank_readings r
-             where r.client_address_id = ${addressId} and (r.job_id = d.id or (r.job_id is null and r.measured_on = d.day))
-             order by r.job_id is null, r.measured_on desc, r.id desc limit 1) as reading,
+           ${readingOfCleaning} as reading,
            (select jsonb_agg(jsonb_build_object('siteName', s.name, 'sitePermit', s.permit_number, 'ticketNumber', v.ticket_number, 'deliveredAt', v.occurred_at, 'receivedGallons', g.gallons,
                      'numbers', (select jsonb_agg(m.number order by m.number) from manifests m left join load_facts first on first.id = m.pickup_fact_id
                                   where m.visit_id = v.id and m.state <> 'void' and (m.pickup_fact_id is null or first.job_id = d.id))) order by v.occurred_at, v.id)

@@ -89,7 +89,15 @@ const read = () =>
 describe('the cleanings of a grease trap', () => {
   it('are listed for the client', async () => {
     expect(bodyOf(await company.dispatcher.call('GET', `/clients/${diner.id}/grease-traps`))).toEqual([
-      { addressId, cleaningCount: 5, lastCleanedOn: days[4] },
+      {
+        addressId,
+        cleaningCount: 5,
+        lastCleanedOn: days[4],
+        lastPercent: 28,
+        // More than a quarter in a day.
+        dueOn: days[4],
+        dueBecause: 'quarter',
+      },
     ]);
     const house = await makeClient(company.dispatcher, { name: 'Miller' });
     expect(bodyOf(await company.dispatcher.call('GET', `/clients/${house.id}/grease-traps`))).toEqual([]);

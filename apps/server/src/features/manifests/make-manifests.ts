@@ -1,11 +1,13 @@
+import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { ownFieldsOf } from '@haulwright/domain/manifests/own-fields';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
-import { filledOnSite, type TypedAtClient } from '@haulwright/domain/manifests/typed-on-site';
+import { filledOnSite, type SaidAtClient } from '@haulwright/domain/manifests/typed-on-site';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { paperAnswersOfJobs } from '../forms/paper-answers.queries.ts';
 import { followedPacks } from './followed-packs.queries.ts';
 import {
   loadVisitFacts,
@@ -44,8 +46,12 @@ export async function makeManifests(
   const ofPack = made.filter((one) => one.packId === packId).map(({ pickupFactId }) => pickupFactId);
   const wanted = papersWanted(pack, facts.shares, new Set(ofPack));
   if (wanted.length === 0) return refused('manifest.none-wanted');
+  const answers = await paperAnswersOfJobs(
+    tx,
+    wanted.flatMap(({ shares }) => shares.flatMap(({ jobId }) => jobId ?? [])),
+  );
   for (const { pickupFactId, shares } of wanted)
-    await makeOne(tx, doer, { facts, pack, pickupFactId, shares });
+    await makeOne(tx, doer, { facts, pack, pickupFactId, shares, answers });
   return accepted(null);
 }
 
@@ -54,10 +60,12 @@ interface Wanted {
   readonly pack: RulePack;
   readonly pickupFactId: string | null;
   readonly shares: readonly LoadShare[];
+  /** What forms say to fields of papers, by job. */
+  readonly answers: ReadonlyMap<string, PaperAnswers>;
 }
 
 async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promise<void> {
-  const { facts, pack, pickupFactId, shares } = wanted;
+  const { facts, pack, pickupFactId, shares, answers } = wanted;
   const { companyId, now } = doer;
   const id = newId();
   const reported = await reportedPapersOf(tx, {
@@ -91,14 +99,15 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
     filledIn: {},
     ownFields: ownFieldsOf(pack),
   });
-  const typed = shares.map(({ jobId }): TypedAtClient =>
-    Object.fromEntries(
+  const said = shares.map(({ jobId }): SaidAtClient => ({
+    typed: Object.fromEntries(
       reported
         .filter((one) => one.jobId !== null && one.jobId === jobId)
         .flatMap(({ filledIn }) => Object.entries(filledIn)),
     ),
-  );
-  const body = { ...blank, filledIn: filledOnSite(pack, blank, typed) };
+    answered: answers.get(jobId ?? '') ?? {},
+  }));
+  const body = writeBody(facts, { ...blank, shares, ...filledOnSite(pack, blank, said) });
   await insertVersion(tx, doer, id, body, null, null);
   await takeStep(tx, doer, id, 'make', 'draft');
   const [share] = shares;

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { isSameBody, receivedOf, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
+import { nameOfField } from '@haulwright/domain/manifests/missing-fields';
+import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { followedPacks } from './followed-packs.queries.ts';
@@ -114,7 +116,20 @@ function toManifest(
       blocks,
       cite,
     })),
+    filledIn: filledInOf(body, pack),
     versions: history.versions.map((one) => ({ ...one, at: at(one.at) })),
     steps: history.steps.map((one) => ({ ...one, at: at(one.at) })),
   };
+}
+
+/** What is filled in, by name. */
+function filledInOf({ filledIn, fromForms = {} }: ManifestBody, pack: RulePack): Manifest['filledIn'] {
+  return Object.entries(filledIn)
+    .map(([id, value]) => ({
+      id,
+      name: nameOfField(pack.fields.find((field) => field.id === id) ?? { id }),
+      value,
+      formJobNumber: fromForms[id] ?? null,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'));
 }

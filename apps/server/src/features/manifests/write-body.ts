@@ -9,13 +9,14 @@ interface Paper {
   readonly pack: RulePack | Pick<RulePack, 'id' | 'version'>;
   readonly shares: readonly LoadShare[];
   readonly filledIn: ManifestBody['filledIn'];
+  readonly fromForms?: ManifestBody['fromForms'];
   readonly ownFields?: ManifestBody['ownFields'];
 }
 
 /** The content of a paper about a visit for these clients' waste. */
 export function writeBody(
   facts: VisitFacts,
-  { number, version, pack, shares, filledIn, ownFields = [] }: Paper,
+  { number, version, pack, shares, filledIn, fromForms = {}, ownFields = [] }: Paper,
 ): ManifestBody {
   const { hauler, truck, driver, site, ticketNumber, deliveredAt } = facts;
   return {
@@ -32,6 +33,7 @@ export function writeBody(
     wastes: [...new Set(shares.map(({ wasteType }) => wasteType))].toSorted(),
     receivedGallons: shares.reduce((sum, { receivedGallons }) => sum + receivedGallons, 0),
     filledIn,
+    ...(Object.keys(fromForms).length > 0 && { fromForms }),
     ...(ownFields.length > 0 && { ownFields }),
   };
 }

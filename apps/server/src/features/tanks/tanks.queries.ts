@@ -4,6 +4,7 @@ import type { TankFacts, TankReading } from '@haulwright/domain/tanks/tank';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
 import { profiles } from '../companies/companies.tables.ts';
+import { jobs } from '../jobs/jobs.tables.ts';
 import { tankFacts, tankReadings } from './tanks.tables.ts';
 
 /** The client of an address, locked against removal; undefined when there is no such address. */
@@ -35,6 +36,11 @@ export async function insertReading(
   reading: typeof tankReadings.$inferInsert,
 ): Promise<void> {
   await tx.insert(tankReadings).values(reading).onConflictDoNothing();
+}
+
+/** Public to other features. Removes readings that others take the place of. */
+export async function deleteReadings(tx: TenantTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(tankReadings).where(inArray(tankReadings.id, [...ids]));
 }
 
 export async function countReadings(tx: TenantTransaction, addressId: string): Promise<number> {
@@ -90,9 +96,11 @@ export async function loadReadings(
       scumInches: rank.scumInches,
       liquidDepthInches: rank.liquidDepthInches,
       jobId: rank.jobId,
+      jobNumber: jobs.jobNumber,
       recordedByName: profiles.fullName,
     })
     .from(rank)
+    .leftJoin(jobs, eq(jobs.id, rank.jobId))
     .leftJoin(profiles, and(eq(profiles.userId, rank.recordedBy), eq(profiles.companyId, rank.companyId)))
     .where(sql`${rank.place} <= ${readingsShown}`)
     .orderBy(desc(rank.measuredOn), desc(rank.id));

@@ -1,3 +1,4 @@
+import { liquidDepth } from '@haulwright/domain/tanks/tank';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { between, notNegative } from '../../platform/database/checks.ts';
@@ -30,7 +31,7 @@ export const tankFacts = pgTable(
 export const tankReadings = pgTable(
   'tank_readings',
   {
-    /** For a technician's: the id of the report that contains it. */
+    /** For a technician's: the id of the filled-in form that contains it. */
     id: primaryId(),
     companyId: company(),
     clientAddressId: uuid('client_address_id').notNull(),
@@ -47,7 +48,7 @@ export const tankReadings = pgTable(
     inCompany(t.jobId, t, jobs, 'set null'),
     inCompany(t.recordedBy, t, people, 'set null'),
     ...notNegative(t.sludgeInches, t.scumInches),
-    between(t.liquidDepthInches, 12, 240),
+    between(t.liquidDepthInches, liquidDepth.min, liquidDepth.max),
     check('tank_readings_solids_check', sql`sludge_inches + scum_inches <= liquid_depth_inches`),
     index('tank_readings_address_idx').on(t.companyId, t.clientAddressId, t.measuredOn),
   ],

@@ -1,3 +1,4 @@
+import { canBeRewritten } from '@haulwright/domain/manifests/manifest-life';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
@@ -7,15 +8,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 
-/** Fills in required fields that the product does not record. */
+/** Fills in required fields that the product does not record, and changes them until the site signs. */
 export function FillInDialog({ visitId, manifest, onClose }: Omit<ActDialogProps, 'act'>) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
   const words = { done: 'Filled in', failed: 'Failed to fill it in' };
   const fillIn = useManifestWrite(visitId, api.manifests.fillIn.call, words, onClose);
-  const fields = Object.entries(values).flatMap(([id, value]) =>
-    value.trim() === '' ? [] : [{ id, value }],
-  );
+  const asked = [
+    ...manifest.missing.map(({ id, name, cite }) => ({ id, name, hint: cite, value: '' })),
+    ...(canBeRewritten(manifest.state) ? manifest.filledIn : []).map(({ formJobNumber, ...field }) => ({
+      ...field,
+      hint: formJobNumber === null ? 'Typed' : `From the form of job ${formJobNumber}`,
+    })),
+  ];
+  const fields = asked.flatMap(({ id, value: before }) => {
+    const value = (values[id] ?? before).trim();
+    return value === '' || value === before ? [] : [{ id, value }];
+  });
   return (
     <Dialog
       open
@@ -37,15 +46,15 @@ export function FillInDialog({ visitId, manifest, onClose }: Omit<ActDialogProps
       }
     >
       <div className="flex flex-col gap-4">
-        {manifest.missing.map(({ id, name, cite }, at) => (
+        {asked.map(({ id, name, hint, value }, at) => (
           <TextField
             key={id}
             label={name}
-            hint={cite}
+            hint={hint}
             autoComplete="off"
             maxLength={maxLength.line}
-            value={values[id] ?? ''}
-            error={at === 0 && tried && fields.length === 0 ? 'Fill in at least one.' : undefined}
+            value={values[id] ?? value}
+            error={at === 0 && tried && fields.length === 0 ? 'Fill in or change at least one.' : undefined}
             onChange={(event) => setValues({ ...values, [id]: event.target.value })}
           />
         ))}

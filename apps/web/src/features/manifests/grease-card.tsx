@@ -42,9 +42,15 @@ export function GreaseCard({
   );
 }
 
+const dueWords: Record<GreaseTrap['dueBecause'], string> = {
+  quarter: 'By then grease and solids reach a quarter of the depth.',
+  'ninety-days': 'After 90 days at the latest.',
+  'no-reading': 'After 90 days; two cleanings and a reading say how fast it fills.',
+};
+
 function Trap({ trap, name }: { readonly trap: GreaseTrap; readonly name: string }) {
   const [now] = useState(() => new Date());
-  const { addressId, cleaningCount, lastCleanedOn } = trap;
+  const { addressId, cleaningCount, lastCleanedOn, lastPercent, dueOn, dueBecause } = trap;
   const make = useMutation({
     mutationFn: () => api.manifests.greaseEvidence.call({ addressId }),
     onSuccess: (file) => {
@@ -57,8 +63,11 @@ function Trap({ trap, name }: { readonly trap: GreaseTrap; readonly name: string
     <li className="flex flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
       <span className="min-w-0">
         <span className="block font-medium break-words">{name}</span>
+        <span className="block">
+          <span className="font-medium">Due {dateInWords(dueOn, now)}.</span> {dueWords[dueBecause]}
+        </span>
         <span className="block text-ink-soft">
-          {`Cleaned ${cleaningCount === 1 ? 'once' : `${cleaningCount} times`}, last ${dateInWords(lastCleanedOn, now)}`}
+          {`Cleaned ${cleaningCount === 1 ? 'once' : `${cleaningCount} times`}, last ${dateInWords(lastCleanedOn, now)}${lastPercent === null ? '' : ` at ${lastPercent} % of the depth`}`}
         </span>
       </span>
       <Button icon={<Download aria-hidden="true" />} busy={make.isPending} onClick={() => make.mutate()}>

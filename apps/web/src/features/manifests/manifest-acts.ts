@@ -1,5 +1,9 @@
 import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
-import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
+import {
+  canBeFilledIn,
+  canBeRewritten,
+  type ManifestState,
+} from '@haulwright/domain/manifests/manifest-life';
 import type { SignerRole } from '@haulwright/domain/manifests/manifest-signature';
 
 export type ManifestAct = SignerRole | 'absent' | 'fill-in' | 'reject' | 'void' | 'correct';
@@ -27,7 +31,7 @@ const isAnyOf = (state: ManifestState, ...states: readonly ManifestState[]): boo
 
 /** Available actions on a manifest, in their usual order. */
 export function actsOf(
-  { state, signatures, asksGenerator, missing }: Manifest,
+  { state, signatures, asksGenerator, missing, filledIn }: Manifest,
   { mayEdit, mayCorrect }: { readonly mayEdit: boolean; readonly mayCorrect: boolean },
 ): ManifestAct[] {
   const lacks = (role: SignerRole) => !signatures.some((one) => one.role === role && one.counts);
@@ -40,7 +44,8 @@ export function actsOf(
     ['site', mayEdit && (isAnyOf(state, 'delivered', 'partly_rejected') || isCorrected) && lacks('site')],
     [
       'fill-in',
-      mayEdit && missing.length > 0 && !isAnyOf(state, 'void', 'rejected', 'complete', 'corrected'),
+      mayEdit &&
+        ((missing.length > 0 && canBeFilledIn(state)) || (filledIn.length > 0 && canBeRewritten(state))),
     ],
     ['reject', mayEdit && isAnyOf(state, 'in_transit', 'delivered')],
     ['void', mayEdit && state === 'draft'],

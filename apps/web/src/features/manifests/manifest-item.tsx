@@ -53,6 +53,16 @@ export function ManifestItem({ visitId, manifest }: ManifestItemProps) {
         {version > 1 && `, version ${version}`}
       </p>
       <ManifestSignatures manifest={manifest} />
+      {manifest.filledIn.some(({ formJobNumber }) => formJobNumber !== null) && (
+        <p className="break-words">
+          <span className="font-medium">From the form:</span>{' '}
+          {manifest.filledIn
+            .flatMap(({ name, value, formJobNumber }) =>
+              formJobNumber === null ? [] : `${name}: ${value} (job ${formJobNumber})`,
+            )
+            .join(', ')}
+        </p>
+      )}
       {missing.length > 0 && state !== 'void' && (
         <p>
           <span className="font-medium">Not recorded:</span>{' '}

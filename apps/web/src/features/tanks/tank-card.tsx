@@ -97,6 +97,7 @@ function Tank({ address, tank }: { readonly address: Address; readonly tank: Add
               <span>
                 {dateInWords(reading.measuredOn, now)}: {reading.percent} % ({reading.sludgeInches} in sludge,{' '}
                 {reading.scumInches} in scum of {reading.liquidDepthInches} in)
+                {reading.jobNumber !== null && `, from the form of job ${reading.jobNumber}`}
               </span>
               {mayEdit && (
                 <Button size="sm" variant="ghost" onClick={() => remove.mutate(reading.id)}>

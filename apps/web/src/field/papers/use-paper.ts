@@ -65,6 +65,7 @@ export function usePaper(stop: StopView, open?: PaperForm): PaperOfStop {
         trap: job?.trapRead ?? false,
       },
       typed: form?.paper ?? {},
+      answered: job?.paperAnswers,
     },
   };
 }

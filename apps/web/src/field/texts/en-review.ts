@@ -31,6 +31,7 @@ export const enReview: Record<ReviewCode, string> = {
   'paper.number-foreign':
     'The number of the paper was not reserved for this phone. The office gives another.',
   'paper.number-twice': 'Another paper has this number already. The office gives another.',
+  'reading.impossible': 'The reading in the form cannot be. Fill the form in again if you are still there.',
   'unit.unknown': 'No unit has this label.',
   'unit.on-rent': 'A unit was on rent elsewhere on that day.',
   'unit.not-there': 'A unit was not on rent here on that day.',

@@ -266,6 +266,8 @@ export const en = {
       'too-few-rows': 'Add one more.',
       'too-many-rows': 'Remove one.',
       'too-many-photos': 'Remove a photo.',
+      'deeper-than-liquid':
+        'This cannot be: grease or scum and the solids are together deeper than the liquid. Measure again.',
       'unknown-item': 'This question is no longer asked.',
     },
   },

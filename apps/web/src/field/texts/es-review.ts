@@ -30,6 +30,7 @@ export const esReview: Record<ReviewCode, string> = {
   'load.day-closed': 'La oficina ya había cerrado ese día del camión.',
   'paper.number-foreign': 'El número del papel no estaba reservado para este teléfono. La oficina da otro.',
   'paper.number-twice': 'Otro papel ya tiene este número. La oficina da otro.',
+  'reading.impossible': 'La medición del formulario no puede ser. Llénelo otra vez si todavía está allí.',
   'unit.unknown': 'Ninguna unidad tiene esta etiqueta.',
   'unit.on-rent': 'Una unidad estaba rentada en otro lugar ese día.',
   'unit.not-there': 'Una unidad no estaba rentada aquí ese día.',

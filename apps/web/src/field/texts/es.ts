@@ -244,6 +244,8 @@ export const es: Texts = {
       'too-few-rows': 'Agregue uno más.',
       'too-many-rows': 'Quite uno.',
       'too-many-photos': 'Quite una foto.',
+      'deeper-than-liquid':
+        'No puede ser: la grasa o nata y los sólidos juntos son más hondos que el líquido. Mida otra vez.',
       'unknown-item': 'Esta pregunta ya no se hace.',
     },
   },
