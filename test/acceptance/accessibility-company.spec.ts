@@ -40,7 +40,7 @@ for (const { tab, noun } of lists) {
 test('the company’s security and data have no accessibility violation', async ({ page, demo }) => {
   await page.goto(`${demo.url}/settings?tab=security`);
   await lookInto(page, 'Require a Second Step?', async () => {
-    await page.getByRole('checkbox', { name: 'Require a second step of everyone' }).check();
+    await page.getByRole('checkbox', { name: 'Require a second step for everyone' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
   });
   await page.goto(`${demo.url}/settings?tab=data`);

@@ -120,7 +120,7 @@ test('a job’s purchase order and extras come onto its invoice; what is waived 
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('late');
-  await page.getByRole('button', { name: 'Take back the waiver of Lid, 24 in' }).click();
+  await page.getByRole('button', { name: 'Undo the waiver of Lid, 24 in' }).click();
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('tab', { name: 'Unbilled' }).click();
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
@@ -181,7 +181,7 @@ test('a delivery is completed in the office with its units, or after a confirmat
   await expect(done.getByText('of 1 × Site toilet')).toBeVisible();
   await expect(done.getByRole('checkbox', { name: 'No unit was delivered' })).toBeVisible();
   await done.getByRole('button', { name: 'Complete Job' }).click();
-  await expect(done.getByText('Choose the units, or confirm that nothing was done to any.')).toBeVisible();
+  await expect(done.getByText('Choose the units, or confirm that none were involved.')).toBeVisible();
   await look(page, 'completing a delivery');
   await done.getByRole('textbox', { name: 'Other labels' }).fill('9999');
   await done.getByRole('button', { name: 'Complete Job' }).click();

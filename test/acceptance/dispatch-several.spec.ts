@@ -40,7 +40,7 @@ test.describe('several jobs on the board', () => {
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await expect(stops(page, 'Truck 11')).toHaveCount(0);
     await settled(page);
-    await chosen(page).getByRole('button', { name: 'Choose none' }).click();
+    await chosen(page).getByRole('button', { name: 'Clear selection' }).click();
     await expect(chosen(page)).toHaveCount(0);
     await stops(page, 'Truck 12').first().click();
     await stops(page, 'Truck 12')

@@ -103,10 +103,10 @@ test('what the office changed meanwhile waits in its inbox, and counts when it s
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
   await expect(report).toHaveCount(1);
   await expect(report).toContainText('Done before you called.');
-  await report.getByRole('button', { name: /^Let it count/ }).click();
-  await expect(office.getByText('It counts now')).toBeVisible();
-  await expect(office.getByText('Nothing Waits for You')).toBeVisible();
+  await report.getByRole('button', { name: /^Accept/ }).click();
+  await expect(office.getByText('Report accepted')).toBeVisible();
+  await expect(office.getByText('Nothing Needs a Decision')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });
-  await expect(phone.getByText('The office counted it')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('Accepted by the office')).toBeVisible({ timeout: 30_000 });
   await context.close();
 });

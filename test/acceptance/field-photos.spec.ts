@@ -95,7 +95,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
     .poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(192);
   await expect(viewer.getByText(company.fullName)).toBeVisible();
-  await expect(viewer.getByRole('link', { name: 'Show place' })).toHaveAttribute('href', /mlat=40\.0967/);
+  await expect(viewer.getByRole('link', { name: 'Show on map' })).toHaveAttribute('href', /mlat=40\.0967/);
   await look(office, 'the photo viewer');
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const fitting = await width();

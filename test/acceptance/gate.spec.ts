@@ -36,7 +36,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   await look(phone, 'the dump');
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Save dump' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Site signs' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
   await expect(phone.getByText('No signal for the code.')).toBeVisible();
   await look(phone, 'no signal at the gate');
   await context.setOffline(false);
@@ -61,7 +61,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByText('Choose whether you accept the load.')).toBeVisible();
   await expect(gate.getByText('Enter the gallons you received.')).toBeVisible();
-  await expect(gate.getByText('Sign in the field.')).toBeVisible();
+  await expect(gate.getByText('Sign in the box.')).toBeVisible();
   const asked = gate.getByRole('group', { name: 'Do you accept this load?' });
   const [gallons, reason] = [
     gate.getByRole('textbox', { name: 'Gallons received' }),

@@ -152,7 +152,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await page.getByRole('button', { name: 'Add Job Type' }).click();
   await dialog.getByLabel('Name').fill('Lagoon visit');
   await dialog.getByRole('button', { name: 'Add Job Type' }).click();
-  await expect(dialog.getByText('Choose what waste the gallons are.')).toBeVisible();
+  await expect(dialog.getByText('Choose the type of waste.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Collects' }).click();
   await page.getByRole('option', { name: 'Manure' }).click();
   await dialog.getByRole('radio', { name: 'Brown' }).click();

@@ -47,7 +47,7 @@ test('an invitation is checked, sent, listed, sent again and withdrawn', async (
   await expect(row).toContainText(invited.fullName);
   await expect(row).toContainText('dispatcher');
   await expect(row).toContainText('Invited by Rosa Garber');
-  await expect(row).toContainText('link ends in 7 days');
+  await expect(row).toContainText('link expires in 7 days');
 
   await page.getByRole('button', { name: 'Invite User' }).click();
   await dialog.getByLabel('Email Address').fill(invited.email);
@@ -199,7 +199,7 @@ test('the company’s rules for signing in are saved; who has no second step can
   await length.fill('8');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Require a second step of everyone' }).check();
+  await page.getByRole('checkbox', { name: 'Require a second step for everyone' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page
     .getByRole('alertdialog', { name: 'Require a Second Step?' })
@@ -209,7 +209,7 @@ test('the company’s rules for signing in are saved; who has no second step can
   await expect(page.getByRole('main').getByText('Set up a second step for yourself first.')).toBeVisible();
   await page.reload();
   await expect(length).toHaveValue('8');
-  await expect(page.getByRole('checkbox', { name: 'Require a second step of everyone' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Require a second step for everyone' })).not.toBeChecked();
 
   await page.goto(`${demo.url}/account?tab=password`);
   await page.getByLabel('Current Password').fill('wrong');

@@ -109,7 +109,7 @@ export const dispatchContract = {
     'POST',
     '/dispatch/routes/{id}/publish',
     { access: 'EDIT_ROUTE' },
-    'Give a draft route to its driver, who gets it by mail',
+    'Give a draft route to its driver, who gets it by email',
   )
     .errors({
       'route.not-draft': { status: 409, message: 'Only a draft can be published.' },

@@ -175,7 +175,7 @@ export const fieldContract = {
     'POST',
     '/field/v1/reviews/{id}/decision',
     { access: 'EDIT_JOB' },
-    'Let it count, or keep it as a note; the technician reads which',
+    'Accept it, or keep it as a note; the technician reads which',
   )
     .errors({
       'review.already-decided': { status: 409, message: 'Someone else already decided this.' },

@@ -51,7 +51,7 @@ const refusals = {
   },
   'invoice.tax-not-set': {
     status: 409,
-    message: 'Nobody has entered whether this work is taxed. Set it under Settings, Taxes.',
+    message: 'Settings do not say whether this work is taxed. Set it under Settings, Taxes.',
   },
   'invoice.not-issued': { status: 409, message: 'This invoice is not issued.' },
   'invoice.empty': { status: 409, message: 'This draft has no lines. Remove it.' },
@@ -267,7 +267,7 @@ export const invoicingContract = {
       }),
     )
     .output(invoiceDetail),
-  writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off what is open on an invoice')
+  writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off the balance on an invoice')
     .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.is-deposit'))
     .input(z.object({ id, reason }))
     .output(invoiceDetail),

@@ -28,7 +28,7 @@ export const jobRefusals = {
     message: 'This service location no longer belongs to the client. Choose another.',
   },
   'job.type-not-found': { status: 422, message: 'This job type no longer exists. Choose another.' },
-  'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
+  'job.waste-type-missing': { status: 422, message: 'Choose the type of waste.' },
 } as const;
 
 /** The error's data name the time and the clock change. */
@@ -61,7 +61,7 @@ export const statusRefusals = {
 
 const noDays = {
   status: 422,
-  message: 'This rule has no day before it ends, so no job would be created. Change the rule or its end.',
+  message: 'This rule has no dates before it ends, so no job would be created. Change the rule or its end.',
 } as const;
 
 const editRefusals = {

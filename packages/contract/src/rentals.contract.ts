@@ -291,7 +291,8 @@ export const rentalsContract = {
       },
       'unit.other-type': {
         status: 409,
-        message: 'A unit is exchanged for one of its kind. Record a pickup and a delivery instead.',
+        message:
+          'A unit can only be exchanged for one of the same kind. Record a pickup and a delivery instead.',
       },
     })
     .input(z.intersection(z.object({ id }), rentalEventInput))

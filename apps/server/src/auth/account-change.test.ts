@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(await auditTrail(server.database, email)).toContain(`password_changed ${code}`);
   });
 
-  it('takes a mailed code in place of the current one, once', async () => {
+  it('takes an emailed code in place of the current one, once', async () => {
     const { email, client } = await signUpAccount(server.url);
     expect((await client.reauthenticate()).error).toBeNull();
     const { code } = await postbox.secrets(email, before + 1);

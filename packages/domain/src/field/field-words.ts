@@ -109,7 +109,7 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'unit.on-rent': 'This unit was on rent elsewhere on that day.',
   'unit.not-there': 'This unit was not at this rental on that day.',
   'unit.not-available': 'This unit is in maintenance, lost or retired.',
-  'unit.other-type': 'A unit is exchanged for one of its kind.',
+  'unit.other-type': 'A unit can only be exchanged for one of the same kind.',
   'unit.no-rental': 'This job is not for a rental.',
   'unit.type-not-agreed': 'No price is agreed for this kind of unit.',
   'unit.rental-ended': 'This rental has ended.',

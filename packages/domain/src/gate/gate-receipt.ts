@@ -38,7 +38,7 @@ export const gateReceiptInput = z
     name: requiredText(maxLength.name, 'Enter your name.'),
     strokes: strokes
       .refine((lines) => lines.flat().length <= maxGatePoints, 'The signature has too many points.')
-      .refine(isSignature, 'Sign in the field.'),
+      .refine(isSignature, 'Sign in the box.'),
   })
   .refine(({ outcome, receivedGallons }) => outcome === 'rejected' || receivedGallons > 0, {
     path: ['receivedGallons'],

@@ -144,13 +144,13 @@ export const acceptanceInput = z.object({
     .refine((list) => list.reduce((sum, { length }) => sum + length, 0) <= maxSignaturePoints, {
       message: 'Clear the signature and sign again.',
     })
-    .refine(isSignature, { message: 'Sign in the field.' })
+    .refine(isSignature, { message: 'Sign in the box.' })
     .nullable(),
 });
 
 export const declineInput = z.object({
   token: quoteToken,
-  reason: requiredText(maxLength.line, 'Say in a few words why.'),
+  reason: requiredText(maxLength.line, 'Say briefly why.'),
 });
 
 /** A client's decision by phone or on paper, recorded by the office. */

@@ -18,8 +18,8 @@ test('a job type has a name, a duration and what it fills the tank with', () => 
 });
 
 test.each([
-  [{ wasteType: null }, { wasteType: 'Choose what waste the gallons are.' }],
-  [{ wasteType: null, expectedGallons: 1 }, { wasteType: 'Choose what waste the gallons are.' }],
+  [{ wasteType: null }, { wasteType: 'Choose the type of waste.' }],
+  [{ wasteType: null, expectedGallons: 1 }, { wasteType: 'Choose the type of waste.' }],
   [{ wasteType: null, expectedGallons: 0 }, {}],
   [{ expectedGallons: 0 }, {}],
   [{ name: '  ' }, { name: 'Give the job type a name.' }],

@@ -48,7 +48,7 @@ export const jobTypeInput = z
   .object(fields)
   .refine((type) => type.expectedGallons === 0 || type.wasteType !== null, {
     path: ['wasteType'],
-    message: 'Choose what waste the gallons are.',
+    message: 'Choose the type of waste.',
   });
 
 export const jobType = z.object({ id, ...fields, name: z.string(), description: z.string().nullable() });

@@ -216,7 +216,7 @@ describe('what the site says at the gate', () => {
   it.each([
     ['no gallons', { receivedGallons: 0 }, 'Enter the gallons you received.'],
     ['no name', { name: ' ' }, 'Enter your name.'],
-    ['no signature', { strokes: [] }, 'Sign in the field.'],
+    ['no signature', { strokes: [] }, 'Sign in the box.'],
     ['no reason', { ...rejected, receivedGallons: 0, reason: ' ' }, 'Say why not all of it was accepted.'],
     ['gallons of a rejected load', rejected, 'Nothing is received of a rejected load'],
     ['a pH that there is not', { ph: 14.5 }, 'pH is from 0 to 14.'],

@@ -16,7 +16,7 @@ export function quoteMail(
   const total = `${formatDollars(totalCents)}${taxNotSet.length > 0 ? ' plus taxes' : ''}`;
   const before = [
     `Hello ${billToContact ?? billToName},`,
-    `attached is our quote ${number ?? ''}, ${title}, for ${total}. It holds until ${last}.`,
+    `attached is our quote ${number ?? ''}, ${title}, for ${total}. It is valid through ${last}.`,
     ...(message === null ? [] : [message]),
     'Read it, accept it or tell us why not here:',
   ];

@@ -30,7 +30,7 @@ export default function PlacesPage() {
     <>
       <PageHeader
         title="Addresses Without a Pin"
-        description="Only the ZIP area of these is known, so routes to them are approximate. Set a pin and an address leaves the list."
+        description="These are known only by ZIP code, so routes to them are approximate. An address leaves the list once its pin is set."
         breadcrumbs={[
           <Link key="clients" to="/clients">
             Clients
@@ -55,7 +55,7 @@ export default function PlacesPage() {
         empty={{
           yet: {
             title: 'Every Address Has a Pin',
-            description: 'Addresses of which only the ZIP area is known are listed here.',
+            description: 'Addresses known only by ZIP code are listed here.',
           },
         }}
       >
@@ -85,7 +85,7 @@ function LookUpAll() {
       void queryClient.invalidateQueries({ queryKey: api.clients.unplaced.key() });
       toast.success({
         title: 'Looking up addresses',
-        description: `${waitingCount === 1 ? '1 address is' : `${waitingCount.toLocaleString('en-US')} addresses are`} looked up. Those that are found leave the list by themselves.`,
+        description: `${waitingCount === 1 ? '1 address is' : `${waitingCount.toLocaleString('en-US')} addresses are`} looked up. Those that are found leave the list automatically.`,
       });
     },
     onError: (error) => toast.error({ title: 'Failed to look up addresses', description: messageOf(error) }),

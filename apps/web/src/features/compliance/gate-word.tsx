@@ -25,7 +25,7 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
         {`${said}, ${momentInWords(at, now, timeZone)}.`}
         {receivedGallons !== reportedGallons && ` The crew had reported ${units.volume(reportedGallons)}.`}
         {!isAccepted && isPosted && ' What was not taken is on board again.'}
-        {!isPosted && ' The ledger could not follow: correct the gallons.'}
+        {!isPosted && ' The ledger could not be updated: correct the gallons.'}
       </p>
       {reason !== null && (
         <p className="mt-1">

@@ -95,8 +95,8 @@ test.each<[string, Partial<GateTyped>, object]>([
     { receivedGallons: 'Enter whole gallons, at most 1,000,000.' },
   ],
   ['no name', { name: '  ' }, { name: 'Enter your name.' }],
-  ['nothing drawn', { strokes: [] }, { strokes: 'Sign in the field.' }],
-  ['a slip of the finger', { strokes: [[[100, 100]] as Stroke] }, { strokes: 'Sign in the field.' }],
+  ['nothing drawn', { strokes: [] }, { strokes: 'Sign in the box.' }],
+  ['a slip of the finger', { strokes: [[[100, 100]] as Stroke] }, { strokes: 'Sign in the box.' }],
 ])('%s', (_, changes, wrong) => {
   expect(wrongIn({ ...typed, ...changes })).toEqual(wrong);
 });

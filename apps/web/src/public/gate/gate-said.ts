@@ -85,6 +85,6 @@ export function wrongIn(typed: GateTyped): Partial<Record<GateField, string>> {
     ...(lacksReason && { reason: 'Say why not all of it was accepted.' }),
     ...(readPh(typed.ph) === undefined && { ph: 'pH is from 0 to 14, with at most two decimals.' }),
     ...(typed.name.trim() === '' && { name: 'Enter your name.' }),
-    ...(!isSignature(typed.strokes) && { strokes: 'Sign in the field.' }),
+    ...(!isSignature(typed.strokes) && { strokes: 'Sign in the box.' }),
   };
 }

@@ -155,7 +155,7 @@ describe('an arrangement', () => {
 });
 
 describe('publishing', () => {
-  it('gives the route to its driver, who gets it by mail, and can be taken back until it begins', async () => {
+  it('gives the route to its driver, who gets it by email, and can be taken back until it begins', async () => {
     const { routes } = await arrange(
       request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId, routeDate: dayAhead }),
     );
