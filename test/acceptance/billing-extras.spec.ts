@@ -79,7 +79,7 @@ test('a job’s purchase order and extras come onto its invoice; what is waived 
   const form = dialog(page, 'Add Extra');
   await choose(page, form.getByRole('combobox', { name: 'What' }), 'Something else, with a price of its own');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.getByText('Say what it is.')).toBeVisible();
+  await expect(form.getByText('Enter what it is.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('Lid, 24 in');
   await amount(form, 'Price', '45');
   await amount(form, 'Quantity', '2');

@@ -67,7 +67,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   const { date } = await planDay(page, demo.url, '2032-03-02');
   await openBoard(page, demo.url, date);
   const truck = lane(page, 'Truck 12');
-  const hint = truck.getByText(/^Comes home with [\d,]+ gal in the tank$/);
+  const hint = truck.getByText(/^Returns with [\d,]+ gal in the tank$/);
   await expect(hint).toBeVisible();
   await expect(truck.getByText(/warning/)).toHaveCount(0);
   const color = await colorOf(hint);

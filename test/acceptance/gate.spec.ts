@@ -51,7 +51,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
   await gate.goto(`${empty.url}/gate#${'A'.repeat(22)}`);
-  await expect(gate.getByText('This code is not valid, or not any more.')).toBeVisible();
+  await expect(gate.getByText('This code is not valid, or no longer valid.')).toBeVisible();
   await gate.goto('about:blank');
   await gate.goto(link.address);
   await expect(gate.getByRole('heading', { name: 'What did you receive?' })).toBeVisible();

@@ -133,7 +133,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
 
   // 4,500 gallons: the tank is emptied before it would overflow, and at the end.
   await expect(page.getByText(/The tank would be over capacity by [\d,]+ gal/)).toBeVisible();
-  await expect(page.getByText(/Comes home with 4,500 gal/)).toBeVisible();
+  await expect(page.getByText(/Returns with 4,500 gal/)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -142,7 +142,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Order by distance' }).click();
   await expect(page.getByText(/The tank would be over/)).toHaveCount(0);
-  await expect(page.getByText(/Comes home with/)).toHaveCount(0);
+  await expect(page.getByText(/Returns with/)).toHaveCount(0);
   const ordered = await stopNames(page);
   expect(ordered).toHaveLength(5);
 

@@ -47,7 +47,7 @@ test('a device that may not say where it is says so', async ({ page, empty, brow
   await phone.goto(`${empty.url}/routes/mine`);
   const share = phone.getByRole('checkbox', { name: 'Share my position with the office' });
   await share.click();
-  await expect(phone.getByText('This device does not let Haulwright know where it is.')).toBeVisible();
+  await expect(phone.getByText('Location is blocked on this device.')).toBeVisible();
   await expect(share).not.toBeChecked();
   await context.close();
 });

@@ -282,7 +282,7 @@ test.describe('a plan beside the day', () => {
     await dialogOf(page).getByRole('combobox', { name: 'Promised times may move' }).click();
     await page.getByRole('option', { name: '30 min' }).click();
     await expect(page.getByRole('option')).toHaveCount(0);
-    await expect(dialogOf(page).getByText('This day has routes already')).toBeVisible();
+    await expect(dialogOf(page).getByText('This day already has routes')).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await page.waitForURL(/\/dispatch\?.*proposal=/);
     await expect(title(page)).toBeVisible({ timeout: 60_000 });

@@ -211,7 +211,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quote Q-00001' })).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('This link does not lead to a quote any more.')).toBeVisible();
+  await expect(theirs.getByText('This link no longer leads to a quote.')).toBeVisible();
   await look(theirs, 'a link that has ended');
 
   const second = await takeLink(page);

@@ -35,7 +35,7 @@ export const disposalSitesContract = {
       'disposal.has-custody': {
         status: 409,
         message:
-          'Loads were brought to this site and its papers name it, so it cannot be removed. To keep trucks away, limit its hours or the waste it accepts.',
+          'Loads were brought to this site and its records name it, so it cannot be removed. To keep trucks away, limit its hours or the waste it accepts.',
       },
     })
     .input(z.object({ id }))

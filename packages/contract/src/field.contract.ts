@@ -181,7 +181,7 @@ export const fieldContract = {
       'review.already-decided': { status: 409, message: 'Someone else already decided this.' },
       'review.cannot-count': {
         status: 409,
-        message: 'This can no longer count, because the job is gone. Keep it as a note.',
+        message: 'This can no longer be accepted, because the job is gone. Keep it as a note.',
       },
     })
     .input(z.object({ id, decision: z.enum(['count', 'note']), note: optionalText(maxLength.line) }))

@@ -53,9 +53,9 @@ export const statusRefusals = {
   'job.already-cancelled': { status: 409, message: 'This job is cancelled.' },
   'job.same-status': { status: 409, message: 'The job already has this status.' },
   'job.reason-missing': { status: 422, message: 'Say why the job is cancelled.' },
-  'job.not-permitted': { status: 403, message: 'You may not set this status on this job.' },
-  'job.begun-by-another': { status: 409, message: 'Somebody else has begun this job.' },
-  'job.not-open': { status: 409, message: 'This job was given to somebody else.' },
+  'job.not-permitted': { status: 403, message: 'You are not allowed to set this status on this job.' },
+  'job.begun-by-another': { status: 409, message: 'Someone else has started this job.' },
+  'job.not-open': { status: 409, message: 'This job was assigned to someone else.' },
   'job.client-not-active': jobRefusals['job.client-not-active'],
 } as const;
 

@@ -94,7 +94,7 @@ it.each<[string, string, (rows: Record<string, unknown>[]) => unknown[], RegExp]
 });
 
 it('refuses a file that is no full export', () => {
-  expect(() => verifyExport(zipSync({ 'other.txt': strToU8('x') }), null)).toThrow(/is no full export/);
+  expect(() => verifyExport(zipSync({ 'other.txt': strToU8('x') }), null)).toThrow(/is not a full export/);
 });
 
 it('names a chain that was made again, by an event that was written down elsewhere', async () => {

@@ -134,7 +134,7 @@ export type PublicQuote = z.infer<typeof publicQuote>;
 export const quoteToken = z
   .string()
   .max(43)
-  .regex(/^[\w-]{43}$/, 'This link is not whole.');
+  .regex(/^[\w-]{43}$/, 'This link is incomplete.');
 
 /** The client's acceptance: typed name and drawn signature; null: the typed name is the signature. */
 export const acceptanceInput = z.object({

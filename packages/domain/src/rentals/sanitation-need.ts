@@ -12,7 +12,7 @@ export const sanitationTable = z.object({
     .min(1, 'Keep at least one row.')
     .max(20)
     .refine((rows) => new Set(rows.map(({ hours }) => hours)).size === rows.length, {
-      message: 'Name each number of hours once.',
+      message: 'List each number of hours once.',
     }),
   peoplePerHandWash: z.number().int().min(1).max(1_000),
 });

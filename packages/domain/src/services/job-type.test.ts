@@ -24,9 +24,9 @@ test.each([
   [{ expectedGallons: 0 }, {}],
   [{ name: '  ' }, { name: 'Give the job type a name.' }],
   [{ color: '#1F6f78' }, {}],
-  [{ color: '#1f6f7' }, { color: 'Enter a colour like #1f6f78.' }],
-  [{ color: '#1f6f788' }, { color: 'Enter a colour like #1f6f78.' }],
-  [{ color: 'red' }, { color: 'Enter a colour like #1f6f78.' }],
+  [{ color: '#1f6f7' }, { color: 'Enter a color like #1f6f78.' }],
+  [{ color: '#1f6f788' }, { color: 'Enter a color like #1f6f78.' }],
+  [{ color: 'red' }, { color: 'Enter a color like #1f6f78.' }],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(jobTypeInput, { ...pumpOut, ...change })).toEqual(messages);
 });

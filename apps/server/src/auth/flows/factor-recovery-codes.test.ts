@@ -51,7 +51,7 @@ describe('recovery codes', () => {
       [data?.id],
     );
     for (const code of data?.codes ?? []) expect(rows.map((one) => one.row).join('\n')).not.toContain(code);
-    await server.letterTo(email, 'New recovery codes were made');
+    await server.letterTo(email, 'New recovery codes were created');
   });
 
   it('let their owner in without the other factor', async () => {

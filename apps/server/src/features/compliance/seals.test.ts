@@ -98,7 +98,7 @@ describe('a seal', () => {
       ({ to, subject }) => to === company.admin.email && subject.startsWith('Seals'),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Seals 1 to 2 of your gallon records: keep this mail',
+      'Seals 1 to 2 of your gallon records: keep this email',
     ]);
     const text = mails[0]?.text ?? '';
     expect(text).toContain(`Public key ${keys[0]}`);
@@ -139,7 +139,7 @@ describe('a seal', () => {
     expect(changed.said).toContain('does not hold');
     expect(changed.code).toBe(1);
     await writeFile(file, '{}');
-    expect(command('--proof', file).said).toContain('is no proof');
+    expect(command('--proof', file).said).toContain('is not a proof');
   });
 
   it('gives a chain away that was made again to its end, seals of the same numbers and all', async () => {

@@ -110,7 +110,7 @@ describe('a shift', () => {
     expect(await outcomeOf(company.other, ended)).toEqual(['recorded', 'shift.not-yours']);
     expect((await theShift(id))?.state).toBe('working');
     const review = (await company.reviews()).find(({ commandId }) => commandId === ended.id);
-    expect(review).toMatchObject({ title: 'Ended the shift', reason: "This shift is somebody else's." });
+    expect(review).toMatchObject({ title: 'Ended the shift', reason: "This shift is someone else's." });
     expect((await company.decide(review?.id ?? '', 'count')).status).toBe(409);
     expect((await company.decide(review?.id ?? '', 'note')).status).toBe(200);
   });

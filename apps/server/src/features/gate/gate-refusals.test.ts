@@ -221,7 +221,7 @@ describe('the paper', () => {
     const blank = await textOf(first);
     // Only on the site's part.
     expect(blank.match(/Receiving site fills in/g)).toHaveLength(1);
-    for (const words of ['Accepted Partly accepted Rejected', 'pH', 'If not all was accepted: why', 'Note'])
+    for (const words of ['Accepted Partly accepted Rejected', 'pH', 'If not fully accepted, why', 'Note'])
       expect(blank).toContain(words);
     bodyOf(
       await gate.receive(await gate.tokenOf(visitId), 0, { ...rejected, ph: 4.5, note: 'Call us first' }),

@@ -218,9 +218,9 @@ describe('what the site says at the gate', () => {
     ['no name', { name: ' ' }, 'Enter your name.'],
     ['no signature', { strokes: [] }, 'Sign in the box.'],
     ['no reason', { ...rejected, receivedGallons: 0, reason: ' ' }, 'Say why not all of it was accepted.'],
-    ['gallons of a rejected load', rejected, 'Nothing is received of a rejected load'],
+    ['gallons of a rejected load', rejected, 'No gallons are received from a rejected load'],
     ['a pH that there is not', { ph: 14.5 }, 'pH is from 0 to 14.'],
-    ['a reason for what was accepted', { reason: 'Full' }, 'An accepted load has no reason'],
+    ['a reason for what was accepted', { reason: 'Full' }, 'An accepted load takes no reason'],
   ])('is refused with %s, in words, and nothing follows', async (_, changes, words) => {
     const visitId = await gate.twoDumped(truck);
     const token = await gate.tokenOf(visitId);

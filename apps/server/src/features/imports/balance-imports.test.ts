@@ -152,7 +152,7 @@ describe('a list of open balances', () => {
       {
         clientId: ann.id,
         name: 'Ann Lapp: invoice 1042',
-        reason: 'Something was paid, credited or written off on it.',
+        reason: 'It has payments, credits or write-offs.',
       },
     ]);
     expect((await openOf(ann)).map(({ number }) => number)).toEqual(['1042']);

@@ -92,7 +92,7 @@ describe('a list of jobs', () => {
         row: 4,
         status: 'failed',
         name: 'Nobody',
-        message: 'No client is called “Nobody”. Import or add the client first.',
+        message: 'There is no client called “Nobody”. Import or add the client first.',
       },
       { row: 5, status: 'skipped', name: 'Ann Lapp', message: 'Already there.' },
     ]);

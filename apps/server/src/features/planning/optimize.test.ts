@@ -134,7 +134,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
           huge.id,
           [
             'tank-too-small',
-            '9,000 gal do not fit into any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.',
+            '9,000 gal do not fit in any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.',
           ],
         ],
         [unlocated.id, ['address-not-located', expect.stringContaining('no position on the map')]],

@@ -83,7 +83,7 @@ describe('taxes', () => {
     expect((await dispatcher.call('POST', path, certificate)).status).toBe(403);
     const rates = [{ ppm: 1, validFrom: '2026-01-01', citation: '' }];
     expect(issuesOf(await admin.call('POST', '/tax-jurisdictions', values({ rates })))).toEqual({
-      'rates.0.citation': 'Enter where this is written.',
+      'rates.0.citation': 'Enter the source of this.',
     });
     const theirs = await makeClient(other);
     for (const [person, method, asked, body] of [

@@ -21,7 +21,7 @@ export function quoteMail(
     'Read it, accept it or tell us why not here:',
   ];
   const after = [
-    'The link is yours alone. Who has it can accept the quote.',
+    'Keep this link private. Anyone who has it can accept the quote.',
     [companyName, companyPhone].filter(Boolean).join(', '),
   ];
   const inHtml = (texts: readonly string[]) =>

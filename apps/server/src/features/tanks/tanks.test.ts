@@ -198,7 +198,7 @@ describe('due tanks', () => {
     const answer = await ask('POST', '/tanks/due/jobs', body);
     expect(answer.made).toEqual([]);
     expect(answer.skipped.map(({ message }: { message: string }) => message)).toContain(
-      'Nothing says when this tank is due.',
+      'No service interval is known for this tank.',
     );
   });
 

@@ -48,7 +48,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
 const stopLocked = [
   409,
   'route.stop-locked',
-  'A job of this route is locked to its truck and day. Unlock it before it goes elsewhere.',
+  'A job of this route is locked to its truck and day. Unlock it before you move it.',
 ];
 const routeLocked = [409, 'route.locked', 'This route is locked, so nothing on it changes. Unlock it first.'];
 const ten = 10 * 3600;

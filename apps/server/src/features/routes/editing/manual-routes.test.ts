@@ -98,7 +98,7 @@ describe('a route made by hand', () => {
       {
         code: 'not-emptied',
         sequence: 5,
-        message: 'Comes home with 4,500 gal in the tank. Empty it at the end.',
+        message: 'Returns with 4,500 gal in the tank. Empty it at the end.',
       },
     ]);
     const { items } = bodyOf(await dispatcher.call('GET', `/routes?date=${theDay}`));
