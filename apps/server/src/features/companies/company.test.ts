@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { starterServices } from '@haulwright/domain/services/starter-services';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { events } from '../../hearers.ts';
 import { newId } from '../../platform/ids.ts';
 import { companySettings, companies } from './companies.tables.ts';
 import { foundCompany } from './found-company.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const settingsOf = async (person: TestPerson): Promise<CompanySettings> =>
   bodyOf(await person.call('GET', '/company/settings'));

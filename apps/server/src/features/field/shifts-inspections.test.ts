@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Defect, Inspection } from '@haulwright/contract/inspections.contract';
 import type { ShiftRow } from '@haulwright/contract/shifts.contract';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   command,
@@ -16,16 +16,14 @@ import {
   type FieldCompany,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let truck: Vehicle;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   truck = await makeVehicle(company.admin, { name: 'Truck 41' });
 });
-afterAll(() => server?.stop());
 
 const reading = (shiftId: string, odometerTenthMiles: number | null, changes: object = {}) => ({
   shiftId,

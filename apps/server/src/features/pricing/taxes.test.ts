@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 let client: Client;
 let jobTypeId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
   client = await makeClient(company.dispatcher);
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const item = await makeItem(company.admin, [jobTypeId]);
   await makeRule(company.admin, item.id, flat(10_000));
 });
-afterAll(() => server.stop());
 
 const dates = { validFrom: '2026-01-01', citation: '72 P.S. § 7202' };
 const values = (changes: object = {}) => ({

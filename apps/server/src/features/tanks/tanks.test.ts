@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { AddressTank, DueTank } from '@haulwright/domain/tanks/tank';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
 });
-afterAll(() => server.stop());
 
 interface Tank {
   readonly clientId: string;

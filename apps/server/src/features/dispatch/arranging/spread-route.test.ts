@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteSpread } from '@haulwright/domain/dispatch/route-spread';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { codeOf, makeRouteDay, type RouteDay, visitsOf } from '../testing.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const spread = async (day: RouteDay, route: Route): Promise<RouteSpread> =>
   bodyOf(await day.act(route.id, 'spread'));
