@@ -16,7 +16,7 @@ const openClient = async (page: Page, url: string, client: string) => {
   await expect(page.getByRole('heading', { level: 1, name: client })).toBeVisible();
 };
 
-test('an agreement covers its visits, charges what is beyond and is billed; a deposit pays for it', async ({
+test('an agreement covers its visits, charges for extra gallons and is billed; a deposit pays for it', async ({
   page,
   demo,
 }) => {

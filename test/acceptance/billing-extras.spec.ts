@@ -37,7 +37,7 @@ async function complete(page: Page, gallons: string): Promise<void> {
   await expect(done).toBeHidden();
 }
 
-test('a job’s purchase order and extras come onto its invoice; what is waived is listed and taken back', async ({
+test('a job’s purchase order and extras appear on its invoice; waived lines are listed and can be undone', async ({
   page,
   demo,
 }) => {
@@ -126,7 +126,7 @@ test('a job’s purchase order and extras come onto its invoice; what is waived 
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
 });
 
-test('a delivery is completed in the office with its units, or after a confirmation without', async ({
+test('a delivery is completed in the office with its units, or without them after a confirmation', async ({
   page,
   demo,
 }) => {
@@ -204,7 +204,7 @@ test('a delivery is completed in the office with its units, or after a confirmat
   await expect(page.getByRole('list', { name: 'Units' })).toBeHidden();
 });
 
-test('the address of a new agreement opens its dialog over the list', async ({ page, demo }) => {
+test('the link to a new agreement opens its dialog over the list', async ({ page, demo }) => {
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   await page.goto(`${demo.url}/agreements/new`);

@@ -93,7 +93,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
 });
 
-test('a client’s own terms are on its page and on its next draft, and what it paid before is its credit', async ({
+test('a client’s own terms are on its page and its next draft, and prepayments become credit', async ({
   page,
   demo,
 }) => {

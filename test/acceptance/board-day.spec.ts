@@ -20,7 +20,7 @@ async function box(of: Locator): Promise<{ x: number; y: number; width: number; 
   return found;
 }
 
-test('all hours are visible beside the map; zoom and a folded map are remembered; an empty pool takes no room', async ({
+test('all hours are visible beside the map; zoom and a hidden map are remembered; an empty pool takes no space', async ({
   page,
   demo,
 }) => {

@@ -30,7 +30,7 @@ function verify(file: string): { code: number | null; said: string } {
   return { code: status, said: `${stdout}${stderr}` };
 }
 
-test('gallons go from three tanks over a phone without signal, the site’s gate and a correction onto papers that anybody can verify', async ({
+test('gallons go from three tanks through an offline phone, the site’s gate and a correction onto papers that anyone can verify', async ({
   page: office,
   empty,
   browser,

@@ -100,7 +100,7 @@ test.describe('several jobs on the board', () => {
     await expect(chosen(page).getByText('2 jobs chosen')).toBeVisible();
   });
 
-  test('by finger: a tap on each, then a truck from the list', async ({ browser, demo }) => {
+  test('by touch: a tap on each, then a truck from the list', async ({ browser, demo }) => {
     const { page } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-05-13');
     await openBoard(page, demo.url, date);

@@ -22,7 +22,7 @@ const chosen = async (name: string) => ({
   buffer: await readFile(join(import.meta.dirname, '../../apps/web/public/field', name)),
 });
 
-test('photos taken without signal outlive a reload, follow their report, and leave the phone once the office has them', async ({
+test('photos taken without signal survive a reload, follow their report, and leave the phone once the office has them', async ({
   page: office,
   empty,
   browser,

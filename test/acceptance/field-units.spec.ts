@@ -216,7 +216,7 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await context.close();
 });
 
-test('the code on a unit leads the office to its list, and strangers to the sign-in', async ({
+test('the code on a unit leads the office to its list, and strangers to the sign-in page', async ({
   page: office,
   empty,
   browser,

@@ -2,7 +2,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp } from './field-steps.ts';
 
-test('the person at the gate takes a part by the driver’s code, with the reason and pH; office and phone read it', async ({
+test('the person at the gate accepts part of the load with the driver’s code, a reason and pH; office and phone see it', async ({
   page: office,
   empty,
   browser,

@@ -32,7 +32,7 @@ async function addField(page: Page, url: string, name: string): Promise<void> {
 
 const applications = (page: Page) => page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
 
-test('a field is drawn, buffers take from its acres, and corners move by keys', async ({ page, demo }) => {
+test('a field is drawn, buffers reduce its acres, and corners move by keyboard', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/fields/new`);
   await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
@@ -69,7 +69,7 @@ test('a field is drawn, buffers take from its acres, and corners move by keys', 
   await expect(acres).not.toContainText('29.06 outside');
 });
 
-test('what is applied takes from the budget, warns with its rule, makes waits and is corrected', async ({
+test('an application reduces the budget, warns with its rule, starts waiting periods and is corrected', async ({
   page,
   demo,
 }) => {

@@ -83,7 +83,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a route is put together with mouse and keyboard, warned of and saved', async ({ page, demo }) => {
+test('a route is built with mouse and keyboard, shows its warnings and is saved', async ({ page, demo }) => {
   test.setTimeout(240_000);
   await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second, third] = (await threeJobs(page, day)) as [string, string, string];
@@ -214,7 +214,7 @@ test('two dispatchers change one route: each sees the other, the second sees bot
   await expect(page.getByRole('list', { name: 'Open jobs' }).getByText(second)).toBeVisible();
 });
 
-test('a technician sees the route they drive and makes none', async ({ page, demo }) => {
+test('a technician sees the route they drive and cannot make one', async ({ page, demo }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.url, demoPeople.technician);
   await page.goto(`${demo.url}/routes/new`);

@@ -104,7 +104,7 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
   await expect(rosa.getByRole('list', { name: 'Roles' })).toHaveText('admin');
 });
 
-test('one’s profile is changed, and a new address waits for both confirmations', async ({ page, demo }) => {
+test('a profile is changed, and a new email address waits for both confirmations', async ({ page, demo }) => {
   // Nothing else on the page has her name.
   const tina = 'tina@keystone.example';
   await enterOffice(page, demo.url, tina);
@@ -189,7 +189,7 @@ test('sign-in events are searched, kept in the address and saved as CSV', async 
   await expect(table).toBeVisible();
 });
 
-test('the company’s rules for signing in are saved; who has no second step cannot require one', async ({
+test('the company’s sign-in rules are saved; an admin without a second step cannot require one', async ({
   page,
   demo,
 }) => {

@@ -47,7 +47,7 @@ async function zigzag(ask: Awaited<ReturnType<typeof asAdmin>>): Promise<void> {
   );
 }
 
-test('a first plan tells its own cost; one that saves too little says that nothing is worth changing', async ({
+test('a first plan shows its cost; one that saves too little says that nothing is worth changing', async ({
   page,
   demo,
 }) => {

@@ -4,7 +4,7 @@ import { foundCompanyOnTheRoad } from './own-company.ts';
 
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 
-test('a driver shares where he is, the office sees it, and it is gone when he stops', async ({
+test('a driver shares their position, the office sees it, and it is gone when they stop', async ({
   page,
   empty,
   browser,
@@ -39,7 +39,7 @@ test('a driver shares where he is, the office sees it, and it is gone when he st
   await context.close();
 });
 
-test('a device that may not say where it is says so', async ({ page, empty, browser }) => {
+test('a device with blocked location says so', async ({ page, empty, browser }) => {
   const { email, password } = await foundCompanyOnTheRoad(page, empty.url, today());
   const context = await browser.newContext({ permissions: [] });
   const phone = await context.newPage();

@@ -10,7 +10,7 @@ const amount = async (form: Locator, name: string, value: string) => {
   await field.press('Tab');
 };
 
-test('a price is written down with its example, taxes with their source, and a job without a price says so', async ({
+test('a price is entered with its example, taxes with their source, and a job without a price says so', async ({
   page,
   demo,
 }) => {

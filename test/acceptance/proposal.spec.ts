@@ -267,7 +267,7 @@ test.describe('a plan beside the day', () => {
     await expect(trucksOf(page).getByRole('button', { name: /^Stop 1 / })).not.toHaveCount(0);
   });
 
-  test('is asked for on the routes page where the day has routes, with choices the browser remembers', async ({
+  test('is requested on the routes page where the day has routes, with choices the browser remembers', async ({
     page,
     demo,
   }) => {

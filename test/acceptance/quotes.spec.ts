@@ -54,7 +54,7 @@ async function takeLink(page: Page): Promise<string> {
   return link;
 }
 
-test('a quote of the price book, a free line and toilets that were worked out is mailed, accepted and becomes jobs and a rental at its prices', async ({
+test('a quote with price book lines, a free line and calculated toilets is emailed, accepted and becomes jobs and a rental at its prices', async ({
   page,
   demo,
   browser,
@@ -232,7 +232,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   ).toBeVisible();
 });
 
-test('a quote waits for its day to be asked about, is withdrawn with a reason, and a decision by phone is noted', async ({
+test('a quote waits for its follow-up day, is withdrawn with a reason, and a decision by phone is recorded', async ({
   page,
   demo,
   browser,

@@ -155,7 +155,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await levi.context().close();
 });
 
-test('the last job’s end ends the route by itself, at the other desk too', async ({
+test('completing the last job completes the route automatically, at the other desk too', async ({
   page,
   browser,
   demo,
