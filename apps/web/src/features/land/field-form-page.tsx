@@ -210,11 +210,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
             {text('ownerAddress', 'Owner’s address')}
             {text('place', 'Place', 'Street address or description.')}
             {text('crop', 'Crop')}
-            {pounds(
-              'nitrogenLbPerAcre',
-              'Nitrogen the crop needs',
-              'Per year. The rate is calculated from it.',
-            )}
+            {pounds('nitrogenLbPerAcre', 'Nitrogen the crop needs', 'Per year. It sets the rate.')}
             <NumberField
               label="Nitrogen from other sources"
               hint="Fertilizer, manure, legumes."
