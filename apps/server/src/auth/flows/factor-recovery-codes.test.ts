@@ -54,7 +54,7 @@ describe('recovery codes', () => {
     await server.letterTo(email, 'New recovery codes were created');
   });
 
-  it('let their owner in without the other factor', async () => {
+  it('let their owner sign in without the other factor', async () => {
     const { account, codes } = await accountWithCodes();
     const { client } = await signInAgain(server, account);
     const [code = ''] = codes;

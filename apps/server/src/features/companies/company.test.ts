@@ -76,7 +76,7 @@ describe('a new company', () => {
 });
 
 describe('settings', () => {
-  it('say what distances and volumes are shown in, to everybody at once', async () => {
+  it('set the units of distances and volumes for everyone at once', async () => {
     const { admin, technician } = await makeCompany(server);
     expect(bodyOf(await technician.call('GET', '/me'))).toMatchObject({ units: 'us' });
     expect(await save(admin, { units: 'metric' })).toMatchObject({ units: 'metric' });
@@ -85,7 +85,7 @@ describe('settings', () => {
     expect((await admin.call('PUT', '/company/settings', { units: 'imperial' })).status).toBe(400);
   });
 
-  it('are saved, also the name the company goes by, for everybody at once', async () => {
+  it('are saved, including the company name, for everyone at once', async () => {
     const { admin, dispatcher } = await makeCompany(server);
     const saved = await save(admin, {
       companyName: 'Renamed',
@@ -170,7 +170,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse a time zone nobody knows', async () => {
+  it('refuse an unknown time zone', async () => {
     const admin = await server.signUp();
     const answer = await admin.call('PUT', '/company/settings', { timeZone: 'America/Lancaster' });
     expect([answer.status, issuesOf(answer)]).toEqual([

@@ -46,7 +46,7 @@ describe('what is overdue or missing', () => {
     });
   });
 
-  it('names work that has not come back in time, until it is planned', async () => {
+  it('lists overdue recurring work until it is planned', async () => {
     const job = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: '2022-01-10' });
     await company.admin.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 1_000 });
     expect((await counts())['service-overdue']).toBe(0);
@@ -89,7 +89,7 @@ describe('what is overdue or missing', () => {
     ]);
   });
 
-  it('names completed jobs that say no gallons', async () => {
+  it('lists completed jobs without gallons', async () => {
     const job = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: today });
     await company.admin.call('PUT', `/jobs/${job.id}/status`, { status: 'completed' });
     expect((await findings('gallons-missing')).map(({ jobNumber }) => jobNumber)).toEqual([job.jobNumber]);

@@ -306,7 +306,7 @@ describe('a truck’s day', () => {
     expect((await correct(id, factId, 900, company.admin)).status).toBe(200);
   });
 
-  it('cannot be changed by anybody, not even in the database', async () => {
+  it('cannot be changed by anyone, not even in the database', async () => {
     await pumped('Kept', 100, 0);
     await dumped(100, 60);
     bodyOf(await close());

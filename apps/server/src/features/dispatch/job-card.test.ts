@@ -9,7 +9,7 @@ import { makeRouteDay } from './testing.ts';
 
 const server = serverOfFile();
 
-it('a card has the way in and the last three services of its address, and nothing of other addresses', async () => {
+it('a card has the access instructions and the last three services of its address, and nothing from other addresses', async () => {
   const day = await makeRouteDay(server);
   const { dispatcher, company } = day;
   const [job, elsewhere] = day.jobs;

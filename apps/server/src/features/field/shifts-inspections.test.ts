@@ -132,7 +132,7 @@ describe('a shift', () => {
     expect((await company.dispatcher.call('GET', `/shifts?${query}`)).status).toBe(400);
   });
 
-  it('is no business of a technician', async () => {
+  it('is not available to a technician', async () => {
     const listed = await company.technician.call('GET', `/shifts?from=${today()}&to=${today()}`);
     expect(listed.status).toBe(403);
   });

@@ -110,7 +110,7 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses what it cannot become', async () => {
+  it('refuses invalid quotes', async () => {
     const status = async (changes: object) => (await call('POST', '/quotes', values(changes))).status;
     expect(await status({ lines: [line()] })).toBe(400);
     expect(await status({ clientId: crypto.randomUUID() })).toBe(404);
@@ -379,7 +379,7 @@ describe('units in a quote', () => {
 });
 
 describe('a link', () => {
-  it('that nobody was sent leads nowhere', async () => {
+  it('that was never sent leads nowhere', async () => {
     await sent();
     expect((await anyone('', { token: 'A'.repeat(43) })).body.code).toBe('quote.no-such-link');
     expect((await anyone('', { token: 'short' })).status).toBe(400);

@@ -79,7 +79,7 @@ describe('a truck that breaks down', () => {
     expect(idsOf((await spread(day, locked!)).left)).toEqual([day.jobs[2]!.id]);
   });
 
-  it('prefers a truck somebody drives; a locked route and another company’s are refused', async () => {
+  it('prefers a truck with a driver; a locked route and another company’s are refused', async () => {
     const day = await makeRouteDay(server);
     await makeVehicle(day.company.admin, { name: 'Spare' });
     const { broken, other } = await planned(day);

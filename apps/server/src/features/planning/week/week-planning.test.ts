@@ -192,7 +192,7 @@ describe('a week', () => {
     ]);
   });
 
-  it('says why nothing can be spread, and to whom it is nothing', async () => {
+  it('says why nothing can be spread, and refuses those without access', async () => {
     expect((await ask()).body.code).toBe('week.no-jobs');
     await jobAt(2, null);
     expect((await ask({ includeUndated: false })).body.code).toBe('week.no-jobs');
