@@ -14,14 +14,14 @@ import {
 } from '../apps/server/src/operator/verify-custody.ts';
 import { runCommand, UsageError, withInstallation } from './operator-command.ts';
 
-const help = `npm run custody:verify            follows the chain of every company's ledger of gallons in the database
-npm run custody:verify -- FILE    the same of a full export (a .zip), by nothing but the file
-npm run custody:verify -- --proof FILE    that a paper is under its seal, by the proof its check at /verify gives
+const help = `npm run custody:verify            checks the chain of every company's gallon ledger in the database
+npm run custody:verify -- FILE    the same for a full export (a .zip), from the file alone
+npm run custody:verify -- --proof FILE    checks that a paper is under its seal, with the proof shown at /verify
 
   --company ID              only this company of the database
-  --expect NUMBER:HASH      the chain must still have this event: the last one of an earlier run, as it was written down
+  --expect NUMBER:HASH      the chain must still contain this event: the last one of an earlier run, as printed
 
-Exit code 0: nothing was changed; 1: something was, and what.
+Exit code 0: nothing was changed; 1: something was, and the output says what.
 The settings are those of the server (DATA_DIR, DATABASE_URL); a file needs none.`;
 
 const parse = () => {
@@ -54,7 +54,7 @@ function tell(name: string, { events, before, lastHash, seals, keys, faults }: V
   console.log(`${name}: ${events} events.${end}`);
   if (seals > 0)
     console.log(`  ${seals} ${seals === 1 ? 'seal' : 'seals'}, signed with ${keys.join(' and ')}`);
-  if (before > 0) console.log(`  ${before} entries are older than the chain: nothing vouches for them.`);
+  if (before > 0) console.log(`  ${before} entries are older than the chain: it does not cover them.`);
   for (const fault of faults.slice(0, 50)) console.log(`  ${faultInWords(fault)}`);
   if (faults.length > 50) console.log(`  … and ${faults.length - 50} more.`);
   return faults.length === 0;
@@ -63,7 +63,7 @@ function tell(name: string, { events, before, lastHash, seals, keys, faults }: V
 async function proveFile(path: string): Promise<void> {
   const proof = readProof(await readFile(path, 'utf8'));
   if (proof === null)
-    throw new UsageError(`${path} is no proof: save all lines that the check of the paper shows.`);
+    throw new UsageError(`${path} is not a proof: save all lines that the paper’s check page shows.`);
   if (!isProven(sha256, isSigned, proof)) {
     console.log('The proof does not hold: it was changed, or belongs to another paper.');
     process.exitCode = 1;
@@ -80,10 +80,10 @@ await runCommand(help, async () => {
   if (values.help || file === 'help') return console.log(help);
   if (values.proof !== undefined) return proveFile(values.proof);
   if (more.length > 0 || (file !== undefined && values.company !== undefined))
-    throw new UsageError('That is too much.');
+    throw new UsageError('That is too many arguments.');
   const head = expected(values.expect);
   if (head !== null && file === undefined && values.company === undefined)
-    throw new UsageError('Say which company the event is of: --company ID');
+    throw new UsageError('Say which company the event belongs to: --company ID');
   if (file !== undefined) {
     if (!tell(file, verifyExport(await readFile(file), head))) process.exitCode = 1;
     return;

@@ -14,11 +14,11 @@ import { runCommand, UsageError, withInstallation } from './operator-command.ts'
 const help = `npm run keys -- COMMAND        the keys that sign access tokens
 
   list [--json]       the keys, oldest first
-  rotate              makes a new key; it is published now and signs in ten minutes, the old one goes once its tokens have ended
-  rotate --now        makes a new key that signs at once: for a key that leaked. Then remove the old one
-  remove KID          removes a key; the tokens it signed are refused within a minute and renewed by themselves
+  rotate              makes a new key; it is published now and signs from ten minutes on, and the old one is removed once its tokens have expired
+  rotate --now        makes a new key that signs immediately, for when a key has leaked; remove the old one afterwards
+  remove KID          removes a key; the tokens it signed are refused within a minute and renewed automatically
 
-The settings are those of the server (DATA_DIR, DATABASE_URL, SECRET_KEY). Running servers follow within a minute.`;
+The settings are those of the server (DATA_DIR, DATABASE_URL, SECRET_KEY). Running servers pick up changes within a minute.`;
 
 const parse = () => {
   try {
@@ -37,7 +37,8 @@ await runCommand(help, async () => {
   if (values.help || name === 'help') return console.log(help);
   if (name !== 'list' && name !== 'rotate' && name !== 'remove')
     throw new UsageError(name ? `There is no command ${name}.` : 'Name a command.');
-  if (more.length > 0 || (kid !== undefined && name !== 'remove')) throw new UsageError('That is too much.');
+  if (more.length > 0 || (kid !== undefined && name !== 'remove'))
+    throw new UsageError('That is too many arguments.');
   await withInstallation(async (database, settings) => {
     const secrets = createSecrets(
       await readMasterKey({ dataDir: settings.dataDir, secretKey: settings.secretKey }),

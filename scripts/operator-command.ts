@@ -82,7 +82,7 @@ export async function report(
     await mailer.send(layOut(done.account.email, done.letter));
   } catch (error) {
     console.error(
-      `The mail telling ${done.account.email} about it was not sent. ${error instanceof Error ? error.message : String(error)}`,
+      `The email telling ${done.account.email} about it was not sent. ${error instanceof Error ? error.message : String(error)}`,
     );
   } finally {
     mailer.close();

@@ -18,7 +18,7 @@ try {
     return restoreBackup(address, openFileStore(settings), resolve(file));
   });
   console.log(
-    `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone signs in again.`,
+    `Restored and checked: ${rows['public.companies']} companies, ${rows['public.clients']} clients, ${rows['public.jobs']} jobs. Everyone must sign in again.`,
   );
 } catch (error) {
   console.error(`Nothing was restored. ${error instanceof Error ? error.message : String(error)}`);

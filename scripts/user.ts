@@ -24,19 +24,19 @@ const help = `npm run user -- COMMAND [WHO] [options]        WHO is an e-mail ad
 
   list [--search TEXT] [--limit N] [--after ADDRESS]   accounts by address; TEXT in address, name or company
   show WHO                                             one account
-  confirm WHO                                          stands in for the mailed link of a sign-up
-  ban WHO [--until yyyy-MM-dd]                         locks out and signs out, for ever without --until
-  unban WHO                                            lets in again
-  delete WHO --yes [--force]                           deletes the account; --force also the last administrator of a company
-  reset-factors WHO                                    for somebody who lost every second step
-  make-admin WHO                                       gives the role of an administrator in the own company
+  confirm WHO                                          confirms a sign-up in place of the emailed link
+  ban WHO [--until yyyy-MM-dd]                         locks out and signs out; permanently without --until
+  unban WHO                                            unlocks the account
+  delete WHO --yes [--force]                           deletes the account; with --force even a company's last administrator
+  reset-factors WHO                                    removes all second steps, for someone who lost them
+  make-admin WHO                                       makes an administrator of the account's company
   sign-out WHO                                         ends all sessions
-  set-password WHO [--stdin]                           sets a password made up and printed, or the line on standard input
+  set-password WHO [--stdin]                           sets a generated password and prints it, or reads it from standard input
 
   --json      prints JSON
-  --no-mail   does not tell the owner by mail
+  --no-mail   does not email the owner
 
-The settings are those of the server (DATA_DIR, DATABASE_URL, SMTP_URL …). A running server follows within seconds.`;
+The settings are those of the server (DATA_DIR, DATABASE_URL, SMTP_URL …). A running server picks up changes within seconds.`;
 
 const maxListed = 10_000;
 

@@ -42,7 +42,7 @@ export async function loadDemo(
       return printPeople(peopleOf(0));
     }
     throw new Error(
-      'The demo is loaded into an empty database only, and this one holds a company already. Choose another DATA_DIR or DATABASE_URL.',
+      'The demo is loaded into an empty database only, and this one already holds a company. Choose another DATA_DIR or DATABASE_URL.',
     );
   }
   const passwordHash = await haulwright.auth.hashPassword(demoPassword);

@@ -212,6 +212,8 @@ async function answerAtGate(trap: Trap, date: string): Promise<void> {
     name: 'Pat Shenk',
     strokes: signature.strokes as [number, number][][],
   };
-  const received = await database.inTenant(actor, (tx) => receiveAtGate(tx, link, said, { now, events }));
+  const received = await database.inTenant(actor, (tx) =>
+    receiveAtGate(tx, link, said, { code: null, now, events }),
+  );
   if (!received.ok) throw new Error(`the demo's site was told ${received.refusal}`);
 }

@@ -40,7 +40,7 @@ for (const { tab, noun } of lists) {
 test('the company’s security and data have no accessibility violation', async ({ page, demo }) => {
   await page.goto(`${demo.url}/settings?tab=security`);
   await lookInto(page, 'Require a Second Step?', async () => {
-    await page.getByRole('checkbox', { name: 'Require a second step of everyone' }).check();
+    await page.getByRole('checkbox', { name: 'Require a second step for everyone' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
   });
   await page.goto(`${demo.url}/settings?tab=data`);
@@ -50,7 +50,7 @@ test('the company’s security and data have no accessibility violation', async 
   await closeAll(page);
 });
 
-test('people’s dialogs have no accessibility violation', async ({ page, demo }) => {
+test('the dialogs for people have no accessibility violations', async ({ page, demo }) => {
   await page.goto(`${demo.url}/users`);
   await lookInto(page, 'Invite New User', press(page, 'Invite User'), async (dialog) => {
     await dialog.getByRole('button', { name: 'Send Invitation' }).click();
@@ -65,7 +65,7 @@ test('people’s dialogs have no accessibility violation', async ({ page, demo }
   await lookInto(page, 'Remove User?', press(page, 'Remove User'));
 });
 
-test('one’s account has no accessibility violation', async ({ page, demo }) => {
+test('the account page has no accessibility violations', async ({ page, demo }) => {
   await page.goto(`${demo.url}/account?tab=second-step`);
   await lookInto(page, 'Add Authenticator App', async () => {
     await page.getByRole('button', { name: 'Add authenticator app' }).click();

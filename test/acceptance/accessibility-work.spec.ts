@@ -92,7 +92,7 @@ test('a job’s dialogs have no accessibility violation', async ({ page, demo })
   await lookInto(page, 'Edit Job', press(page, 'Edit'), async (dialog) => {
     await dialog.getByLabel('Job Title').fill('');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Enter what is to be done.')).toBeVisible();
+    await expect(dialog.getByText('Enter what needs to be done.')).toBeVisible();
   });
   await lookInto(page, 'Assign Job', press(page, 'Assign'), (dialog) =>
     dialog.getByRole('button', { name: 'Assign' }).click(),
@@ -248,7 +248,11 @@ test('a plan beside the day has no accessibility violation', async ({ page, demo
   await look(page, 'a plan that waits');
   await ready.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('list', { name: 'Changes' }).getByRole('button').first().click();
-  await page.getByRole('region', { name: 'Lanes now and as proposed' }).getByRole('checkbox').first().check();
+  await page
+    .getByRole('region', { name: 'Current and proposed lanes' })
+    .getByRole('checkbox')
+    .first()
+    .check();
   await look(page, 'the day beside the plan');
 });
 

@@ -97,7 +97,7 @@ const office = [
   ['settings and account', [...settingsPaths, ...accountPaths]],
 ] as const;
 
-test('a tooltip is within a landmark, and its control says what it says', async ({ page, demo }) => {
+test('a tooltip is inside a landmark, and its control has the same text for screen readers', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/dispatch`);
   await expect(page.getByRole('list', { name: 'Trucks' })).toBeVisible();
@@ -127,7 +127,7 @@ for (const [name, paths] of office) {
   });
 }
 
-test('one client, job and route have no accessibility violation', async ({ page, demo }) => {
+test('the pages of a client, a job and a route have no accessibility violations', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/clients`);
   await page
@@ -171,7 +171,7 @@ test('one client, job and route have no accessibility violation', async ({ page,
   }
 });
 
-test('the frame of the office has no accessibility violation', async ({ page, demo }) => {
+test('the office shell has no accessibility violations', async ({ page, demo }) => {
   await enterOffice(page, demo.url, demoPeople.admin);
   const person = page.getByRole('button', { name: /account$/ }).filter({ visible: true });
   await person.focus();
@@ -208,7 +208,7 @@ test('the technician’s pages have no accessibility violation', async ({ page, 
   }
 });
 
-test('what only a phone has has no accessibility violation', async ({ page, demo }) => {
+test('phone-only controls have no accessibility violations', async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterOffice(page, demo.url, demoPeople.admin);
   await look(page, 'the dashboard of a phone');
@@ -229,7 +229,7 @@ test('what only a phone has has no accessibility violation', async ({ page, demo
   await look(page, 'the week on a phone');
 });
 
-test('dark pages are drawn in the colours that can be read', async ({ page, demo }) => {
+test('dark pages use readable colors', async ({ page, demo }) => {
   await page.goto(demo.url);
   await lookInDark(page, 'the landing page');
   await signIn(page, demo.url, demoPeople.admin);

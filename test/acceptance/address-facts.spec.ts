@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('tank size and gate code are entered with the address, and stand on the job and on the route sheet', async ({
+test('tank size and gate code are entered with the address, and shown on the job and the route sheet', async ({
   page,
   demo,
 }) => {

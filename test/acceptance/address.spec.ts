@@ -1,6 +1,6 @@
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
-test('what means nothing in an address is left out of it', async ({ page, demo }) => {
+test('meaningless search parameters are dropped from the address', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   for (const path of ['/routes', '/dispatch']) {
     await page.goto(`${demo.url}${path}?date=2026-02-31`);

@@ -16,7 +16,7 @@ const openClient = async (page: Page, url: string, client: string) => {
   await expect(page.getByRole('heading', { level: 1, name: client })).toBeVisible();
 };
 
-test('an agreement covers its visits, charges what is beyond and is billed; a deposit pays for it', async ({
+test('an agreement covers its visits, charges for extra gallons and is billed; a deposit pays for it', async ({
   page,
   demo,
 }) => {
@@ -44,9 +44,9 @@ test('an agreement covers its visits, charges what is beyond and is billed; a de
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await amount(form, 'Price', '310');
   await amount(form, 'Included Gallons', '1000');
-  await amount(form, 'Each Gallon More', '0.28');
+  await amount(form, 'Each Extra Gallon', '0.28');
   await choose(page, form.getByRole('combobox', { name: 'Address' }), '3 Orange St, Lancaster');
-  await choose(page, form.getByRole('combobox', { name: 'Covered Visits' }), 'A new repeating job');
+  await choose(page, form.getByRole('combobox', { name: 'Covered Visits' }), 'A new recurring job');
   await choose(page, form.getByRole('combobox', { name: 'Job Type' }), 'Septic tank pump-out');
   await look(page, 'a new agreement');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -55,7 +55,7 @@ test('everything due is billed in one run, which says what is held and why, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Invoice INV-00001' })).toBeVisible();
 });
 
-test('a bill run that cannot begin or be read says so', async ({ page, demo }) => {
+test('a bill run that cannot start or load says so', async ({ page, demo }) => {
   test.setTimeout(120_000);
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);

@@ -37,7 +37,7 @@ async function complete(page: Page, gallons: string): Promise<void> {
   await expect(done).toBeHidden();
 }
 
-test('a job’s purchase order and extras come onto its invoice; what is waived is listed and taken back', async ({
+test('a job’s purchase order and extras appear on its invoice; waived lines are listed and can be undone', async ({
   page,
   demo,
 }) => {
@@ -79,7 +79,7 @@ test('a job’s purchase order and extras come onto its invoice; what is waived 
   const form = dialog(page, 'Add Extra');
   await choose(page, form.getByRole('combobox', { name: 'What' }), 'Something else, with a price of its own');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.getByText('Say what it is.')).toBeVisible();
+  await expect(form.getByText('Enter what it is.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Description' }).fill('Lid, 24 in');
   await amount(form, 'Price', '45');
   await amount(form, 'Quantity', '2');
@@ -120,13 +120,13 @@ test('a job’s purchase order and extras come onto its invoice; what is waived 
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('late');
-  await page.getByRole('button', { name: 'Take back the waiver of Lid, 24 in' }).click();
+  await page.getByRole('button', { name: 'Undo the waiver of Lid, 24 in' }).click();
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('tab', { name: 'Unbilled' }).click();
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');
 });
 
-test('a delivery is completed in the office with its units, or after a confirmation without', async ({
+test('a delivery is completed in the office with its units, or without them after a confirmation', async ({
   page,
   demo,
 }) => {
@@ -181,7 +181,7 @@ test('a delivery is completed in the office with its units, or after a confirmat
   await expect(done.getByText('of 1 × Site toilet')).toBeVisible();
   await expect(done.getByRole('checkbox', { name: 'No unit was delivered' })).toBeVisible();
   await done.getByRole('button', { name: 'Complete Job' }).click();
-  await expect(done.getByText('Choose the units, or confirm that nothing was done to any.')).toBeVisible();
+  await expect(done.getByText('Choose the units, or confirm that none were involved.')).toBeVisible();
   await look(page, 'completing a delivery');
   await done.getByRole('textbox', { name: 'Other labels' }).fill('9999');
   await done.getByRole('button', { name: 'Complete Job' }).click();
@@ -204,7 +204,7 @@ test('a delivery is completed in the office with its units, or after a confirmat
   await expect(page.getByRole('list', { name: 'Units' })).toBeHidden();
 });
 
-test('the address of a new agreement opens its dialog over the list', async ({ page, demo }) => {
+test('the link to a new agreement opens its dialog over the list', async ({ page, demo }) => {
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   await page.goto(`${demo.url}/agreements/new`);

@@ -68,7 +68,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const send = dialog(page, 'Send INV-00001');
   await send.getByRole('textbox', { name: 'To' }).fill(to);
-  await send.getByRole('button', { name: 'Send mail' }).click();
+  await send.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByRole('list', { name: 'Sent' })).toContainText(to);
   const mail = await new Outbox(demo.dataDir).take(to, /Invoice INV-00001/);
   expect(mail.text).toContain('$325.00');
@@ -93,7 +93,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   expect((await statement).suggestedFilename()).toMatch(/^statement-.*\.pdf$/);
 });
 
-test('a client’s own terms are on its page and on its next draft, and what it paid before is its credit', async ({
+test('a client’s own terms are on its page and its next draft, and prepayments become credit', async ({
   page,
   demo,
 }) => {
@@ -126,7 +126,7 @@ test('a client’s own terms are on its page and on its next draft, and what it 
   await expect(payment).toContainText(client);
   await payment.getByRole('textbox', { name: 'Amount' }).fill('50');
   await payment.getByRole('textbox', { name: 'Amount' }).press('Tab');
-  await expect(payment.getByText('$50.00 stays as credit of the client.')).toBeVisible();
+  await expect(payment.getByText('$50.00 stays as credit for the client.')).toBeVisible();
   await payment.getByRole('button', { name: 'Record', exact: true }).click();
   await expect(card.getByText('Credit')).toBeVisible();
 

@@ -15,7 +15,7 @@ interface Client {
 
 const card = (page: Page, client: string): Locator => page.getByRole('region', { name: `About ${client}` });
 
-test('hover, focus and click open the card of a stop; it has the way in, the history, links and Navigate', async ({
+test('hover, focus and click open a stop’s card with access instructions, history, links and Navigate', async ({
   page,
   demo,
 }) => {
@@ -88,7 +88,7 @@ test('hover, focus and click open the card of a stop; it has the way in, the his
   await expect.poll(() => clients(page, 'Truck 12')).toEqual([second, first, planned[2]]);
 });
 
-test('a warning opens its reason and what settles it: at the stop by key, on the lane by mouse, by touch', async ({
+test('a warning opens its reason and its fixes: at the stop by key, on the lane by mouse, and by touch', async ({
   page,
   demo,
   browser,

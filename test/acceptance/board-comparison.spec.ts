@@ -16,7 +16,7 @@ test('the comparison ends where its content ends', async ({ page, demo }) => {
     .getByRole('button', { name: 'Optimize Routes' })
     .click();
   await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: 'The day beside the plan' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The day next to the plan' })).toBeFocused();
   const changes = page.getByRole('list', { name: 'Changes' });
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });

@@ -20,7 +20,7 @@ async function box(of: Locator): Promise<{ x: number; y: number; width: number; 
   return found;
 }
 
-test('all hours are visible beside the map; zoom and a folded map are remembered; an empty pool takes no room', async ({
+test('all hours are visible beside the map; zoom and a hidden map are remembered; an empty pool takes no space', async ({
   page,
   demo,
 }) => {
@@ -64,7 +64,7 @@ test('the wall shows the day alone, follows what happens and survives a reload',
   const { date, planned } = await planDay(page, demo.url, '2032-04-13');
   const ask = await asAdmin(page, demo.url);
   await openBoard(page, demo.url, date);
-  await page.getByRole('link', { name: 'For a screen on the wall' }).click();
+  await page.getByRole('link', { name: 'Wall display' }).click();
   await expect(page).toHaveURL(`${demo.url}/dispatch/wall?date=${date}`);
   await page.reload();
   const truck = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 12/ });

@@ -11,7 +11,7 @@ const part = (page: Page): Promise<string> =>
     `document.activeElement.closest('[data-axis]') ? 'lanes' : document.activeElement.closest('ul[aria-label="Open jobs"]') ? 'pool' : 'elsewhere'`,
   );
 
-test('lanes and open jobs are one tab stop each with arrows inside; ? lists every key', async ({
+test('lanes and open jobs are one tab stop each, with arrow keys inside; ? lists every key', async ({
   page,
   demo,
 }) => {

@@ -27,7 +27,7 @@ async function lateDay(page: Page, url: string, date: string): Promise<readonly 
   return planned;
 }
 
-test('a day that ends after its shift has acts that settle it, by mouse, by key and by touch', async ({
+test('a day that ends after its shift offers fixes, by mouse, by key and by touch', async ({
   page,
   demo,
   browser,

@@ -6,7 +6,7 @@ import { foundCompanyOnTheRoad } from './own-company.ts';
 
 /** Tank levels reported by phones appear on the board, where routes that no longer fit are fixed. */
 
-test('a tank that fills faster than planned is emptied before the stop that would not fit', async ({
+test('a tank that fills faster than planned is emptied before the stop that would no longer fit', async ({
   page,
   empty,
 }) => {

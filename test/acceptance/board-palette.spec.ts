@@ -3,7 +3,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
 /** Ctrl K and a name, typed at full speed. */
 
-test('every letter typed after Ctrl K is searched for, before the palette is there and when it is', async ({
+test('every letter typed after Ctrl K is searched for, even before the palette appears', async ({
   page,
   demo,
 }) => {

@@ -26,7 +26,7 @@ const colorOf = (shown: Locator): Promise<string> =>
       ).color,
   );
 
-test('a tank emptied twice at one plant: nothing waits for its times after a move, nothing is there twice', async ({
+test('a tank emptied twice at one plant: after a move all times are calculated and nothing appears twice', async ({
   page,
   demo,
 }) => {
@@ -59,7 +59,7 @@ test('a tank emptied twice at one plant: nothing waits for its times after a mov
   }
 });
 
-test('a tank that comes home full is a hint, settled in one press; one that cannot do the job is a warning', async ({
+test('a truck returning with a full tank is a hint fixed with one press; a truck that cannot do the job is a warning', async ({
   page,
   demo,
 }) => {
@@ -67,7 +67,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   const { date } = await planDay(page, demo.url, '2032-03-02');
   await openBoard(page, demo.url, date);
   const truck = lane(page, 'Truck 12');
-  const hint = truck.getByText(/^Comes home with [\d,]+ gal in the tank$/);
+  const hint = truck.getByText(/^Returns with [\d,]+ gal in the tank$/);
   await expect(hint).toBeVisible();
   await expect(truck.getByText(/warning/)).toHaveCount(0);
   const color = await colorOf(hint);
@@ -88,7 +88,7 @@ test('a tank that comes home full is a hint, settled in one press; one that cann
   expect(await colorOf(warning)).not.toBe(color);
 });
 
-test('what is finished says so in its name, on its lane and on the map', async ({ page, demo }) => {
+test('finished stops say so in their name, on their lane and on the map', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date, planned } = await planDay(page, demo.url, '2032-03-03');
   const ask = await asAdmin(page, demo.url);

@@ -30,7 +30,7 @@ function verify(file: string): { code: number | null; said: string } {
   return { code: status, said: `${stdout}${stderr}` };
 }
 
-test('gallons go from three tanks over a phone without signal, the site’s gate and a correction onto papers that anybody can verify', async ({
+test('gallons go from three tanks through an offline phone, the site’s gate and a correction onto papers that anyone can verify', async ({
   page: office,
   empty,
   browser,
@@ -128,7 +128,7 @@ test('gallons go from three tanks over a phone without signal, the site’s gate
   await load.getByRole('button', { name: 'Crew signed' }).click();
   const signing = office.getByRole('dialog');
   await signing.getByRole('textbox', { name: 'Name of the signer' }).fill('Olive Owner');
-  await signing.getByRole('button', { name: 'Note signature' }).click();
+  await signing.getByRole('button', { name: 'Record signature' }).click();
   await expect(load.getByText('Complete', { exact: true })).toBeVisible();
   await look(office, 'the ticket at the end of the day');
   const paper = await saved(office, () => load.getByRole('button', { name: /^PDF/ }).click());
@@ -178,6 +178,6 @@ test('gallons go from three tanks over a phone without signal, the site’s gate
   await outsider.getByRole('button', { name: 'Check this paper' }).click();
   await expect(outsider.getByText('no newer version of it exists')).toBeVisible();
   await expect(outsider.getByText('900 gal')).toBeVisible();
-  await expect(outsider.getByText('Complete and signed by all')).toBeVisible();
+  await expect(outsider.getByText('Complete and signed by everyone')).toBeVisible();
   await outsider.context().close();
 });

@@ -109,7 +109,7 @@ test.describe('other days', () => {
     await expect(openRow(page, planned[0] ?? '')).toBeVisible();
   });
 
-  test('by finger: a job is held and put on the day after', async ({ browser, demo }) => {
+  test('by touch: a job is held and dropped on the next day', async ({ browser, demo }) => {
     const { page, finger } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-06-16');
     await openBoard(page, demo.url, date);
@@ -128,7 +128,7 @@ test.describe('other days', () => {
     await page.context().close();
   });
 
-  test('a day is copied from another one: what matches is shown first, one undo takes all back', async ({
+  test('a day is copied from another one: matches are shown first, and one undo reverts everything', async ({
     page,
     demo,
   }) => {
@@ -177,7 +177,7 @@ test.describe('other days', () => {
     await expect(openRow(page, planned[0] ?? '')).toHaveCount(0);
   });
 
-  test('the pool is narrowed, and the address keeps how', async ({ page, demo }) => {
+  test('the pool is filtered, and the address keeps the filters', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, open } = await planDay(page, demo.url, '2031-06-23');
     await openBoard(page, demo.url, date);

@@ -55,7 +55,7 @@ test.describe('locks on the board', () => {
     await expect(isHeld(page)).toHaveAccessibleName(new RegExp(`^Stop 2 ${planned[0]}`));
   });
 
-  test('by keys: to the truck, to the time, the whole route, and free again', async ({ page, demo }) => {
+  test('by keys: lock to the truck, to the time, the whole route, and unlock', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-08-02');
     await openBoard(page, demo.url, date);
@@ -117,7 +117,7 @@ test.describe('locks on the board', () => {
     await page.context().close();
   });
 
-  test('on the route’s page and in the editor: what is locked is marked, and what it forbids is not offered', async ({
+  test('on the route’s page and in the editor: locks are marked, and actions they forbid are not offered', async ({
     page,
     demo,
   }) => {
@@ -167,7 +167,7 @@ test.describe('locks on the board', () => {
     await expect(page.getByRole('link', { name: 'Edit Route' })).toBeVisible();
   });
 
-  test('a colleague sees a lock within a second and cannot go past it', async ({ browser, demo }) => {
+  test('a colleague sees a lock within a second and cannot get around it', async ({ browser, demo }) => {
     const [dana, rosa] = (await Promise.all(
       [demoPeople.dispatcher, demoPeople.admin].map(async (email) => {
         const page = await (

@@ -50,7 +50,7 @@ test('a move made while the server is killed and started again is not lost, and 
   await context.close();
 });
 
-test('a page that could not listen from the beginning shows what it missed', async ({
+test('a page that missed live changes while loading catches up on them', async ({
   page,
   empty,
   browser,

@@ -40,7 +40,7 @@ test.describe('several jobs on the board', () => {
     await expect.poll(() => clients(page, 'Truck 12')).toEqual(planned);
     await expect(stops(page, 'Truck 11')).toHaveCount(0);
     await settled(page);
-    await chosen(page).getByRole('button', { name: 'Choose none' }).click();
+    await chosen(page).getByRole('button', { name: 'Clear selection' }).click();
     await expect(chosen(page)).toHaveCount(0);
     await stops(page, 'Truck 12').first().click();
     await stops(page, 'Truck 12')
@@ -100,7 +100,7 @@ test.describe('several jobs on the board', () => {
     await expect(chosen(page).getByText('2 jobs chosen')).toBeVisible();
   });
 
-  test('by finger: a tap on each, then a truck from the list', async ({ browser, demo }) => {
+  test('by touch: a tap on each, then a truck from the list', async ({ browser, demo }) => {
     const { page } = await touchPage(browser, demo.url, demoPeople.dispatcher);
     const { date, planned } = await planDay(page, demo.url, '2031-05-13');
     await openBoard(page, demo.url, date);

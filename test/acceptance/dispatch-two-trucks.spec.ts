@@ -5,7 +5,7 @@ import { addOpenJob, planDay } from './planned-day.ts';
 /** A job that goes from one truck to another changes two routes at once: by hand, and in a plan. */
 
 test.describe('two trucks at once', () => {
-  test('what was moved stays where it was drawn while it is being saved, whatever others change meanwhile', async ({
+  test('a moved job stays where it was dropped while it is saved, whatever others change in the meantime', async ({
     page,
     demo,
   }) => {
@@ -90,7 +90,7 @@ test.describe('two trucks at once', () => {
     }
   });
 
-  test('in a plan: lanes that exchange a job are ticked, accepted and undone together', async ({
+  test('in a plan: lanes that swap a job are selected, accepted and undone together', async ({
     page,
     demo,
   }) => {
@@ -116,7 +116,7 @@ test.describe('two trucks at once', () => {
     await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
     await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
     await expect(
-      page.getByText('Truck 12 and Truck 14 exchange jobs, so they are accepted together'),
+      page.getByText('Truck 12 and Truck 14 swap jobs, so they are accepted together'),
     ).toBeVisible();
     await page.getByRole('checkbox', { name: 'Truck 12' }).press('Space');
     await expect(page.getByRole('checkbox', { name: 'Truck 14' })).toBeChecked();

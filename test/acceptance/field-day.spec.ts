@@ -9,7 +9,7 @@ import {
   openApp,
 } from './field-steps.ts';
 
-test('a day without signal: done on the phone, kept over a reload, told with the times of the work', async ({
+test('a day without signal: done on the phone, kept over a reload, and sent with the times of the work', async ({
   page: office,
   empty,
   browser,
@@ -70,7 +70,7 @@ test('a day without signal: done on the phone, kept over a reload, told with the
   await context.close();
 });
 
-test('what was just done can be taken back, and is never sent then', async ({
+test('what was just done can be undone, and is then never sent', async ({
   page: office,
   empty,
   browser,
@@ -86,7 +86,7 @@ test('what was just done can be taken back, and is never sent then', async ({
   await context.close();
 });
 
-test('two tabs of one phone tell everything once', async ({ page: office, empty, browser }) => {
+test('two tabs of one phone send everything once', async ({ page: office, empty, browser }) => {
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const other = await context.newPage();
   const sent: string[] = [];

@@ -28,7 +28,7 @@ const changePack = (change: string): string => `(async () => {
   database.close();
 })()`;
 
-test('a full phone says so and loses no word, a broken pack leaves a way on, and one nobody refreshed goes', async ({
+test('a full phone says so and loses nothing, a broken pack leaves a way forward, and a stale one is removed', async ({
   page: office,
   empty,
   browser,
@@ -76,7 +76,7 @@ test('a full phone says so and loses no word, a broken pack leaves a way on, and
   await context.close();
 });
 
-test('jobs that were moved to another day or done by the office meanwhile: the fact stays, nothing counts twice', async ({
+test('jobs moved to another day or done by the office in the meantime: the report is kept, nothing counts twice', async ({
   page: office,
   empty,
   browser,

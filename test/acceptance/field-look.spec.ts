@@ -29,7 +29,7 @@ async function fadesInTheSun(page: Page): Promise<string[]> {
 const wider = (page: Page): Promise<number> =>
   page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
 
-test('every screen can be read and pressed, on a small phone and with large text', async ({
+test('every screen is readable and usable on a small phone and with large text', async ({
   page: office,
   empty,
   browser,
@@ -115,7 +115,7 @@ test('every screen can be read and pressed, on a small phone and with large text
   await context.close();
 });
 
-test('the app comes in little, and keeps no more than it needs', async ({ page: office, empty, browser }) => {
+test('the app is a small download, and stores no more than it needs', async ({ page: office, empty, browser }) => {
   const { page: phone, context } = await openApp(browser, office, empty.url);
   const sizeOf = async (paths: readonly string[]) => {
     const sizes = await Promise.all(

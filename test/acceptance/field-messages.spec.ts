@@ -32,7 +32,7 @@ test('the office writes from the board, the driver answers without signal, and b
   await drawer.getByRole('button', { name: 'Close' }).click();
 
   await context.setOffline(true);
-  await phone.getByLabel('Write to the office').fill('I am there at two.');
+  await phone.getByLabel('Message the office').fill('I am there at two.');
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText(/Waiting to be sent/)).toBeVisible();
   await look(phone, 'messages on the phone');

@@ -89,8 +89,8 @@ test('an admin requires a photo and switches signatures off; the phone asks befo
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
   await expect(report).toContainText('Something the office requires at this job is missing.');
   await expect(report).toContainText('Missing: photo');
-  await report.getByRole('button', { name: /^Let it count/ }).click();
-  await expect(office.getByText('It counts now')).toBeVisible();
+  await report.getByRole('button', { name: /^Accept/ }).click();
+  await expect(office.getByText('Report accepted')).toBeVisible();
   expect(await jobAt(ask, 'Farm 2')).toMatchObject({ status: 'completed', actualGallons: 650 });
   await context.close();
 });

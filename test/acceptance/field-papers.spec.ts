@@ -62,7 +62,7 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   await expect(phone.getByRole('heading', { name: 'Texas trip ticket' })).toBeVisible();
   const number = await phone.getByText(/^M-\d{6}$/).textContent();
   expect(number).toMatch(/^M-\d{6}$/);
-  await expect(phone.getByText('Generator: phone: Not on file. Ask and note it.')).toBeVisible();
+  await expect(phone.getByText('Generator: phone: Not on file. Ask, and enter it.')).toBeVisible();
   await expect(phone.getByText(/Generator: signature: Have it signed/)).toBeVisible();
   await expect(phone.getByText('30 TAC 312.145(a)').first()).toBeVisible();
   await look(phone, 'what the trip ticket lacks, on the site');

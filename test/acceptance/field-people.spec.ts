@@ -11,7 +11,7 @@ import {
 } from './field-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('a session that ended never closes the screen: work goes on, and is sent after signing in', async ({
+test('an expired session never closes the screen: work continues, and is sent after signing in', async ({
   page: office,
   empty,
   browser,
@@ -43,7 +43,7 @@ test('a session that ended never closes the screen: work goes on, and is sent af
   await context.close();
 });
 
-test('unsent work stays for who did it, when somebody else takes the phone', async ({
+test('unsent work is kept for the person who did it when someone else takes the phone', async ({
   page: office,
   empty,
   browser,
@@ -78,7 +78,7 @@ test('unsent work stays for who did it, when somebody else takes the phone', asy
   await context.close();
 });
 
-test('what the office changed meanwhile waits in its inbox, and counts when it says so', async ({
+test('work that conflicts with the office’s changes waits in its inbox, and counts once accepted', async ({
   page: office,
   empty,
   browser,
@@ -103,10 +103,10 @@ test('what the office changed meanwhile waits in its inbox, and counts when it s
   const report = office.getByRole('list', { name: 'Field reports' }).getByRole('listitem');
   await expect(report).toHaveCount(1);
   await expect(report).toContainText('Done before you called.');
-  await report.getByRole('button', { name: /^Let it count/ }).click();
-  await expect(office.getByText('It counts now')).toBeVisible();
-  await expect(office.getByText('Nothing Waits for You')).toBeVisible();
+  await report.getByRole('button', { name: /^Accept/ }).click();
+  await expect(office.getByText('Report accepted')).toBeVisible();
+  await expect(office.getByText('Nothing Needs a Decision')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });
-  await expect(phone.getByText('The office counted it')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('Accepted by the office')).toBeVisible({ timeout: 30_000 });
   await context.close();
 });

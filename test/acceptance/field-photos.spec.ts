@@ -22,7 +22,7 @@ const chosen = async (name: string) => ({
   buffer: await readFile(join(import.meta.dirname, '../../apps/web/public/field', name)),
 });
 
-test('photos taken without signal outlive a reload, follow their report, and leave the phone once the office has them', async ({
+test('photos taken without signal survive a reload, follow their report, and leave the phone once the office has them', async ({
   page: office,
   empty,
   browser,
@@ -95,7 +95,7 @@ test('photos taken without signal outlive a reload, follow their report, and lea
     .poll(() => picture.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
     .toBe(192);
   await expect(viewer.getByText(company.fullName)).toBeVisible();
-  await expect(viewer.getByRole('link', { name: 'Show place' })).toHaveAttribute('href', /mlat=40\.0967/);
+  await expect(viewer.getByRole('link', { name: 'Show on map' })).toHaveAttribute('href', /mlat=40\.0967/);
   await look(office, 'the photo viewer');
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const fitting = await width();

@@ -123,9 +123,9 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await camera.getByRole('button', { name: 'Close the camera' }).click();
   const list = phone.getByRole('list', { name: 'Delivered' });
   await typeLabel(phone, '1');
-  await expect(phone.getByText('#1 is on your list already.')).toBeVisible();
+  await expect(phone.getByText('#1 is already on your list.')).toBeVisible();
   await typeLabel(phone, '77');
-  await expect(phone.getByText('This phone does not know #77.', { exact: false })).toBeVisible();
+  await expect(phone.getByText('This phone has no record of #77.', { exact: false })).toBeVisible();
   await phone.getByRole('button', { name: 'Leave it out' }).click();
   await typeLabel(phone, '5');
   await phone.getByRole('button', { name: 'Remove #5' }).click();
@@ -140,7 +140,7 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   // Scanned units survive a dead battery.
   await phone.reload();
   await expect(list.getByRole('listitem')).toHaveText(['#1', '#2']);
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('link', { name: 'Units (2)' })).toBeVisible();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
@@ -171,12 +171,12 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await context.setOffline(true);
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Scan units' }).click();
-  await expect(phone.getByText('First the unit you take away.')).toBeVisible();
+  await expect(phone.getByText('First scan the unit you are taking away.')).toBeVisible();
   await typeLabel(phone, '1');
-  await expect(phone.getByText('Now the unit you leave for #1.')).toBeVisible();
+  await expect(phone.getByText('Now scan the unit you are leaving in place of #1.')).toBeVisible();
   await typeLabel(phone, '3');
   await expect(phone.getByRole('list', { name: 'Exchanged' })).toContainText('#1 for #3');
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await context.setOffline(false);
   await everythingSent(phone);
@@ -193,8 +193,8 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await typeLabel(phone, '3');
   await typeLabel(phone, '88');
   await phone.getByRole('button', { name: 'Keep it' }).click();
-  await expect(phone.getByText('The office looks at it')).toBeVisible();
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await expect(phone.getByText('The office will check it')).toBeVisible();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await everythingSent(phone);
   const { units, events } = await rental();
@@ -216,7 +216,7 @@ test('units are delivered, exchanged and picked up by their labels, without sign
   await context.close();
 });
 
-test('the code on a unit leads the office to its list, and strangers to the sign-in', async ({
+test('the code on a unit leads the office to its list, and strangers to the sign-in page', async ({
   page: office,
   empty,
   browser,

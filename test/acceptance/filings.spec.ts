@@ -11,7 +11,7 @@ const filing = (page: Page) =>
 const finding = (page: Page, kind: string) =>
   page.getByRole('list', { name: 'What is overdue or missing' }).getByRole('button', { name: kind });
 
-test('a pack that is followed puts its filings into the calendar, where one is marked as filed and taken back', async ({
+test('a followed pack puts its filings on the calendar, where one is marked as filed and unmarked', async ({
   page,
   demo,
 }) => {
@@ -53,7 +53,7 @@ test('a pack that is followed puts its filings into the calendar, where one is m
   await expect(filing(page)).toContainText(/Due \w+, Jan 31/);
 });
 
-test('a permit that expires stands on the dashboard until its new last day is entered', async ({
+test('an expiring permit is on the dashboard until its new last day is entered', async ({
   page,
   demo,
 }) => {
@@ -98,7 +98,7 @@ test('a permit that expires stands on the dashboard until its new last day is en
   await expect(found).toHaveCount(0);
 });
 
-test('a dispatcher files, but neither chooses packs nor renews permits', async ({ page, demo }) => {
+test('a dispatcher can file, but not choose packs or renew permits', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/compliance?tab=calendar`);
   const permits = page.getByRole('list', { name: 'Permits that expire' });

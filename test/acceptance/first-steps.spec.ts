@@ -26,7 +26,7 @@ const chooseSeptic = async (page: Page) => {
   await page.getByRole('option', { name: 'Septic Services' }).click();
 };
 
-test('an untidy list becomes clients, shown as a table; what they had done makes the next job due, and is taken back', async ({
+test('a messy list becomes clients, shown as a table; past services make the next job due, and the import is undone', async ({
   page,
   empty,
 }) => {

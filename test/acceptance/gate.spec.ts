@@ -20,7 +20,7 @@ const riverPlant = {
   acceptedWasteTypes: ['septage'],
 };
 
-test('the person at the gate takes a part by the driver’s code, with the reason and pH; office and phone read it', async ({
+test('the person at the gate accepts part of the load with the driver’s code, a reason and pH; office and phone see it', async ({
   page: office,
   empty,
   browser,
@@ -41,7 +41,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   await look(phone, 'the dump');
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Save dump' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Site signs' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
   await expect(phone.getByText('No signal for the code.')).toBeVisible();
   await look(phone, 'no signal at the gate');
   await context.setOffline(false);
@@ -56,7 +56,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
     await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
   await gate.goto(`${empty.url}/gate#${'A'.repeat(22)}`);
-  await expect(gate.getByText('This code is not valid, or not any more.')).toBeVisible();
+  await expect(gate.getByText('This code is not valid, or no longer valid.')).toBeVisible();
   await gate.goto('about:blank');
   await gate.goto(link.address);
   await expect(gate.getByRole('heading', { name: 'What did you receive?' })).toBeVisible();
@@ -66,7 +66,7 @@ test('the person at the gate takes a part by the driver’s code, with the reaso
   await gate.getByRole('button', { name: 'Sign for this load' }).click();
   await expect(gate.getByText('Choose whether you accept the load.')).toBeVisible();
   await expect(gate.getByText('Enter the gallons you received.')).toBeVisible();
-  await expect(gate.getByText('Sign in the field.')).toBeVisible();
+  await expect(gate.getByText('Sign in the box.')).toBeVisible();
   const asked = gate.getByRole('group', { name: 'Do you accept this load?' });
   const [gallons, reason] = [
     gate.getByRole('textbox', { name: 'Gallons received' }),

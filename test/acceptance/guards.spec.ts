@@ -11,7 +11,7 @@ test('a stranger is sent to sign in and comes back to the page that asked', asyn
   await expect(page.getByRole('tab', { name: 'Archived Clients' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('wrong password and unknown person get the same words', async ({ page, demo }) => {
+test('a wrong password and an unknown person get the same message', async ({ page, demo }) => {
   await page.goto(`${demo.url}/auth`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Please enter your email and password').first()).toBeVisible();
@@ -28,7 +28,7 @@ test('wrong password and unknown person get the same words', async ({ page, demo
   expect(words[0]).toBe(words[1]);
 });
 
-test('what was wrong with a form is no longer said once it is right', async ({ page, demo }) => {
+test('a form’s errors disappear once they are fixed', async ({ page, demo }) => {
   await page.goto(`${demo.url}/auth`);
   await page.getByRole('button', { name: 'Sign In' }).click();
   // Exactly one toast; the fields have their own messages.
@@ -40,7 +40,7 @@ test('what was wrong with a form is no longer said once it is right', async ({ p
   await expect(page.getByText('Please enter your email and password')).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('a technician sees own jobs only and is kept out of the office', async ({ page, demo }) => {
+test('a technician sees only their own jobs and is kept out of the office', async ({ page, demo }) => {
   await enterOffice(page, demo.url, demoPeople.technician);
   await expect(page.getByRole('tab', { name: 'My Jobs' })).toHaveAttribute('aria-selected', 'true');
   await page.goto(`${demo.url}/jobs`);

@@ -39,7 +39,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('a list is read, mapped, corrected, imported, reported and taken back', async ({ page, demo }) => {
+test('a list is read, mapped, corrected, imported, reported and undone', async ({ page, demo }) => {
   test.setTimeout(90_000);
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/clients`);

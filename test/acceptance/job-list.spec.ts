@@ -5,7 +5,7 @@ import { scheduleJob } from './steps.ts';
 // Each test is a long workflow of several people: slow on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 
-test('many jobs at once: a range is assigned, cancelled, and what cannot be is named with its reason', async ({
+test('many jobs at once: a range is assigned and cancelled, and exceptions are listed with their reasons', async ({
   page,
   demo,
 }) => {
@@ -59,7 +59,7 @@ test('many jobs at once: a range is assigned, cancelled, and what cannot be is n
   expect(download.suggestedFilename()).toMatch(/\.csv$/);
 });
 
-test('filters stand in the address: they survive a reload and the back button', async ({ page, demo }) => {
+test('filters are kept in the address: they survive a reload and the back button', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/jobs`);
   await expect(page.getByRole('list', { name: 'Jobs', exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ test('a recurring job: preview, jobs made, a skipped day is seen until it is not
   await expect(page.getByRole('region', { name: 'Skipped days' })).toContainText(
     '1 recurring job skipped a day',
   );
-  await page.getByRole('link', { name: 'Look at skipped days' }).click();
+  await page.getByRole('link', { name: 'View skipped days' }).click();
   await expect(card.first()).toContainText('Skipped Mon, Mar 15, 2027. The client is archived.');
   await card.getByRole('button', { name: 'Create Job of Mon, Mar 22, 2027' }).click();
   await expect(page.getByText('It is scheduled for Mon, Mar 22, 2027.')).toBeVisible();

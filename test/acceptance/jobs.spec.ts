@@ -37,7 +37,7 @@ test('a job from the office to the technician and back, seen live at the other d
   const edit = dialog(page, 'Edit Job');
   await edit.getByLabel('Job Title').fill('');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(edit.getByText('Enter what is to be done.')).toBeVisible();
+  await expect(edit.getByText('Enter what needs to be done.')).toBeVisible();
   await edit.getByLabel('Job Title').fill(title);
   await edit.getByLabel('Description').fill('Lid is under the mat.');
   await edit.getByText('More details').click();

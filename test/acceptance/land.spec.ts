@@ -32,7 +32,7 @@ async function addField(page: Page, url: string, name: string): Promise<void> {
 
 const applications = (page: Page) => page.getByRole('list', { name: 'Applications' }).getByRole('listitem');
 
-test('a field is drawn, buffers take from its acres, and corners move by keys', async ({ page, demo }) => {
+test('a field is drawn, buffers reduce its acres, and corners move by keyboard', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/fields/new`);
   await page.getByRole('button', { name: 'Paste GeoJSON' }).click();
@@ -44,7 +44,7 @@ test('a field is drawn, buffers take from its acres, and corners move by keys', 
     .getByRole('textbox', { name: 'GeoJSON' })
     .fill(JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
   await paste.getByRole('button', { name: 'Use Boundary' }).click();
-  const acres = page.getByText(/acres, .* outside of buffers/);
+  const acres = page.getByText(/acres, .* outside buffers/);
   await expect(acres).toContainText('29.06 acres, 29.06 outside');
   // Moves a corner by keyboard, on the map.
   const corner = page.getByRole('button', { name: 'Corner 3: arrow keys move it' });
@@ -53,7 +53,7 @@ test('a field is drawn, buffers take from its acres, and corners move by keys', 
   await expect(acres).not.toContainText('29.06 acres');
   // Adds a well where the map is pressed.
   const before = await page.getByRole('list', { name: 'Corners' }).getByRole('listitem').count();
-  await page.getByRole('combobox', { name: 'A press on the map adds' }).click();
+  await page.getByRole('combobox', { name: 'Clicking the map adds' }).click();
   await page.getByRole('option', { name: 'Other well' }).click();
   // The open list would take the next press, so waits until it is gone.
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a field is drawn, buffers take from its acres, and corners move by keys', 
   await expect(acres).not.toContainText('29.06 outside');
 });
 
-test('what is applied takes from the budget, warns with its rule, makes waits and is corrected', async ({
+test('an application reduces the budget, warns with its rule, starts waiting periods and is corrected', async ({
   page,
   demo,
 }) => {
@@ -173,12 +173,12 @@ test('a technician spreads a load on a field without signal; the lime timer surv
   await look(phone, 'a load whose lime holds');
   await phone.clock.setSystemTime(Date.now());
   await phone.reload();
-  await expect(phone.getByText('Half an hour is over. Measure the second time.')).toBeVisible();
+  await expect(phone.getByText('Half an hour is up. Take the second reading.')).toBeVisible();
   await phone.getByLabel('pH now').fill('12,1');
   await phone.getByRole('button', { name: 'Record pH' }).click();
   await expect(phone.getByText(/Treated: pH 12 held until /)).toBeVisible();
   await phone.getByRole('button', { name: 'Save dump' }).click();
-  await expect(phone.getByRole('heading', { level: 1, name: 'Site signs' })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
   await context.setOffline(false);
   await phone.goto(`${empty.url}/field/`);
   await everythingSent(phone);

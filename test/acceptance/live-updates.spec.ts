@@ -51,7 +51,7 @@ async function openClients(page: Page, url: string, email: string): Promise<void
 
 const paused = (page: Page) => page.getByRole('status').filter({ hasText: 'Live updates paused' });
 
-test('a stream that is held back is said to be paused, and what was missed is there once it flows again', async ({
+test('a held-back stream is shown as paused, and missed changes appear once it resumes', async ({
   page,
   empty,
 }) => {

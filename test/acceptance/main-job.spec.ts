@@ -11,7 +11,7 @@ const person = {
 };
 
 /** The main workflow of a new company on its first morning, ending with a crash. */
-test('from sign-up to an optimised day of routes that survives a crash', async ({ page, empty }) => {
+test('from sign-up to an optimized day of routes that survives a crash', async ({ page, empty }) => {
   test.setTimeout(240_000);
   await page.goto(empty.url);
   await page.getByRole('link', { name: 'Get Started' }).first().click();

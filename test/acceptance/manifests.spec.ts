@@ -44,7 +44,7 @@ test('a ticket’s manifest is made, signed, printed and looked up by an outside
     await load.getByRole('button', { name: act }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name of the signer' }).fill(`${act} by Pat`);
-    await dialog.getByRole('button', { name: 'Note signature' }).click();
+    await dialog.getByRole('button', { name: 'Record signature' }).click();
     await expect(load.getByText(state, { exact: true })).toBeVisible();
   }
   await look(page, 'the ticket with its manifests');
@@ -70,7 +70,7 @@ test('a ticket’s manifest is made, signed, printed and looked up by an outside
   await expect(field).toHaveValue(code);
   await outsider.getByRole('button', { name: 'Check this paper' }).click();
   await expect(outsider.getByText('no newer version of it exists')).toBeVisible();
-  await expect(outsider.getByText('Complete and signed by all')).toBeVisible();
+  await expect(outsider.getByText('Complete and signed by everyone')).toBeVisible();
   await look(outsider, 'the page where a paper is checked');
   await outsider.context().close();
 });

@@ -83,7 +83,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a route is put together with mouse and keyboard, warned of and saved', async ({ page, demo }) => {
+test('a route is built with mouse and keyboard, shows its warnings and is saved', async ({ page, demo }) => {
   test.setTimeout(240_000);
   await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second, third] = (await threeJobs(page, day)) as [string, string, string];
@@ -133,7 +133,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
 
   // 4,500 gallons: the tank is emptied before it would overflow, and at the end.
   await expect(page.getByText(/The tank would be over capacity by [\d,]+ gal/)).toBeVisible();
-  await expect(page.getByText(/Comes home with 4,500 gal/)).toBeVisible();
+  await expect(page.getByText(/Returns with 4,500 gal/)).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -142,7 +142,7 @@ test('a route is put together with mouse and keyboard, warned of and saved', asy
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Order by distance' }).click();
   await expect(page.getByText(/The tank would be over/)).toHaveCount(0);
-  await expect(page.getByText(/Comes home with/)).toHaveCount(0);
+  await expect(page.getByText(/Returns with/)).toHaveCount(0);
   const ordered = await stopNames(page);
   expect(ordered).toHaveLength(5);
 
@@ -214,7 +214,7 @@ test('two dispatchers change one route: each sees the other, the second sees bot
   await expect(page.getByRole('list', { name: 'Open jobs' }).getByText(second)).toBeVisible();
 });
 
-test('a technician sees the route they drive and makes none', async ({ page, demo }) => {
+test('a technician sees the route they drive and cannot make one', async ({ page, demo }) => {
   test.setTimeout(120_000);
   await signIn(page, demo.url, demoPeople.technician);
   await page.goto(`${demo.url}/routes/new`);

@@ -152,7 +152,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await page.getByRole('button', { name: 'Add Job Type' }).click();
   await dialog.getByLabel('Name').fill('Lagoon visit');
   await dialog.getByRole('button', { name: 'Add Job Type' }).click();
-  await expect(dialog.getByText('Choose what waste the gallons are.')).toBeVisible();
+  await expect(dialog.getByText('Choose the type of waste.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Collects' }).click();
   await page.getByRole('option', { name: 'Manure' }).click();
   await dialog.getByRole('radio', { name: 'Brown' }).click();
@@ -168,7 +168,7 @@ test('vehicles, services and job types are added, changed, refused and removed',
   await expect(page.getByRole('row').filter({ hasText: 'Lagoon look' })).toHaveCount(0);
 });
 
-test('hours that overlap are refused where they stand', async ({ page, demo }) => {
+test('overlapping hours are refused next to their fields', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/settings?tab=disposal-sites`);
   await page
@@ -186,7 +186,7 @@ test('hours that overlap are refused where they stand', async ({ page, demo }) =
   await expect(dialog).toBeHidden();
 });
 
-test('a company that reads kilometres and litres sees them everywhere, and nothing stored changes', async ({
+test('a company that uses kilometres and litres sees them everywhere, and stored data does not change', async ({
   page,
   demo,
 }) => {
@@ -220,7 +220,7 @@ test('a company that reads kilometres and litres sees them everywhere, and nothi
   await expect.poll(() => truck.innerText()).toBe(before);
 });
 
-test('at 200 % zoom dialogs keep room for their fields, and their buttons stand in one row', async ({
+test('at 200 % zoom dialogs keep room for their fields, and their buttons stay in one row', async ({
   page,
   demo,
 }) => {

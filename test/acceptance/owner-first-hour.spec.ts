@@ -120,7 +120,7 @@ for (const [program, files] of Object.entries(lists))
     await preview(page, demo.url, 'prices', files.prices);
     await expect(rowOf(page, 'Septic tank pump-out')).toContainText('$325.00 a visit, for jobs of this type');
     await expect(rowOf(page, 'Disposal, per gallon')).toContainText('$0.0625 a gallon');
-    await expect(rowOf(page, 'Riser lid')).toContainText('A price is not negative.');
+    await expect(rowOf(page, 'Riser lid')).toContainText('A price cannot be negative.');
     await look(page, `prices of ${program}`);
     await page.getByRole('button', { name: 'Import 2 price items' }).click();
     await expect(page.getByText('2 price items added, 1 row with errors.')).toBeVisible();

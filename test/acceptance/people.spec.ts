@@ -47,7 +47,7 @@ test('an invitation is checked, sent, listed, sent again and withdrawn', async (
   await expect(row).toContainText(invited.fullName);
   await expect(row).toContainText('dispatcher');
   await expect(row).toContainText('Invited by Rosa Garber');
-  await expect(row).toContainText('link ends in 7 days');
+  await expect(row).toContainText('link expires in 7 days');
 
   await page.getByRole('button', { name: 'Invite User' }).click();
   await dialog.getByLabel('Email Address').fill(invited.email);
@@ -104,7 +104,7 @@ test('roles are edited; the last administrator stays one', async ({ page, demo }
   await expect(rosa.getByRole('list', { name: 'Roles' })).toHaveText('admin');
 });
 
-test('one’s profile is changed, and a new address waits for both confirmations', async ({ page, demo }) => {
+test('a profile is changed, and a new email address waits for both confirmations', async ({ page, demo }) => {
   // Nothing else on the page has her name.
   const tina = 'tina@keystone.example';
   await enterOffice(page, demo.url, tina);
@@ -189,7 +189,7 @@ test('sign-in events are searched, kept in the address and saved as CSV', async 
   await expect(table).toBeVisible();
 });
 
-test('the company’s rules for signing in are saved; who has no second step cannot require one', async ({
+test('the company’s sign-in rules are saved; an admin without a second step cannot require one', async ({
   page,
   demo,
 }) => {
@@ -199,7 +199,7 @@ test('the company’s rules for signing in are saved; who has no second step can
   await length.fill('8');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Settings Saved')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Require a second step of everyone' }).check();
+  await page.getByRole('checkbox', { name: 'Require a second step for everyone' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page
     .getByRole('alertdialog', { name: 'Require a Second Step?' })
@@ -209,7 +209,7 @@ test('the company’s rules for signing in are saved; who has no second step can
   await expect(page.getByRole('main').getByText('Set up a second step for yourself first.')).toBeVisible();
   await page.reload();
   await expect(length).toHaveValue('8');
-  await expect(page.getByRole('checkbox', { name: 'Require a second step of everyone' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Require a second step for everyone' })).not.toBeChecked();
 
   await page.goto(`${demo.url}/account?tab=password`);
   await page.getByLabel('Current Password').fill('wrong');

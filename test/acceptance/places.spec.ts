@@ -49,5 +49,5 @@ for (const [width, height] of [
     await expect(row).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(row).toContainText('ZIP area');
-    await expect(page.getByText('Pin taken back')).toBeVisible();
+    await expect(page.getByText('Pin removed')).toBeVisible();
   });

@@ -14,7 +14,7 @@ async function compare(page: Page): Promise<void> {
     .getByRole('button', { name: 'Optimize Routes' })
     .click();
   await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: 'The day beside the plan' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The day next to the plan' })).toBeFocused();
 }
 
 interface DayRoute {
@@ -47,7 +47,7 @@ async function zigzag(ask: Awaited<ReturnType<typeof asAdmin>>): Promise<void> {
   );
 }
 
-test('a first plan tells its own cost; one that saves too little says that nothing is worth changing', async ({
+test('a first plan shows its cost; one that saves too little says that nothing is worth changing', async ({
   page,
   demo,
 }) => {
@@ -61,7 +61,7 @@ test('a first plan tells its own cost; one that saves too little says that nothi
   await expect(first.getByRole('row', { name: /^Cost/ })).toContainText(/\$\d/);
   await expect(first.getByRole('columnheader', { name: 'Difference' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.getByRole('heading', { name: 'The day beside the plan' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The day next to the plan' })).toHaveCount(0);
 
   await page.goto(`${demo.url}/settings?tab=planning`);
   await page.getByLabel('Smallest Saving', { exact: true }).fill('500');

@@ -4,7 +4,7 @@ import { foundCompanyOnTheRoad } from './own-company.ts';
 
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 
-test('a driver shares where he is, the office sees it, and it is gone when he stops', async ({
+test('a driver shares their position, the office sees it, and it is gone when they stop', async ({
   page,
   empty,
   browser,
@@ -39,7 +39,7 @@ test('a driver shares where he is, the office sees it, and it is gone when he st
   await context.close();
 });
 
-test('a device that may not say where it is says so', async ({ page, empty, browser }) => {
+test('a device with blocked location says so', async ({ page, empty, browser }) => {
   const { email, password } = await foundCompanyOnTheRoad(page, empty.url, today());
   const context = await browser.newContext({ permissions: [] });
   const phone = await context.newPage();
@@ -47,7 +47,7 @@ test('a device that may not say where it is says so', async ({ page, empty, brow
   await phone.goto(`${empty.url}/routes/mine`);
   const share = phone.getByRole('checkbox', { name: 'Share my position with the office' });
   await share.click();
-  await expect(phone.getByText('This device does not let Haulwright know where it is.')).toBeVisible();
+  await expect(phone.getByText('Location is blocked on this device.')).toBeVisible();
   await expect(share).not.toBeChecked();
   await context.close();
 });

@@ -10,7 +10,7 @@ const amount = async (form: Locator, name: string, value: string) => {
   await field.press('Tab');
 };
 
-test('a price is written down with its example, taxes with their source, and a job without a price says so', async ({
+test('a price is entered with its example, taxes with their source, and a job without a price says so', async ({
   page,
   demo,
 }) => {
@@ -58,7 +58,7 @@ test('a price is written down with its example, taxes with their source, and a j
   await taxes.getByRole('button', { name: 'Add Rate' }).click();
   await amount(taxes, 'Rate', '6');
   await taxes.getByRole('button', { name: 'Add Jurisdiction' }).click();
-  await expect(taxes.getByText('Enter where this is written.')).toBeVisible();
+  await expect(taxes.getByText('Enter the source of this.')).toBeVisible();
   await taxes.getByRole('textbox', { name: 'Source' }).fill('61 Pa. Code § 31.1');
   await taxes.getByRole('button', { name: 'Add Category' }).click();
   await taxes.getByRole('textbox', { name: 'Source' }).last().fill('61 Pa. Code § 31.1');

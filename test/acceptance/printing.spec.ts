@@ -76,7 +76,7 @@ const settled = async (page: Page) => {
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 };
 
-test('the main pages print what they say, without what they are operated with', async ({ page, demo }) => {
+test('the main pages print their content without their controls', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   for (const path of ['dashboard', 'clients', 'jobs', 'reports', 'compliance']) {
     await page.goto(`${demo.url}/${path}`);
@@ -125,7 +125,7 @@ test('the board prints each truck with its stops below each other, and a route i
   await expectPaper(page, 'route', planned[0]);
 });
 
-test('every job of a list goes on paper, not only those near the window', async ({ page, demo }) => {
+test('every job of a list is printed, not only those near the viewport', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/jobs`);
   const rows = page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('listitem');

@@ -10,11 +10,11 @@ import { asAdmin, crowdedDay, untidyDay } from './untidy-day.ts';
 const trucksOf = (page: Page) => page.getByRole('list', { name: 'Trucks', exact: true });
 const boardLane = (page: Page, truck: string) =>
   trucksOf(page).getByRole('listitem', { name: new RegExp(`^${truck}`) });
-const compared = (page: Page) => page.getByRole('region', { name: 'Lanes now and as proposed' });
+const compared = (page: Page) => page.getByRole('region', { name: 'Current and proposed lanes' });
 const comparedLane = (page: Page, truck: string) =>
   compared(page).getByRole('listitem', { name: truck, exact: true });
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
-const title = (page: Page) => page.getByRole('heading', { name: 'The day beside the plan' });
+const title = (page: Page) => page.getByRole('heading', { name: 'The day next to the plan' });
 
 /** Clients in the order of their stops. */
 const clientsOf = async (blocks: Locator): Promise<string[]> =>
@@ -80,7 +80,7 @@ test.describe('a plan beside the day', () => {
     );
 
     // Shows the totals, and every change with its reason.
-    const totals = page.getByRole('table', { name: 'The day now and as proposed' });
+    const totals = page.getByRole('table', { name: 'The day, current and proposed' });
     await expect(totals.getByRole('row', { name: /^Distance/ })).toContainText(/mi.*mi.*mi less/);
     await expect(totals.getByRole('row', { name: /^Jobs planned/ })).toContainText(/9.*10.*1 more/);
     const change = page
@@ -267,7 +267,7 @@ test.describe('a plan beside the day', () => {
     await expect(trucksOf(page).getByRole('button', { name: /^Stop 1 / })).not.toHaveCount(0);
   });
 
-  test('is asked for on the routes page where the day has routes, with choices the browser remembers', async ({
+  test('is requested on the routes page where the day has routes, with choices the browser remembers', async ({
     page,
     demo,
   }) => {
@@ -282,17 +282,17 @@ test.describe('a plan beside the day', () => {
     await dialogOf(page).getByRole('combobox', { name: 'Promised times may move' }).click();
     await page.getByRole('option', { name: '30 min' }).click();
     await expect(page.getByRole('option')).toHaveCount(0);
-    await expect(dialogOf(page).getByText('This day has routes already')).toBeVisible();
+    await expect(dialogOf(page).getByText('This day already has routes')).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await page.waitForURL(/\/dispatch\?.*proposal=/);
     await expect(title(page)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Planned with: Fewer miles · times move 30 min.')).toBeVisible();
+    await expect(page.getByText('Planned with: Fewer miles · times may move 30 min.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(title(page)).toHaveCount(0);
     await expect.poll(() => onBoard(page, 'Truck 12')).toEqual(day.septic);
 
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
-    await expect(dialogOf(page).getByText('Fewer miles · times move 30 min')).toBeVisible();
+    await expect(dialogOf(page).getByText('Fewer miles · times may move 30 min')).toBeVisible();
     await dialogOf(page).getByText('More choices').click();
     for (const box of await dialogOf(page).getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all())
       await box.uncheck();

@@ -25,7 +25,7 @@ async function openUnits(ask: Ask, phone: Page, url: string, jobId: string): Pro
 }
 
 async function finish(phone: Page): Promise<void> {
-  await phone.getByRole('button', { name: 'Go on' }).click();
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await phone.getByRole('button', { name: 'Complete job' }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
@@ -73,7 +73,7 @@ test('from a quote the client accepts, over two toilets delivered without signal
   const sending = dialog(office, 'Send this quote');
   const to = `farm-${stamp}@client.example`;
   await sending.getByRole('textbox', { name: 'To' }).fill(to);
-  await sending.getByRole('button', { name: 'Send mail' }).click();
+  await sending.getByRole('button', { name: 'Send email' }).click();
   await expect(office.getByRole('heading', { level: 1, name: /^Quote Q-/ })).toBeVisible();
   const { link } = await new Outbox(demo.dataDir).take(to, /^Quote Q-|Quote Q-/);
   const theirs = await (await browser.newContext()).newPage();
@@ -106,7 +106,7 @@ test('from a quote the client accepts, over two toilets delivered without signal
   await context.setOffline(false);
   await everythingSent(phone);
   await openUnits(ask, phone, demo.url, (await plan('service', 2)).id);
-  await phone.getByRole('button', { name: 'All 2 units here are serviced' }).click();
+  await phone.getByRole('button', { name: 'All 2 units here were serviced' }).click();
   await finish(phone);
   await everythingSent(phone);
   await openUnits(ask, phone, demo.url, (await plan('pick-up', 1)).id);
@@ -144,7 +144,7 @@ test('from a quote the client accepts, over two toilets delivered without signal
   await office.getByRole('button', { name: 'Send', exact: true }).click();
   const send = dialog(office, /^Send INV-/);
   await send.getByRole('textbox', { name: 'To' }).fill(to);
-  await send.getByRole('button', { name: 'Send mail' }).click();
+  await send.getByRole('button', { name: 'Send email' }).click();
   await expect(office.getByRole('list', { name: 'Sent' })).toContainText(to);
   expect((await new Outbox(demo.dataDir).take(to, /Invoice INV-/)).text).toContain('$155.36');
 

@@ -54,7 +54,7 @@ async function takeLink(page: Page): Promise<string> {
   return link;
 }
 
-test('a quote of the price book, a free line and toilets that were worked out is mailed, accepted and becomes jobs and a rental at its prices', async ({
+test('a quote with price book lines, a free line and calculated toilets is emailed, accepted and becomes jobs and a rental at its prices', async ({
   page,
   demo,
   browser,
@@ -97,7 +97,7 @@ test('a quote of the price book, a free line and toilets that were worked out is
   await look(page, 'the calculator');
   await calculator.getByRole('button', { name: 'Edit the table' }).click();
   const table = dialog(page, 'Your table');
-  await table.getByRole('textbox', { name: 'People for one toilet' }).first().fill('20');
+  await table.getByRole('textbox', { name: 'People per toilet' }).first().fill('20');
   await look(page, 'the table');
   await table.getByRole('button', { name: 'Save table' }).click();
   await expect(calculator.getByRole('list', { name: 'Needed' }).getByRole('listitem').first()).toHaveText(
@@ -121,7 +121,7 @@ test('a quote of the price book, a free line and toilets that were worked out is
   const send = dialog(page, 'Send this quote');
   await send.getByRole('textbox', { name: 'To' }).fill(to);
   await look(page, 'sending a quote');
-  await send.getByRole('button', { name: 'Send mail' }).click();
+  await send.getByRole('button', { name: 'Send email' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quote Q-00001' })).toBeVisible();
   const mail = await new Outbox(demo.dataDir).take(to, /Quote Q-00001/);
   expect(mail.text).toContain('$905.50');
@@ -132,7 +132,7 @@ test('a quote of the price book, a free line and toilets that were worked out is
   const accept = theirs.getByRole('form', { name: 'Accept this quote' });
   await accept.getByRole('button', { name: 'Accept this quote' }).click();
   await expect(accept.getByText('Enter your name.')).toBeVisible();
-  await expect(accept.getByText(/^Sign in the field/)).toBeVisible();
+  await expect(accept.getByText(/^Sign in the box/)).toBeVisible();
   await look(theirs, 'what is missing');
   await accept.getByRole('textbox', { name: 'Your name' }).fill('Carla Cedar');
   await drawLine(theirs, [
@@ -154,7 +154,7 @@ test('a quote of the price book, a free line and toilets that were worked out is
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
   await expect(history(page).getByText('Accepted by Carla Cedar, signed')).toBeVisible();
   await look(page, 'an accepted quote');
-  const made = page.getByRole('list', { name: 'Made of it' });
+  const made = page.getByRole('list', { name: 'Created from this quote' });
   await expect(made.getByRole('listitem')).toHaveCount(2);
   const [rental] = (await ask<{ items: { id: string }[] }>('GET', '/rentals')).items;
   const agreed = await ask<{ items: { quantity: number; rates: { cents: number }[] }[] }>(
@@ -193,7 +193,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   await theirs.getByRole('button', { name: 'Decline' }).click();
   const decline = theirs.getByRole('form', { name: 'Decline this quote' });
   await decline.getByRole('button', { name: 'Decline this quote' }).click();
-  await expect(decline.getByText('Say in a few words why.')).toBeVisible();
+  await expect(decline.getByText('Say briefly why.')).toBeVisible();
   await look(theirs, 'declining');
   await decline.getByRole('textbox', { name: 'Why not?' }).fill('Too dear');
   await decline.getByRole('button', { name: 'Decline this quote' }).click();
@@ -211,7 +211,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quote Q-00001' })).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('This link does not lead to a quote any more.')).toBeVisible();
+  await expect(theirs.getByText('This link no longer leads to a quote.')).toBeVisible();
   await look(theirs, 'a link that has ended');
 
   const second = await takeLink(page);
@@ -221,7 +221,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   await name.focus();
   await again.keyboard.type('Dora Dogwood');
   await again.keyboard.press('Tab');
-  await expect(again.getByRole('checkbox', { name: 'My typed name is my signature' })).toBeFocused();
+  await expect(again.getByRole('checkbox', { name: 'Use my typed name as my signature' })).toBeFocused();
   await again.keyboard.press('Space');
   await look(again, 'signing by name');
   await name.focus();
@@ -232,7 +232,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   ).toBeVisible();
 });
 
-test('a quote waits for its day to be asked about, is withdrawn with a reason, and a decision by phone is noted', async ({
+test('a quote waits for its follow-up day, is withdrawn with a reason, and a decision by phone is recorded', async ({
   page,
   demo,
   browser,
@@ -270,7 +270,7 @@ test('a quote waits for its day to be asked about, is withdrawn with a reason, a
   await expect(theirs.getByText(/It was withdrawn by /)).toBeVisible();
   await expect(theirs.getByRole('form')).toHaveCount(0);
   await page.goto(`${demo.url}/quotes?show=follow-up`);
-  await expect(page.getByRole('heading', { name: 'Nobody to Ask Today' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Follow-Ups Today' })).toBeVisible();
 
   await page.goto(`${demo.url}/clients`);
   await page.getByRole('list', { name: 'Clients' }).getByRole('link', { name: client }).first().click();
@@ -287,5 +287,7 @@ test('a quote waits for its day to be asked about, is withdrawn with a reason, a
   await look(page, 'a decision');
   await decision.getByRole('button', { name: 'Save' }).click();
   await expect(history(page).getByText('Accepted by Ed Elm: By phone')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Made of it' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Created from this quote' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
 });

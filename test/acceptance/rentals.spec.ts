@@ -109,7 +109,7 @@ test('an office rents out units from the first kind to the draft of what is owed
   await page.getByRole('textbox', { name: 'Name' }).fill('Rowan site');
   await choose(page, page.getByRole('combobox', { name: 'Kind of unit' }), 'Site toilet');
   await page.getByRole('textbox', { name: 'How many' }).fill('2');
-  await typeMoney(page.getByRole('textbox', { name: 'Price of one a period' }), '150');
+  await typeMoney(page.getByRole('textbox', { name: 'Price per unit per period' }), '150');
   await typeDate(page.getByRole('textbox', { name: 'First day of a period' }), daysAgo(27));
   await typeMoney(page.getByRole('textbox', { name: 'Delivery' }), '25');
   await typeMoney(page.getByRole('textbox', { name: 'Pickup' }), '15');

@@ -23,7 +23,7 @@ async function noViolations(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test('the dialog says what is missing, by toast and beside the field', async ({ page, demo }) => {
+test('the dialog says what is missing, in a toast and next to the field', async ({ page, demo }) => {
   await enterOffice(page, demo.url, demoPeople.dispatcher);
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const dialog = dialogOf(page);

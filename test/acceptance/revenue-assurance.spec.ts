@@ -11,7 +11,7 @@ interface Pack {
   readonly routes: readonly { readonly tanks: readonly { readonly id: string }[] }[];
 }
 
-test('a truck’s day says what was pumped, dumped and billed, and its gap opens the job that is not billed', async ({
+test('a truck’s day shows gallons pumped, dumped and billed, and its gap opens the unbilled job', async ({
   page,
   demo,
 }) => {
@@ -73,7 +73,7 @@ test('a truck’s day says what was pumped, dumped and billed, and its gap opens
   await expect(page).toHaveURL(/show=all/);
 });
 
-test('units on site are compared with what is billed of their rental', async ({ page, demo }) => {
+test('units on site are compared with what is billed for their rental', async ({ page, demo }) => {
   test.setTimeout(120_000);
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const ask = await officeOf(page, demo.url, owner);

@@ -155,7 +155,7 @@ test('the whole life of a route: published, changed, looked back on, driven, ove
   await levi.context().close();
 });
 
-test('the last job’s end ends the route by itself, at the other desk too', async ({
+test('completing the last job completes the route automatically, at the other desk too', async ({
   page,
   browser,
   demo,
@@ -185,7 +185,7 @@ test('cancelled with a reason, restored while its jobs are free, refused by name
   // The toast closes when Undo expires, so it is checked at once.
   await lane(page).getByRole('button', { name: 'Actions for Truck 12' }).click();
   await page.getByRole('menuitem', { name: 'Publish to the driver', exact: true }).click();
-  await expect(page.getByText('Levi Esh gets it by mail in 4 seconds.')).toBeVisible();
+  await expect(page.getByText('Levi Esh gets it by email in 4 seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(page.getByText('Publishing Undone')).toBeVisible();
   await expect(lane(page).getByText('Published', { exact: true })).toHaveCount(0);

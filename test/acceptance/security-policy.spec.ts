@@ -45,7 +45,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-test('pages keep to their own Content-Security-Policy and ask nobody else for anything', async ({
+test('pages comply with their Content-Security-Policy and request nothing from other sites', async ({
   page,
   demo,
 }) => {
@@ -79,7 +79,7 @@ test('pages keep to their own Content-Security-Policy and ask nobody else for an
   expect(found).toEqual([]);
 });
 
-test('a script that was slipped into a page does not run', async ({ page, demo }) => {
+test('a script injected into a page does not run', async ({ page, demo }) => {
   const found = await watch(page, demo.url);
   await visit(page, demo.url);
   // Runs as a script of the page: the test's own calls are exempt from the policy.

@@ -75,7 +75,7 @@ test('sign up, confirm the address by the mailed link', async ({ page, confirmin
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('a forgotten password: the same words for everybody, then the code, then the page one was going to', async ({
+test('a forgotten password: the same message for everyone, then the code, then the page they came for', async ({
   page,
   confirming: { url, outbox },
 }) => {
@@ -169,7 +169,7 @@ test('an authenticator app is set up and asked for at the next sign-in, which le
   await other.context().close();
 });
 
-test('a recovery code opens once; a forgotten password does not get around the second step', async ({
+test('a recovery code works once; a password reset does not bypass the second step', async ({
   page,
   confirming: { url, outbox },
 }) => {
@@ -261,7 +261,7 @@ test('a device signed out elsewhere says so and comes back to where it was', asy
   await expect(page.getByRole('tab', { name: 'Archived Clients' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a provider signs in: cancelled with a sentence, else over the second step to where one was going', async ({
+test('provider sign-in: cancelling explains itself, otherwise the second step and then the original page', async ({
   page,
   confirming: { url, issuer },
 }) => {

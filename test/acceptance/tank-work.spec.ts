@@ -2,7 +2,7 @@ import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, openJob, stamp, today, typeDate } from './job-steps.ts';
 import { addClient } from './steps.ts';
 
-test('a new job takes the gallons and the time of the tank at its address, and says when nobody knows it', async ({
+test('a new job takes the gallons and time for the tank at its address, and says when its size is unknown', async ({
   page,
   demo,
 }) => {

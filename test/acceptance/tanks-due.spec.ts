@@ -4,7 +4,7 @@ import { choose, dialog } from './job-steps.ts';
 
 const due = (page: Page) => page.getByRole('list', { name: 'Due tanks' }).getByRole('listitem');
 
-test('tanks that are due are filtered, looked at on the map, and become jobs in one step', async ({
+test('due tanks are filtered, viewed on the map, and become jobs in one step', async ({
   page,
   demo,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 
-test('jobs without a day are spread over a week: looked at, accepted but for one, and taken back', async ({
+test('jobs without a day are spread over a week: reviewed, accepted except for one, and undone', async ({
   page,
   empty,
 }) => {

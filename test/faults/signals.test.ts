@@ -74,7 +74,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
   it('stops also while it starts', async () => {
     const folder = await newFolder();
     const npm = await npmStart(folder);
-    await npm.says('making the database for the first time');
+    await npm.says('creating the database for the first time');
     process.kill(npm.pid, 'SIGTERM');
     await npm.ended;
     await allGone(folder);

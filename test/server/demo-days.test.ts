@@ -5,11 +5,11 @@ import type { AddressTank } from '@haulwright/domain/tanks/tank';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Route } from '@haulwright/domain/routes/route';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { demoPassword, loadDemo } from '../../scripts/demo/load-demo.ts';
 import { instantOf } from '../../scripts/demo/wall-clock.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 
 const newYork = 'America/New_York';
 const size = { companies: 1, clients: 60, jobs: 200 };
@@ -18,15 +18,13 @@ const tomorrow = addDays(calendarDateIn(new Date(), newYork), 1);
 const sunday = addDays(tomorrow, (7 - dayOfWeek(tomorrow)) % 7);
 const monday = addDays(sunday, 1);
 
-let server: TestServer;
+const server = serverOfFile({ PLANNING_SECONDS: '1' });
 let token: string;
 beforeAll(async () => {
-  server = await startTestServer({ PLANNING_SECONDS: '1' });
   await startAt(sunday, 5);
   const body = { email: 'rosa@keystone.example', password: demoPassword };
   token = (await server.call('POST', '/auth/v1/token?grant_type=password', { body })).body.access_token;
 });
-afterAll(() => server?.stop());
 
 /** Starts the demo at an hour of a day. */
 const startAt = (date: string, hour: number) => loadDemo(server, size, instantOf(date, hour * 60, newYork));

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadDemo } from '../../scripts/demo/load-demo.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.stop());
+const server = serverOfFile();
 
 /** Tables with rows, and those of them about which PostgreSQL knows nothing. */
 async function tables(): Promise<{ filled: string[]; unknown: string[] }> {

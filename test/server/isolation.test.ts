@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { can } from '@haulwright/domain/access/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
 import { populate, type Populated } from './populated-company.ts';
-import { signIn, startTestServer, type ApiAnswer, type TestPerson, type TestServer } from './harness.ts';
+import { signIn, type ApiAnswer, type TestPerson } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { addPerson } from './people.ts';
 
 /** The prefix of the neighbour's texts, so that a leak can be seen in any answer. */
 const marker = 'NEIGHBOUR-SECRET';
 
-let server: TestServer;
+const server = serverOfFile();
 let neighbour: Populated;
 /** Two companies in the same state: one requests the neighbour's rows, its twin rows that do not exist. */
 let asking: Populated;
@@ -18,13 +19,10 @@ let twin: Populated;
 const calls = walkContract();
 
 beforeAll(async () => {
-  server = await startTestServer();
   neighbour = await populate(server, marker);
   asking = await populate(server, 'Own');
   twin = await populate(server, 'Own');
 }, 120_000);
-
-afterAll(() => server?.stop());
 
 describe('every call of the contract', () => {
   it('is found', () => expect(calls.length).toBeGreaterThan(35));

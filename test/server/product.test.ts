@@ -1,17 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { productVersion } from '../../apps/server/src/version.ts';
 import { walkContract } from './contract-walk.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { startTestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { mailTo } from './outbox.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ MAIL_FROM: 'Haulwright <office@example.com>' });
-});
-
-afterAll(() => server?.stop());
+const server = serverOfFile({ MAIL_FROM: 'Haulwright <office@example.com>' });
 
 describe('health', () => {
   it.each(['/healthz', '/readyz'])('%s answers 200 when requests can be served', async (path) => {

@@ -1,10 +1,11 @@
 import { connect as connectHttp2 } from 'node:http2';
 import { Agent, request, type RequestOptions } from 'node:https';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createGunzip, constants } from 'node:zlib';
 import { largestImportBytes } from '@haulwright/domain/imports/client-import';
 import { makeVehicle } from '../factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from './harness.ts';
+import type { TestPerson } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './reverse-proxies.ts';
 
 /**
@@ -12,14 +13,12 @@ import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './rever
  * skips its tests.
  */
 
-let server: TestServer;
+const server = serverOfFile({ TRUSTED_PROXIES: '127.0.0.1, ::1' });
 let person: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ TRUSTED_PROXIES: '127.0.0.1, ::1' });
   person = await server.signUp();
 });
-afterAll(() => server.stop());
 
 interface Answer {
   readonly status: number;

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../factories/expect-ok.ts';
 import { kindOf, sampleInput, toRequest, walkContract } from './contract-walk.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { populate, type Populated } from './populated-company.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: Populated;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await populate(server, 'Own');
 }, 120_000);
-afterAll(() => server?.stop());
 
 /** What a company has of everything refers to one another; the database refuses to leave a reference open. */
 describe('every call that removes something', () => {

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { makeCompany } from '../factories/company.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
 import { sampleInput, toRequest, walkContract } from './contract-walk.ts';
-import { signIn, startTestServer, type TestPerson, type TestServer } from './harness.ts';
+import { signIn, type TestPerson } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { setUpSecondStep } from './second-step.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.stop());
+const server = serverOfFile();
 
 const calls = walkContract().filter(({ meta }) => meta.access !== 'anyone');
 const requireIt = (admin: TestPerson, requireSecondStep = true) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.stop());
+const server = serverOfFile();
 
 const policyOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(

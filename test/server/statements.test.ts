@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
@@ -12,7 +12,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts';
 import { makeCompany, type TestCompany } from '../factories/company.ts';
 import { bodyOf } from '../factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../factories/fleet.ts';
-import { startTestServer, type TestServer } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { statementsOfRequests } from './request-statements.ts';
 
 /** A day with routes of two jobs and an emptying each, all of one driver. */
@@ -22,15 +22,13 @@ interface Day {
   readonly statements: string[];
 }
 
-let server: TestServer;
+const server = serverOfFile();
 const days = new Map<number, Day>();
 const sizes = [1, 4, 20];
 
 beforeAll(async () => {
-  server = await startTestServer();
   for (const size of sizes) days.set(size, await makeDay(size));
 });
-afterAll(() => server.stop());
 
 async function makeDay(size: number): Promise<Day> {
   const company = await makeCompany(server);

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { can } from '@haulwright/domain/access/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
-import { startTestServer, type TestPerson, type TestServer } from './harness.ts';
+import type { TestPerson } from './harness.ts';
+import { serverOfFile } from './server-of-file.ts';
 import { addPerson } from './people.ts';
 
 /** A server that waited for the bodies would keep every call waiting until here. */
 const patienceMs = 20_000;
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 const all = walkContract();
 const calls = all.filter(({ meta }) => meta.access !== 'anyone');
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
 });
-
-afterAll(() => server?.stop());
 
 /** Announces a body and sends none of it, or the beginning of its first piece. */
 const announcements = {

@@ -305,7 +305,7 @@ async function buildServices(
   tasks.every(600, 'forgetting where drivers were', () =>
     database.asSystem((tx) => removeOldPositions(tx, now())),
   );
-  tasks.every(3_600, 'giving older companies their first forms', () => giveStarterForms(database, now));
+  tasks.every(3_600, 'adding starter forms to older companies', () => giveStarterForms(database, now));
   const retention = startRetention({
     database,
     tasks,

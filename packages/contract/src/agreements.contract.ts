@@ -17,11 +17,11 @@ const manage = { access: 'MANAGE_PRICES' } as const;
 const seriesRefusals = {
   'agreement.series-unknown': {
     status: 422,
-    message: 'This repeating job is not one of the client’s at this address.',
+    message: 'This recurring job does not belong to the client at this address.',
   },
   'agreement.series-covered': {
     status: 409,
-    message: 'Another agreement covers this repeating job. Choose another one.',
+    message: 'Another agreement covers this recurring job. Choose another one.',
   },
 } as const;
 
@@ -53,11 +53,11 @@ export const agreementsContract = {
     .errors({
       ...seriesRefusals,
       'job.client-not-active': { status: 409, message: 'This client is archived. Reactivate it first.' },
-      'job.address-not-found': { status: 422, message: 'This address is not one of the client’s.' },
+      'job.address-not-found': { status: 422, message: 'This address does not belong to the client.' },
       'job.type-not-found': { status: 422, message: 'This job type no longer exists. Reload the page.' },
       'job.waste-type-missing': {
         status: 422,
-        message: 'This job type pumps something, and nobody has entered what. Set its kind of waste first.',
+        message: 'This job type pumps waste, but its type of waste is not set. Set it first.',
       },
     })
     .input(newAgreement)
@@ -67,11 +67,12 @@ export const agreementsContract = {
       ...seriesRefusals,
       'agreement.terms-fixed': {
         status: 409,
-        message: 'This agreement has begun: its terms stay. End it and make another one with new terms.',
+        message:
+          'This agreement has started, so its terms are fixed. End it and make another one with new terms.',
       },
       'agreement.price-fixed': {
         status: 409,
-        message: 'Prices up to today stay as they are. Add a price that begins after today.',
+        message: 'Prices up to today cannot change. Add a price that starts after today.',
       },
     })
     .input(agreementInput.safeExtend({ id }))
@@ -83,7 +84,7 @@ export const agreementsContract = {
     'Pause an agreement: nothing is owed and no visit is covered from that day on',
   )
     .errors({
-      'agreement.not-running': { status: 409, message: 'The agreement does not run on that day.' },
+      'agreement.not-running': { status: 409, message: 'The agreement is not active on that day.' },
       'agreement.paused': { status: 409, message: 'The agreement is paused on that day or after it.' },
     })
     .input(z.object({ id, from: calendarDate }))
@@ -101,7 +102,7 @@ export const agreementsContract = {
     'End an agreement after a day; what was billed beyond it comes back as a credit',
   )
     .errors({
-      'agreement.ends-before-start': { status: 422, message: 'The agreement begins after that day.' },
+      'agreement.ends-before-start': { status: 422, message: 'The agreement starts after that day.' },
     })
     .input(z.object({ id, endDate: calendarDate }))
     .output(agreement),

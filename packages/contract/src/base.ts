@@ -37,10 +37,10 @@ const commonErrors = {
     data: z.object({ issues: z.array(fieldIssue) }).optional(),
   },
   'account.no-company': { status: 403, message: noCompanyMessage },
-  'session.second-step-to-show': { status: 403, message: 'Enter the code of your second step to go on.' },
+  'session.second-step-to-show': { status: 403, message: 'Enter your second-step code to continue.' },
   'session.second-step-to-set-up': {
     status: 403,
-    message: 'Your company requires a second step. Set one up to go on.',
+    message: 'Your company requires a second step. Set one up to continue.',
   },
   'idempotency.key-reused': { status: 409, message: 'This idempotency key was used for another request.' },
   'idempotency.answer-forgotten': {

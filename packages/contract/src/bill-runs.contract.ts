@@ -32,7 +32,7 @@ export const billRunsContract = {
   )
     .errors({
       'run.under-way': { status: 409, message: 'A bill run is under way. Wait until it is done.' },
-      'run.in-future': { status: 422, message: 'Choose today or a day before it.' },
+      'run.in-future': { status: 422, message: 'Choose today or an earlier day.' },
     })
     .input(z.object({ through: calendarDate }))
     .output(billRun),

@@ -73,7 +73,7 @@ export const clientsContract = {
       ...refusals,
       'client.address-has-custody': {
         status: 409,
-        message: 'Gallons were pumped at an address you took off. It has to stay: its papers name it.',
+        message: 'Gallons were pumped at an address you took off. It has to stay: its records name it.',
       },
     })
     .input(z.intersection(z.object({ id }), clientInput))

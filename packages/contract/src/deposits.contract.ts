@@ -40,7 +40,7 @@ export const depositsContract = {
     .output(invoiceDetail),
   refund: call('POST', '/payments/{id}/refunds', refundOnce, 'Note that credit of a payment was given back')
     .errors({
-      'payment.reversed': { status: 409, message: 'This payment was reversed already.' },
+      'payment.reversed': { status: 409, message: 'This payment was already reversed.' },
       'payment.no-credit': {
         status: 409,
         message: 'That is more than is left of this payment. Reload the page.',
@@ -54,7 +54,7 @@ export const depositsContract = {
     refundOnce,
     'Take a refund back: the credit is there again',
   )
-    .errors({ 'refund.reversed': { status: 409, message: 'This refund was taken back already.' } })
+    .errors({ 'refund.reversed': { status: 409, message: 'This refund was already reversed.' } })
     .input(z.object({ id, reason }))
     .output(payment),
   waiveLines: call(
@@ -77,7 +77,7 @@ export const depositsContract = {
           .array(z.number().int().min(0).max(9_999))
           .min(1)
           .max(500)
-          .refine((list) => new Set(list).size === list.length, { message: 'A line is named twice.' }),
+          .refine((list) => new Set(list).size === list.length, { message: 'A line is listed twice.' }),
         reason,
       }),
     )
@@ -96,7 +96,7 @@ export const depositsContract = {
     prepareOnce,
     'Bill after all what was waived: it is unbilled again',
   )
-    .errors({ 'waiver.withdrawn': { status: 409, message: 'This was taken back already.' } })
+    .errors({ 'waiver.withdrawn': { status: 409, message: 'This was already undone.' } })
     .input(z.object({ id }))
     .output(z.object({ id })),
 };

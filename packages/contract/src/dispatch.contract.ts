@@ -109,7 +109,7 @@ export const dispatchContract = {
     'POST',
     '/dispatch/routes/{id}/publish',
     { access: 'EDIT_ROUTE' },
-    'Give a draft route to its driver, who gets it by mail',
+    'Give a draft route to its driver, who gets it by email',
   )
     .errors({
       'route.not-draft': { status: 409, message: 'Only a draft can be published.' },
@@ -127,12 +127,12 @@ export const dispatchContract = {
     .errors({
       'route.not-published': {
         status: 409,
-        message: 'The route is not published any more, so there is nothing to undo.',
+        message: 'The route is no longer published, so there is nothing to undo.',
       },
       'route.driver-told': {
         status: 409,
         message:
-          'Too late to undo: the driver was told by mail. Take the route back instead; the driver hears of that too.',
+          'Too late to undo: the driver was told by email. Take the route back instead; the driver is told of that too.',
       },
     })
     .input(z.object({ id }))
@@ -266,7 +266,7 @@ export const dispatchContract = {
       'route.day-over': {
         status: 409,
         message:
-          'This route’s day has passed, so it is no longer mailed to its driver. Download the route sheet instead.',
+          'This route’s day has passed, so it is no longer emailed to its driver. Download the route sheet instead.',
       },
       'route.no-driver': { status: 422, message: 'Choose a driver before you send the route.' },
       'route.sent-often': {

@@ -35,7 +35,7 @@ export const disposalSitesContract = {
       'disposal.has-custody': {
         status: 409,
         message:
-          'Loads were brought to this site and its papers name it, so it cannot be removed. Edit it and switch off “In use” instead.',
+          'Loads were brought to this site and its records name it, so it cannot be removed. Edit it and switch off “In use” instead.',
       },
     })
     .input(z.object({ id }))

@@ -14,7 +14,7 @@ const tooMany = {
 } as const;
 const refusals = {
   ...tooMany,
-  'extra.job-cancelled': { status: 409, message: 'This job is cancelled: nothing is billed of it.' },
+  'extra.job-cancelled': { status: 409, message: 'This job is cancelled, so it is not billed.' },
   'extra.not-billed-here': {
     status: 409,
     message: 'This job was completed before prices were fixed. It is not billed here.',
@@ -47,7 +47,7 @@ export const extrasContract = {
       ...refusals,
       'extra.no-price': {
         status: 409,
-        message: 'This item has no price by the piece for this client on the day of the job.',
+        message: 'This item has no unit price for this client on the day of the job.',
       },
     })
     .input(extraInput.extend({ jobId: id }))

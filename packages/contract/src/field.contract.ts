@@ -175,13 +175,13 @@ export const fieldContract = {
     'POST',
     '/field/v1/reviews/{id}/decision',
     { access: 'EDIT_JOB' },
-    'Let it count, or keep it as a note; the technician reads which',
+    'Accept it, or keep it as a note; the technician reads which',
   )
     .errors({
       'review.already-decided': { status: 409, message: 'Someone else already decided this.' },
       'review.cannot-count': {
         status: 409,
-        message: 'This can no longer count, because the job is gone. Keep it as a note.',
+        message: 'This can no longer be accepted, because the job is gone. Keep it as a note.',
       },
     })
     .input(z.object({ id, decision: z.enum(['count', 'note']), note: optionalText(maxLength.line) }))

@@ -41,7 +41,7 @@ export const filesContract = {
     .errors({
       'file.still-on-phone': {
         status: 409,
-        message: 'This file is still on the phone that took it. It comes once the phone has signal.',
+        message: 'This file is still on the phone that took it. It will be sent once the phone has signal.',
       },
       'file.store-unavailable': {
         status: 429,

@@ -42,8 +42,11 @@ export const filingsContract = {
     'Ask for a field on papers beyond what a rule pack does; papers made before do not have it',
   )
     .errors({
-      'pack.field-twice': { status: 409, message: 'The pack has a field of that name. Choose another.' },
-      'pack.field-too-many': { status: 409, message: 'A company adds 20 fields to a pack at most.' },
+      'pack.field-twice': {
+        status: 409,
+        message: 'The pack already has a field with this name. Choose another.',
+      },
+      'pack.field-too-many': { status: 409, message: 'A company can add at most 20 fields to a pack.' },
     })
     .input(ownFieldInput.extend({ packId }))
     .output(rules),
@@ -106,7 +109,7 @@ export const filingsContract = {
   )
     .errors({
       'filing.not-due': notDue,
-      'filing.in-future': { status: 422, message: 'The day it was filed lies in the future.' },
+      'filing.in-future': { status: 422, message: 'The day it was filed is in the future.' },
     })
     .input(filedInput)
     .output(filingCalendar),

@@ -81,19 +81,19 @@ export type SubmissionDetail = z.infer<typeof submission>;
 const locked = {
   'form.locked': {
     status: 409,
-    message: 'This is a state’s form, its wording stays. Copy it to make one of your own.',
+    message: 'This is a state form, so its wording is fixed. Copy it to make one of your own.',
   },
 } as const;
 const changed = {
   'form.changed-meanwhile': {
     status: 409,
-    message: 'Someone else changed this form meanwhile. Reload it and make your change again.',
+    message: 'Someone else changed this form in the meantime. Reload it and make your change again.',
   },
 } as const;
 const tooMany = {
   'form.too-many': {
     status: 409,
-    message: 'A company has at most 100 forms. Change one that is no longer used.',
+    message: 'A company can have at most 100 forms. Reuse one that is no longer needed.',
   },
 } as const;
 
@@ -142,7 +142,7 @@ export const formsContract = {
       },
       'form.too-many-versions': {
         status: 409,
-        message: 'This form has 200 versions. Copy it and go on with the copy.',
+        message: 'This form has 200 versions. Copy it and continue with the copy.',
       },
     })
     .input(z.object(seen))

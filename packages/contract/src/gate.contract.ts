@@ -12,7 +12,7 @@ import { call } from './base.ts';
 const unknownLink = {
   'gate.no-such-link': {
     status: 404,
-    message: 'This code is not valid, or not any more. Ask the driver to show it again.',
+    message: 'This code is not valid, or no longer valid. Ask the driver to show it again.',
   },
   'gate.asked-too-often': {
     status: 429,
@@ -22,7 +22,7 @@ const unknownLink = {
 const alreadyReceived = {
   'gate.already-received': {
     status: 409,
-    message: 'This load was signed for already. Load the page again to see the receipt.',
+    message: 'This load was already signed for. Reload the page to see the receipt.',
   },
 } as const;
 const tooManyLinks = {

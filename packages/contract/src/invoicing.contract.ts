@@ -47,25 +47,25 @@ export const reason = requiredText(maxLength.line, 'Say why.');
 const refusals = {
   'invoice.not-draft': {
     status: 409,
-    message: 'This invoice is issued. What is wrong on it is corrected by a credit note.',
+    message: 'This invoice is issued. Correct it with a credit note.',
   },
   'invoice.tax-not-set': {
     status: 409,
-    message: 'Nobody has entered whether this work is taxed. Set it under Settings, Taxes.',
+    message: 'Settings do not say whether this work is taxed. Set it under Settings, Taxes.',
   },
-  'invoice.not-issued': { status: 409, message: 'This invoice is not issued.' },
+  'invoice.not-issued': { status: 409, message: 'This invoice has not been issued.' },
   'invoice.empty': { status: 409, message: 'This draft has no lines. Remove it.' },
   'invoice.has-payments': {
     status: 409,
     message: 'Something was paid or credited on this invoice. Reverse that first, or issue a credit note.',
   },
-  'invoice.credited': { status: 409, message: 'This invoice has a credit note already.' },
+  'invoice.credited': { status: 409, message: 'This invoice already has a credit note.' },
   'invoice.is-deposit': {
     status: 409,
     message: 'This asks for a deposit. Void it, or refund what was paid.',
   },
-  'invoice.settled': { status: 409, message: 'Nothing is open on this invoice.' },
-  'invoice.disputed': { status: 409, message: 'This invoice is in dispute already.' },
+  'invoice.settled': { status: 409, message: 'This invoice has no open balance.' },
+  'invoice.disputed': { status: 409, message: 'This invoice is already in dispute.' },
   'invoice.not-disputed': { status: 409, message: 'This invoice is not in dispute.' },
 } as const;
 export const pick = <Key extends keyof typeof refusals>(...keys: Key[]) =>
@@ -267,7 +267,7 @@ export const invoicingContract = {
       }),
     )
     .output(invoiceDetail),
-  writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off what is open on an invoice')
+  writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off the balance on an invoice')
     .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.is-deposit'))
     .input(z.object({ id, reason }))
     .output(invoiceDetail),
@@ -283,7 +283,7 @@ export const invoicingContract = {
         status: 424,
         message: 'The mail server did not accept the email. Try again in a moment.',
       },
-      'invoice.sent-often': { status: 429, message: 'This invoice was mailed three times within an hour.' },
+      'invoice.sent-often': { status: 429, message: 'This invoice was emailed three times within an hour.' },
     })
     .input(z.object({ id, to: requiredEmail, reminder: z.boolean().default(false) }))
     .output(invoiceDetail),
@@ -316,10 +316,10 @@ export const invoicingContract = {
     'Reverse a payment: what it paid is open again',
   )
     .errors({
-      'payment.reversed': { status: 409, message: 'This payment was reversed already.' },
+      'payment.reversed': { status: 409, message: 'This payment was already reversed.' },
       'payment.refunded': {
         status: 409,
-        message: 'Part of this payment was refunded. Take the refund back first.',
+        message: 'Part of this payment was refunded. Reverse the refund first.',
       },
     })
     .input(z.object({ id, reason }))

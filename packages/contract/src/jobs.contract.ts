@@ -28,7 +28,7 @@ export const jobRefusals = {
     message: 'This service location no longer belongs to the client. Choose another.',
   },
   'job.type-not-found': { status: 422, message: 'This job type no longer exists. Choose another.' },
-  'job.waste-type-missing': { status: 422, message: 'Choose what waste the gallons are.' },
+  'job.waste-type-missing': { status: 422, message: 'Choose the type of waste.' },
 } as const;
 
 /** The error's data name the time and the clock change. */
@@ -53,15 +53,15 @@ export const statusRefusals = {
   'job.already-cancelled': { status: 409, message: 'This job is cancelled.' },
   'job.same-status': { status: 409, message: 'The job already has this status.' },
   'job.reason-missing': { status: 422, message: 'Say why the job is cancelled.' },
-  'job.not-permitted': { status: 403, message: 'You may not set this status on this job.' },
-  'job.begun-by-another': { status: 409, message: 'Somebody else has begun this job.' },
-  'job.not-open': { status: 409, message: 'This job was given to somebody else.' },
+  'job.not-permitted': { status: 403, message: 'You are not allowed to set this status on this job.' },
+  'job.begun-by-another': { status: 409, message: 'Someone else has started this job.' },
+  'job.not-open': { status: 409, message: 'This job was assigned to someone else.' },
   'job.client-not-active': jobRefusals['job.client-not-active'],
 } as const;
 
 const noDays = {
   status: 422,
-  message: 'This rule has no day before it ends, so no job would be created. Change the rule or its end.',
+  message: 'This rule has no dates before it ends, so no job would be created. Change the rule or its end.',
 } as const;
 
 const editRefusals = {

@@ -15,10 +15,10 @@ const busy = {
   'pdf.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
 } as const;
 const applicationRefusals = {
-  'application.in-future': { status: 422, message: 'This moment is yet to come.' },
+  'application.in-future': { status: 422, message: 'This time is in the future.' },
   'application.unknown-dump': {
     status: 422,
-    message: 'This dump is not in the ledger. Reload the page and choose another one.',
+    message: 'This dump is not in the ledger. Reload the page and choose another.',
   },
 } as const;
 
@@ -92,7 +92,7 @@ export const landContract = {
       ...applicationRefusals,
       'application.corrected': {
         status: 409,
-        message: 'This entry was corrected already. Correct the one in its place.',
+        message: 'This entry was already corrected. Correct the one that replaced it.',
       },
     })
     .input(

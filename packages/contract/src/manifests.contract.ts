@@ -17,7 +17,7 @@ import { call } from './base.ts';
 const notNow = {
   'manifest.not-now': {
     status: 409,
-    message: 'The manifest is not at that point, or not any more. Reload the page.',
+    message: 'The manifest’s status has changed. Reload the page.',
   },
 } as const;
 const numbersMoved = {
@@ -50,11 +50,11 @@ export const manifestsContract = {
     .errors({
       'manifest.pack-not-followed': {
         status: 422,
-        message: 'Your company does not follow this rule pack. An admin switches it on in the settings.',
+        message: 'Your company does not follow this rule pack. An admin can turn it on in the settings.',
       },
       'manifest.none-wanted': {
         status: 409,
-        message: 'This rule pack asks for no further manifest of this load.',
+        message: 'This rule pack requires no further manifest for this load.',
       },
     })
     .input(makeInput)
@@ -69,11 +69,11 @@ export const manifestsContract = {
       ...notNow,
       'manifest.generator-not-signed': {
         status: 409,
-        message: 'The client signs first. Note the signature, or why there is none.',
+        message: 'The client signs first. Record the signature, or why there is none.',
       },
       'manifest.fields-missing': {
         status: 422,
-        message: 'Something is missing that the rule asks for.',
+        message: 'Something the rule requires is missing.',
         data: z.object({ missing: z.array(z.string()) }),
       },
       'manifest.outdated': {
@@ -82,7 +82,7 @@ export const manifestsContract = {
       },
       'manifest.paper-missing': {
         status: 409,
-        message: 'Write the site’s ticket number on the ticket first, or wait for its photo.',
+        message: 'Enter the site’s ticket number on the ticket first, or wait for its photo.',
       },
     })
     .input(signatureInput.safeExtend({ id }))
@@ -97,7 +97,7 @@ export const manifestsContract = {
       ...notNow,
       'manifest.not-missing': {
         status: 422,
-        message: 'That is not missing, or comes from what was recorded. Reload the page.',
+        message: 'That is not missing, or comes from the records. Reload the page.',
       },
     })
     .input(fillInInput)
@@ -154,7 +154,7 @@ export const manifestsContract = {
     .errors({
       'manifest.too-many-numbers': {
         status: 429,
-        message: 'Your phones took many numbers along today. Use those first, or ask the office.',
+        message: 'Your phones reserved many numbers today. Use those first, or ask the office.',
       },
     })
     .input(reserveInput)

@@ -18,7 +18,7 @@ const nameTaken = { 'name.taken': { status: 409, message: 'This name is already 
 const overlaps = {
   'price.overlaps': {
     status: 409,
-    message: 'Another price for the same customers holds on one of these days. End that one first.',
+    message: 'Another price for the same customers applies on one of these days. End that one first.',
   },
 } as const;
 const withdrawn = {

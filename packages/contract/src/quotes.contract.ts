@@ -25,22 +25,22 @@ const anyone = { access: 'anyone' } as const;
 const refusals = {
   'quote.not-draft': {
     status: 409,
-    message: 'This quote was sent. Open it for changes first; its links end with that.',
+    message: 'This quote was sent. Open it for changes first; its links then stop working.',
   },
   'quote.is-draft': { status: 409, message: 'This quote is a draft. Send it first.' },
   'quote.expired': {
     status: 409,
-    message: 'The last day of this quote is over. Open it for changes and choose a later one.',
+    message: 'This quote has expired. Open it for changes and choose a later last day.',
   },
-  'quote.decided': { status: 409, message: 'This quote was accepted or declined already.' },
+  'quote.decided': { status: 409, message: 'This quote was already accepted or declined.' },
   'quote.withdrawn': { status: 409, message: 'This quote was withdrawn.' },
   'quote.has-number': {
     status: 409,
-    message: 'This quote was sent before, so its number stays. Send it again or withdraw it.',
+    message: 'This quote was sent before, so it keeps its number. Send it again or withdraw it.',
   },
   'quote.client-not-active': {
     status: 409,
-    message: 'This client is archived. Restore the client to make quotes and jobs for it.',
+    message: 'This client is archived. Reactivate it to make quotes and jobs for it.',
   },
   'quote.work-not-possible': {
     status: 409,
@@ -58,7 +58,7 @@ const pdfBusy = {
 const ofLink = {
   'quote.no-such-link': {
     status: 404,
-    message: 'This link does not lead to a quote any more. Ask for a new one.',
+    message: 'This link no longer leads to a quote. Ask for a new one.',
   },
   'quote.asked-too-often': {
     status: 429,
@@ -68,7 +68,7 @@ const ofLink = {
 const notOpen = {
   'quote.not-open': {
     status: 409,
-    message: 'This quote cannot be answered any more. Reload the page to see what became of it.',
+    message: 'This quote can no longer be answered. Reload the page to see its status.',
   },
 } as const;
 

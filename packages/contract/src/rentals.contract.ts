@@ -49,7 +49,7 @@ const eventRefusals = {
     message: 'One of these units is in maintenance, lost or retired. Change its state first.',
   },
   'rental.ended': { status: 409, message: 'This rental has ended. Start another one.' },
-  'rental.paused': { status: 409, message: 'This rental was paused already on that day.' },
+  'rental.paused': { status: 409, message: 'This rental was already paused on that day.' },
   'rental.not-paused': { status: 409, message: 'This rental was not paused on that day.' },
 } as const;
 
@@ -115,11 +115,11 @@ export const rentalsContract = {
         ...noSuchType,
         'unit.label-taken': {
           status: 409,
-          message: 'One of these label numbers is in use. Begin with another one.',
+          message: 'One of these label numbers is in use. Start with another one.',
         },
         'unit.labels-exhausted': {
           status: 409,
-          message: 'Label numbers end at 99999. Begin with a lower one.',
+          message: 'Label numbers end at 99999. Start with a lower one.',
         },
       })
       .input(newUnits)
@@ -133,7 +133,7 @@ export const rentalsContract = {
         },
         'unit.type-fixed': {
           status: 409,
-          message: 'Bills say what this unit was rented out as. Retire it and add one of the other kind.',
+          message: 'This unit was billed as its current kind. Retire it and add one of the other kind.',
         },
       })
       .input(unitInput.extend({ id }))
@@ -248,11 +248,11 @@ export const rentalsContract = {
       'rental.ended': eventRefusals['rental.ended'],
       'rental.terms-fixed': {
         status: 409,
-        message: 'Units were delivered by these terms. End this rental and start another one with new terms.',
+        message: 'Units were delivered under these terms. End this rental and start another with new terms.',
       },
       'rental.price-fixed': {
         status: 409,
-        message: 'Prices up to today stay as they are. Add a price that begins after today.',
+        message: 'Prices up to today cannot change. Add a price that starts after today.',
       },
     })
     .input(rentalInput.extend({ id }))
@@ -280,18 +280,19 @@ export const rentalsContract = {
   )
     .errors({
       ...eventRefusals,
-      'event.in-future': { status: 422, message: 'This day is yet to come.' },
+      'event.in-future': { status: 422, message: 'This day is in the future.' },
       'event.long-ago': { status: 422, message: 'Choose a day of the last five years.' },
       'event.unit-unknown': { status: 422, message: 'One of these units no longer exists. Reload the page.' },
-      'event.place-unknown': { status: 422, message: 'This address is not one of the client’s.' },
-      'event.job-unknown': { status: 422, message: 'This job is not one of the client’s.' },
+      'event.place-unknown': { status: 422, message: 'This address does not belong to the client.' },
+      'event.job-unknown': { status: 422, message: 'This job does not belong to the client.' },
       'rental.type-not-agreed': {
         status: 409,
         message: 'No price is agreed for this kind of unit. Add it to the rental first.',
       },
       'unit.other-type': {
         status: 409,
-        message: 'A unit is exchanged for one of its kind. Record a pickup and a delivery instead.',
+        message:
+          'A unit can only be exchanged for one of the same kind. Record a pickup and a delivery instead.',
       },
     })
     .input(z.intersection(z.object({ id }), rentalEventInput))
@@ -304,7 +305,7 @@ export const rentalsContract = {
   )
     .errors({
       ...eventRefusals,
-      'event.withdrawn': { status: 409, message: 'This was withdrawn already.' },
+      'event.withdrawn': { status: 409, message: 'This was already withdrawn.' },
     })
     .input(z.object({ id, eventId: id }))
     .output(rental),

@@ -70,7 +70,7 @@ export const routeEditRefusals = {
   },
   'route.stop-locked': {
     status: 409,
-    message: 'A job of this route is locked to its truck and day. Unlock it before it goes elsewhere.',
+    message: 'A job of this route is locked to its truck and day. Unlock it before you move it.',
   },
 } as const;
 

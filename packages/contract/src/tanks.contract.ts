@@ -50,10 +50,10 @@ export const tanksContract = {
     'Record sludge and scum of an address’s tank',
   )
     .errors({
-      'tank.reading-in-future': { status: 422, message: 'This day is yet to come.' },
+      'tank.reading-in-future': { status: 422, message: 'This day is in the future.' },
       'tank.too-many-readings': {
         status: 422,
-        message: 'This tank has 200 readings. Remove one that is wrong or old first.',
+        message: 'This tank has 200 readings. Remove a wrong or old one first.',
       },
     })
     .input(tankReadingInput.safeExtend({ addressId: id }))

@@ -113,7 +113,7 @@ describe('changing the password', () => {
     expect(await auditTrail(server.database, email)).toContain(`password_changed ${code}`);
   });
 
-  it('takes a mailed code in place of the current one, once', async () => {
+  it('takes an emailed code in place of the current one, once', async () => {
     const { email, client } = await signUpAccount(server.url);
     expect((await client.reauthenticate()).error).toBeNull();
     const { code } = await postbox.secrets(email, before + 1);
@@ -133,7 +133,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('at an open screen is not guessed', async () => {
+  it('on an unattended screen cannot be done by guessing', async () => {
     const limited = await server.another({
       rateLimits: { factorPerUser: { attempts: 3, windowMs: 60_000 } },
     });
@@ -252,7 +252,7 @@ describe('changing the address', () => {
     expect(moved.filter(({ email }) => email === newAddress)).toHaveLength(1);
   });
 
-  it('is not made by one mailbox, however long the other mail is ago', async () => {
+  it('needs both mailboxes, however old the other email is', async () => {
     const mine = await server.another();
     const { email, newAddress, wanted, current } = await askChange();
     expect((await confirm(wanted.linkToken)).body['code']).toBe('200');
@@ -321,7 +321,7 @@ describe('changing the address', () => {
     expect((await signIn(taken, owner.password)).error).toBeNull();
   });
 
-  it('is refused at the end when somebody else has taken the address meanwhile', async () => {
+  it('is refused at the end when someone else has taken the address in the meantime', async () => {
     const { email, newAddress, current, wanted } = await askChange();
     await confirm(wanted.linkToken);
     await post(server.url, '/signup', { email: newAddress, password: chosen });
@@ -329,7 +329,7 @@ describe('changing the address', () => {
     expect((await signIn(email, 'correct horse battery')).error).toBeNull();
   });
 
-  it('is taken back by asking for the address one has', async () => {
+  it('is withdrawn by asking for the current address', async () => {
     const { client, email, current } = await askChange();
     expect((await client.updateUser({ email })).data.user?.new_email).toBeUndefined();
     expect((await confirm(current.linkToken)).status).toBe(403);
@@ -337,7 +337,7 @@ describe('changing the address', () => {
 });
 
 describe('mass assignment', () => {
-  it('into the user’s own remarks gives no role, and other fields nothing', async () => {
+  it('into user metadata gives no role, and other fields have no effect', async () => {
     const { client, session } = await signUpAccount(server.url);
     const requests = {
       role: 'service_role',

@@ -88,7 +88,7 @@ describe('the wire', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('wants a bearer token, in words the client knows', async () => {
+  it('requires a bearer token, with an error the client knows', async () => {
     const ask = async (headers: Record<string, string>) => {
       const answer = await fetch(`${server.url}/user`, {
         headers: { 'X-Supabase-Api-Version': '2024-01-01', ...headers },
@@ -109,7 +109,7 @@ describe('the wire', () => {
     ]);
   });
 
-  it('tells its health and its public settings', async () => {
+  it('reports its health and its public settings', async () => {
     expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({
       name: expect.any(String),
       version: expect.any(String),

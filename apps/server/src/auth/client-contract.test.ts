@@ -130,7 +130,7 @@ describe('the unmodified client', () => {
     );
   });
 
-  it('changes password, by the old one and by a mailed code, name and address', async () => {
+  it('changes password, by the old one and by an emailed code, name and address', async () => {
     const { email, client, password: old } = await signUpAccount(server.url);
     expect((await client.updateUser({ password: next })).error).toMatchObject({
       code: 'current_password_required',

@@ -165,7 +165,7 @@ describe('a sign-up that must be confirmed', () => {
 });
 
 describe('pre-hijack: a stranger who signs up with somebody’s address', () => {
-  it('has his password on no account after the owner signs up and confirms her own mail', async () => {
+  it('has no password on any account after the owner signs up and confirms by email', async () => {
     const email = newEmail();
     await signUp(email, 'password of the stranger');
     const strangers = await postbox.secrets(email);

@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ ended: true }]);
   });
 
-  it('says so when the mail is not handed over', async () => {
+  it('says so when the email cannot be sent', async () => {
     const broken = await server.another({
       mailer: { send: () => Promise.reject(new Error('No mail server.')) },
     });
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     await broken.stop();
   });
 
-  it('carries no address that somebody typed as a name', async () => {
+  it('contains no address typed as a name', async () => {
     const email = newEmail();
     await server.auth.sendInvitation({
       email,

@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(apartMs).toBeLessThan(toleranceMs);
   });
 
-  it('tells of a ban only who knows the password', async () => {
+  it('reports a ban only to someone who knows the password', async () => {
     const { email, password } = await signUpAccount(server.url);
     await server.database.pool.query(
       `update auth.users set banned_until = now() + interval '1 day' where email = $1`,
@@ -101,7 +101,7 @@ describe('signing in', () => {
     });
   });
 
-  it('tells who has an old weak password what is wrong with it, and lets them in', async () => {
+  it('tells a person with an old weak password what is wrong with it, and signs them in', async () => {
     const strict = await server.another({
       companyRulesOf: () => Promise.resolve({ minimumPasswordLength: 14, requireSecondStep: false }),
     });
@@ -247,7 +247,7 @@ describe('guessing', () => {
     expect(later).toBe(200);
   });
 
-  it('does not count what was right', async () => {
+  it('does not count successful attempts', async () => {
     const limited = await server.another({ rateLimits: limits, clientAddress: () => '192.0.2.3' });
     const { email, password } = await signUpAccount(server.url);
     const statuses: number[] = [];
@@ -270,7 +270,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   });
 
-  it('in a flood is turned away, not queued for ever', async () => {
+  it('in a flood is refused, not queued forever', async () => {
     const small = await server.another({ passwordHasher: { concurrency: 1, queueLimit: 1 } });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => attempt({ email: newEmail(), password: 'wrong' }, small.url)),

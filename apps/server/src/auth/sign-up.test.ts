@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect(await profileOf(email)).toEqual([]);
   });
 
-  it('tells that an address is taken, also to two who try at once', async () => {
+  it('says that an address is taken, also to two people who try at once', async () => {
     const { email } = await signUpAccount(server.url);
     const again = await authClient(server.url).signUp({
       email: email.toUpperCase(),
@@ -215,7 +215,7 @@ describe('signing up', () => {
     });
   });
 
-  it('takes no rights from what the caller sends', async () => {
+  it('grants no rights from what the caller sends', async () => {
     const requests = {
       role: 'service_role',
       app_metadata: { provider: 'x', admin: true },

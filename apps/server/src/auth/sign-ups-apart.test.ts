@@ -174,7 +174,7 @@ describe('sign-ups that wait for one address', () => {
   });
 });
 
-describe('a sign-up of a stranger does not stand in the way of', () => {
+describe('a sign-up of a stranger does not block', () => {
   const strangersLink = async (email: string) => (await take(['stranger'], email)).stranger?.linkToken;
   const isWorthless = async (email: string, linkToken: string | undefined, url = server.url) => {
     expect((await verify({ token_hash: linkToken }, url)).body['code']).toBe('otp_expired');

@@ -45,7 +45,7 @@ const open = [
   '/callback',
 ];
 
-it('somebody who was removed is refused every call that takes a token, but signing out', async () => {
+it('a removed person is refused every call with a token except signing out', async () => {
   const account = await signUpAccount(server.url);
   removed.add(idOf(account));
   const base = new URL(server.url).pathname;

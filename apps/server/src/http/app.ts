@@ -77,7 +77,7 @@ export function createApp(parts: AppParts): Hono {
       );
     }
     const response = await handler(context.req.raw, requestContext(running, context, key));
-    if (!response) return refusal(context, 404, 'NOT_FOUND', 'There is no such call.');
+    if (!response) return refusal(context, 404, 'NOT_FOUND', 'There is no such endpoint.');
     return gzipAnswer(response, context.req.header('accept-encoding'));
   });
 

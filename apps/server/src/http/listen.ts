@@ -32,7 +32,7 @@ export function whyNot(error: NodeJS.ErrnoException, port: number, host: string 
       return `Port ${port} is in use by another program. Stop it, or choose another with PORT.`;
     case 'EACCES':
     case 'EPERM':
-      return `This account may not open port ${port}. Choose one from 1024 to 65535 with PORT, and let a reverse proxy answer on 80 and 443.`;
+      return `This account is not allowed to open port ${port}. Choose one from 1024 to 65535 with PORT, and let a reverse proxy answer on 80 and 443.`;
     case 'EAFNOSUPPORT':
       return `HOST ${host ?? '::'} is of a kind that is switched off on this machine (IPv6, for example). Choose another with HOST: 127.0.0.1 for this machine alone, 0.0.0.0 for all its addresses.`;
     case 'EADDRNOTAVAIL':

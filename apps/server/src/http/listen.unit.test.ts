@@ -44,7 +44,7 @@ describe('a port that cannot be opened is a sentence', () => {
     if (root) process.seteuid?.(65_534);
     try {
       await expect(opened(80)).rejects.toThrow(
-        /^This account may not open port 80\. Choose one from 1024 to 65535 with PORT, and let a reverse proxy/,
+        /^This account is not allowed to open port 80\. Choose one from 1024 to 65535 with PORT, and let a reverse proxy/,
       );
     } finally {
       if (root) process.seteuid?.(0);
@@ -52,7 +52,7 @@ describe('a port that cannot be opened is a sentence', () => {
   });
 
   it.each([
-    ['EACCES', 443, undefined, /^This account may not open port 443\./],
+    ['EACCES', 443, undefined, /^This account is not allowed to open port 443\./],
     [
       'EAFNOSUPPORT',
       3000,

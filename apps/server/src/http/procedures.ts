@@ -9,8 +9,11 @@ import type { Authorised, RequestContext } from './context.ts';
 const implementer = implement(contract).$context<RequestContext>();
 
 const secondStepRefusals = {
-  'to-show': ['session.second-step-to-show', 'Enter the code of your second step to go on.'],
-  'to-set-up': ['session.second-step-to-set-up', 'Your company requires a second step. Set one up to go on.'],
+  'to-show': ['session.second-step-to-show', 'Enter your second-step code to continue.'],
+  'to-set-up': [
+    'session.second-step-to-set-up',
+    'Your company requires a second step. Set one up to continue.',
+  ],
 } as const;
 
 /**

@@ -48,7 +48,11 @@ const sentences: Record<
     'The body did not arrive in time. Try again over a better connection.',
   ],
   'cut-off': [400, 'BAD_REQUEST', 'The body ended before it was complete.'],
-  busy: [503, 'SERVICE_UNAVAILABLE', 'Several large lists are being read right now. Try again in a minute.'],
+  busy: [
+    503,
+    'SERVICE_UNAVAILABLE',
+    'The server is reading several large lists right now. Try again in a minute.',
+  ],
 };
 
 /**

@@ -99,7 +99,7 @@ export async function confirmAccount(
 ): Promise<CommandDone> {
   const known = await findAccount(tx, normalizeEmail(who));
   if (known?.confirmedAt)
-    return { account: known, sentence: `${known.email} is confirmed already.`, letter: null };
+    return { account: known, sentence: `${known.email} is already confirmed.`, letter: null };
   const email = known?.email ?? normalizeEmail(who);
   await lockAddressTokens(tx, email);
   const waiting = await listSignUps(tx, email);
@@ -111,7 +111,7 @@ export async function confirmAccount(
   if (!signUp) throw noAccount(who);
   if (!isOneSignUp(waiting)) {
     throw new CommandRefused(
-      `Somebody signed up with ${email} more than once, and not all of them need be its owner. Ask the owner to sign in: they can have the mail sent again there, or choose Forgot password.`,
+      `Someone signed up with ${email} more than once, and not all of them need be its owner. Ask the owner to sign in: they can have the email sent again there, or choose Forgot password.`,
     );
   }
   const { pendingPasswordHash: passwordHash, pendingMetadata } = signUp;
@@ -136,7 +136,7 @@ export async function banAccount(
   { now }: Place,
 ): Promise<CommandDone> {
   const account = await requireAccount(tx, who);
-  if (until && until <= now) throw new CommandRefused('The end of a ban lies in the future.');
+  if (until && until <= now) throw new CommandRefused('The end of a ban must be in the future.');
   await setBannedUntil(tx, account.userId, until ?? forEver, now);
   await deleteOneTimeTokens(tx, account.userId);
   const ended = await deleteSessions(tx, account.userId, null, 'global');
@@ -200,7 +200,7 @@ export async function resetFactors(
   await note(tx, 'factors_reset', account, now);
   return {
     account,
-    sentence: `${account.email} has no second step any more; ${devices(endedSessionIds.length)} signed out.`,
+    sentence: `${account.email} no longer has a second step; ${devices(endedSessionIds.length)} signed out.`,
     letter: factorsResetLetter(publicUrl),
   };
 }
@@ -259,7 +259,7 @@ export async function setPassword(
     );
   const user = await findUser(tx, account.userId);
   if (!user || !(await setPasswordHash(tx, account.userId, { was: user.passwordHash, passwordHash, now })))
-    throw new CommandRefused('The password was changed by somebody else meanwhile. Try again.');
+    throw new CommandRefused('The password was changed by someone else in the meantime. Try again.');
   await deleteOneTimeTokens(tx, account.userId);
   const ended = await deleteSessions(tx, account.userId, null, 'global');
   await note(tx, 'password_changed', account, now);

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger, type EventRow } from '@haulwright/domain/custody/ledger-events';
 import { bodyOf } from '../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../test/server/server-of-file.ts';
 import {
   day,
   listOf,
@@ -21,7 +21,7 @@ import { loadCustody, sha256 } from '../features/loads/custody-events.queries.ts
 import type { TenantTransaction } from '../platform/database/database.ts';
 import { faultInWords, verifyExport } from './verify-custody.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 let files: Unzipped;
 let events: readonly EventRow[];
@@ -34,7 +34,6 @@ const withTable = (name: string, rows: readonly unknown[]): Uint8Array =>
  * A day with everything that is chained: loads, a corrected one, a visit with a note, papers, and its close.
  */
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
   const { admin, dispatcher } = company;
   const truck = await company.newTruck();
@@ -57,7 +56,6 @@ beforeAll(async () => {
   files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   events = table<EventRow>('custody_events').toSorted((a, b) => a.sequence - b.sequence);
 });
-afterAll(() => server?.stop());
 
 /** Runs `npm run custody:verify` as an operator does. */
 function verify(...args: readonly string[]): { code: number | null; said: string } {

@@ -43,7 +43,7 @@ export const signedOutLetter = (publicUrl: string): Letter => ({
 export const passwordSetLetter = (publicUrl: string): Letter => ({
   subject: 'Your Haulwright password was changed',
   paragraphs: [
-    'A new password was set for your Haulwright account, and all your devices were signed out. You get the password from the person who runs Haulwright for your company; change it after signing in.',
+    'A new password was set for your Haulwright account, and all your devices were signed out. The person who runs Haulwright for your company will give you the password; change it after signing in.',
   ],
   action: signIn(publicUrl),
   closing: [askOperator],
@@ -56,7 +56,7 @@ export const confirmedLetter = (publicUrl: string): Letter => ({
 });
 
 export const adminLetter = (companyName: string, publicUrl: string): Letter => ({
-  subject: 'You are an administrator now',
+  subject: 'You are now an administrator',
   paragraphs: [`You were made an administrator of ${companyName} on Haulwright.`],
   action: signIn(publicUrl),
   closing: [askOperator],

@@ -1,21 +1,20 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { makeClient } from '../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../test/factories/company.ts';
 import { makeVehicle } from '../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../test/server/server-of-file.ts';
 import { compartmentsOf } from '../features/loads/compartments.queries.ts';
 import { recordFact } from '../features/loads/post-facts.ts';
 import { newId } from '../platform/ids.ts';
 import { faultInWords, verifyExport, verifyInstallation } from './verify-custody.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let archive: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   const client = await makeClient(company.admin, {});
   const vehicle = await makeVehicle(company.admin, { name: 'Truck 9' });
@@ -39,7 +38,6 @@ beforeAll(async () => {
   });
   archive = new Uint8Array(await answer.arrayBuffer());
 });
-afterAll(() => server?.stop());
 
 const ofCompany = async (head: { sequence: number; hash: string } | null = null) =>
   (await verifyInstallation(server.database, company.companyId, head))[0]!;
@@ -94,7 +92,7 @@ it.each<[string, string, (rows: Record<string, unknown>[]) => unknown[], RegExp]
 });
 
 it('refuses a file that is no full export', () => {
-  expect(() => verifyExport(zipSync({ 'other.txt': strToU8('x') }), null)).toThrow(/is no full export/);
+  expect(() => verifyExport(zipSync({ 'other.txt': strToU8('x') }), null)).toThrow(/is not a full export/);
 });
 
 it('names a chain that was made again, by an event that was written down elsewhere', async () => {

@@ -84,7 +84,7 @@ export function verifyExport(archive: Uint8Array, expected: ChainHead | null): V
   });
   const rowsOf = (table: keyof typeof tables): unknown => {
     const file = files[`json/${table}.json`];
-    if (file === undefined) throw new Error(`The file has no json/${table}.json: it is no full export.`);
+    if (file === undefined) throw new Error(`The file has no json/${table}.json: it is not a full export.`);
     const rows: unknown = JSON.parse(strFromU8(file));
     if (!Array.isArray(rows)) throw new Error(`json/${table}.json does not hold a list.`);
     return rows;
@@ -136,11 +136,11 @@ export function faultInWords(fault: CustodyFault | SealFault): string {
     case 'missing':
       return `The ${fault.key} of event ${fault.sequence} is gone.`;
     case 'untold':
-      return `The ${fault.key} has no event: it did not come by way of the product.`;
+      return `The ${fault.key} has no event: it was not recorded through the product.`;
     case 'seal':
       return sealFaultInWords(fault);
     default:
-      return `Event ${fault.sequence} is not the one that was written down: the end of the chain was cut off or made again.`;
+      return `Event ${fault.sequence} is not the one that was written down: the end of the chain was cut off or rewritten.`;
   }
 }
 
@@ -148,7 +148,7 @@ function sealFaultInWords({ number, why }: SealFault): string {
   if (why === 'missing') return `Seal ${number} is missing.`;
   return why === 'events'
     ? `Seal ${number} does not fit the events it covers: one of them was changed or taken out.`
-    : `Seal ${number} has a signature that is not good: it was changed.`;
+    : `Seal ${number} has an invalid signature: it was changed.`;
 }
 
 /** The proof in a file; null when it holds none. */

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../test/server/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../test/server/server-of-file.ts';
 import { authPurges } from '../auth/housekeeping.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 import { runPurges } from '../platform/database/purging.ts';
@@ -12,14 +13,12 @@ import { retentionDays } from '../platform/retention-days.ts';
 import { startRetention } from './start-retention.ts';
 import { tableRetention } from './table-retention.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
 });
-afterAll(() => server.stop());
 
 const system = <T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T> => server.database.asSystem(work);
 const rowsOf = (query: ReturnType<typeof sql>) => system(async (tx) => (await tx.execute(query)).rows);

@@ -19,7 +19,7 @@ export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDial
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard Shortcuts"
-      description="They work anywhere but in a field you are typing in."
+      description="They work anywhere except while you type in a field."
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {groups.map(([group, ofGroup]) => (

@@ -12,7 +12,7 @@ const sections: readonly ArticleSection[] = [
     title: 'What we build',
     paragraphs: [
       'One place for clients, jobs, routes and the papers that go with them, made for companies that pump, haul and dispose: septic services, portable sanitation, grease trap services and manure hauling.',
-      'The heart of it is the route planner. It knows what planners for parcels do not: that a tank fills up along the way, that it must be emptied at a site that takes this waste and is open at that hour, and that an emergency does not wait for the plan.',
+      'The heart of it is the route planner. It knows what parcel route planners do not: that a tank fills up along the way, that it must be emptied at a site that takes this waste and is open at that hour, and that an emergency does not wait for the plan.',
     ],
   },
   {
@@ -33,7 +33,7 @@ const sections: readonly ArticleSection[] = [
   {
     title: 'Where it runs',
     paragraphs: [
-      'Haulwright is complete in itself: the application, its database, its maps and its fonts come from one server, run by us or by you. It needs no account with anybody else.',
+      'Haulwright is self-contained: the application, its database, its maps and its fonts come from one server, run by us or by you. It needs no account with anyone else.',
     ],
   },
 ];

@@ -8,10 +8,10 @@ const states: Record<CheckedPaper['state'], string> = {
   delivered: 'Delivered; the receiving site has not signed yet',
   rejected: 'Rejected by the receiving site',
   partly_rejected: 'Partly rejected by the receiving site',
-  signed: 'Signed by all; something the rule asks for is still missing',
-  complete: 'Complete and signed by all',
-  under_correction: 'Being corrected; not everybody has signed the new figures',
-  corrected: 'Corrected and signed by all',
+  signed: 'Signed by everyone; something the rule requires is still missing',
+  complete: 'Complete and signed by everyone',
+  under_correction: 'Being corrected; not everyone has signed the new figures',
+  corrected: 'Corrected and signed by everyone',
   void: 'Void: this paper does not count',
 };
 

@@ -20,7 +20,7 @@ const rates = z
   .min(1, 'Enter a price.')
   .max(50)
   .refine((list) => new Set(list.map(({ validFrom }) => validFrom)).size === list.length, {
-    message: 'Two prices begin on the same day.',
+    message: 'Two prices start on the same day.',
   });
 
 const fields = z.object({
@@ -43,7 +43,7 @@ const fields = z.object({
   /** Gallons included in a visit; null: unlimited. */
   includedGallons: gallons.nullable().default(null),
   /** For each further gallon, in ten-thousandths of a dollar. */
-  overagePrice: z.number().int().min(0).max(maxOveragePrice, 'Enter at most $100 a gallon.').default(0),
+  overagePrice: z.number().int().min(0).max(maxOveragePrice, 'Enter at most $100 per gallon.').default(0),
   /** The recurring job whose visits it covers. */
   seriesId: id.nullable().default(null),
 });
@@ -73,11 +73,11 @@ export const newAgreement = fields
   .refine(endsAfterStart, wrongEnd)
   .refine(({ newSeries, seriesId }) => newSeries === null || seriesId === null, {
     path: ['seriesId'],
-    message: 'Choose a repeating job or make one.',
+    message: 'Choose a recurring job or make one.',
   })
   .refine(({ newSeries, clientAddressId }) => newSeries === null || clientAddressId !== null, {
     path: ['clientAddressId'],
-    message: 'Choose the address of the new repeating job.',
+    message: 'Choose the address of the new recurring job.',
   });
 
 const pause = z.object({ from: calendarDate, to: calendarDate.nullable() });

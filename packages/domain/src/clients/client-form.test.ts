@@ -138,7 +138,7 @@ describe('what a client needs', () => {
     [
       'half a pin',
       { addresses: [{ ...address, latitude: 40 }] },
-      [['addresses.0.longitude', 'Give latitude and longitude together.']],
+      [['addresses.0.longitude', 'Enter latitude and longitude together.']],
     ],
   ])('%s', (_what, change, issues) => {
     expect(issuesOf({ ...least, ...change })).toEqual(issues);

@@ -40,7 +40,7 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   },
   'gallons-missing': {
     title: 'Gallons not recorded',
-    help: 'A completed job that fills the tank has no gallons recorded: its disposal cannot be proven.',
+    help: 'A completed job that fills the tank has no gallons recorded: its disposal cannot be proved.',
   },
   'series-skipped': {
     title: 'Recurring job skipped',
@@ -48,11 +48,11 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   },
   'filing-due': {
     title: 'To be filed',
-    help: 'An authority expects this within 60 days, or expected it already. File it, then mark it as filed with its confirmation number.',
+    help: 'An authority expects this within 60 days, or it is overdue. File it, then mark it as filed with its confirmation number.',
   },
   'permit-expiring': {
     title: 'Permit expires',
-    help: 'A permit, licence or registration expires within 60 days, or has expired. Renew it, then enter its new last day in the settings.',
+    help: 'A permit, license or registration expires within 60 days, or has expired. Renew it, then enter its new last day in the settings.',
   },
 };
 

@@ -23,7 +23,7 @@ export const arrangement = z
   })
   .superRefine(({ routes, pooled }, context) => {
     if (routes.length + pooled.length === 0)
-      context.addIssue({ code: 'custom', path: ['routes'], message: 'Name at least one route or job.' });
+      context.addIssue({ code: 'custom', path: ['routes'], message: 'Choose at least one route or job.' });
     if (new Set(routes.map((one) => one.id)).size < routes.length)
       context.addIssue({ code: 'custom', path: ['routes'], message: 'A route can be named only once.' });
     const jobIds = [...routes.flatMap(jobIdsOf), ...pooled.map(({ jobId }) => jobId)];

@@ -81,12 +81,12 @@ export function commandInWords(command: FieldCommand): string {
 const recordedBecause: Readonly<Record<string, string>> = {
   'job.not-found': 'This job no longer exists.',
   'job.not-yours': 'This job was not assigned to the technician at that time.',
-  'job.begun-by-another': 'Somebody else had already started this job.',
-  'job.not-open': 'This job had been given to somebody else.',
+  'job.begun-by-another': 'Someone else had already started this job.',
+  'job.not-open': 'This job had been assigned to someone else.',
   'job.already-completed': 'This job was already completed.',
   'job.already-cancelled': 'This job had been cancelled.',
-  'job.same-status': 'Somebody else was already working on this job.',
-  'job.not-permitted': 'The job was in a state in which this cannot be done.',
+  'job.same-status': 'Someone else was already working on this job.',
+  'job.not-permitted': 'The job’s status did not allow this.',
   'job.reason-missing': 'The reason is missing.',
   'job.locked-on-route': 'The job is locked on its route.',
   'job.needs-missing': 'Something the office requires at this job is missing.',
@@ -104,21 +104,21 @@ const recordedBecause: Readonly<Record<string, string>> = {
   'route.is-cancelled': 'This route had been cancelled.',
   'vehicle.not-found': 'This truck no longer exists.',
   'form.not-found': 'This form no longer exists.',
-  'shift.not-yours': "This shift is somebody else's.",
+  'shift.not-yours': "This shift is someone else's.",
   'unit.unknown': 'There is no unit with this label.',
   'unit.on-rent': 'This unit was on rent elsewhere on that day.',
   'unit.not-there': 'This unit was not at this rental on that day.',
   'unit.not-available': 'This unit is in maintenance, lost or retired.',
-  'unit.other-type': 'A unit is exchanged for one of its kind.',
+  'unit.other-type': 'A unit can only be exchanged for one of the same kind.',
   'unit.no-rental': 'This job is not for a rental.',
   'unit.type-not-agreed': 'No price is agreed for this kind of unit.',
   'unit.rental-ended': 'This rental has ended.',
   'unit.long-ago': 'The work is older than five years.',
   'paper.number-foreign':
-    'The number of its paper was not reserved for this phone. The office gives it another.',
+    'Its paper’s number was not reserved for this phone. The office will assign another.',
+  'paper.number-twice': 'Another paper already has this number. The office will assign another.',
   'reading.impossible':
-    'The reading of its form cannot be: depths are out of bounds, or deeper together than the liquid.',
-  'paper.number-twice': 'Another paper has the number of this one already. The office gives it another.',
+    'The form’s readings cannot be right: a depth is out of range, or the layers are deeper than the liquid.',
 };
 
 /** The paper numbers in a report: 'M-000123'; empty without. */
@@ -137,7 +137,7 @@ const refusedBecause: Readonly<Record<string, string>> = {
   'command.id-reused':
     'Something else was already sent under the same number. It stays on your phone: save it to a file for the office.',
   'command.other-author':
-    'Somebody else sent this already. It stays on your phone until the office has looked at it.',
+    'Someone else already sent this. It stays on your phone until the office has looked at it.',
 };
 
 /** What the office looks at, by the first part of the code. */

@@ -18,9 +18,9 @@ export const permitKindName: Record<PermitKind, string> = {
 /** A permit, licence or registration of the company, or of one of its trucks. */
 export const companyPermitInput = z.object({
   kind: permitKind,
-  name: requiredText(maxLength.name, 'Say what it is.'),
+  name: requiredText(maxLength.name, 'Enter what it is.'),
   number: requiredText(maxLength.name, 'Enter its number.'),
-  issuer: requiredText(maxLength.name, 'Say who issued it.'),
+  issuer: requiredText(maxLength.name, 'Enter who issued it.'),
   /** Null: the company's. */
   vehicleId: id.nullable().default(null),
   /** Its last day; null: it does not expire. */

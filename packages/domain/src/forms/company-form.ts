@@ -35,6 +35,6 @@ export const jobTypesOfForm = z
   )
   .max(200)
   .refine((types) => new Set(types.map(({ jobTypeId }) => jobTypeId)).size === types.length, {
-    message: 'Choose each job type once.',
+    message: 'Choose each job type only once.',
   });
 export type JobTypesOfForm = z.infer<typeof jobTypesOfForm>;

@@ -4,7 +4,7 @@ import { condition, fieldsOf, itemId, term } from './terms.ts';
 /** A text in the field's languages: always English, Spanish where provided. */
 const fieldText = (max: number) =>
   z.object({
-    en: z.string().trim().min(1, 'Write the text.').max(max),
+    en: z.string().trim().min(1, 'Enter the text.').max(max),
     es: z.string().trim().max(max).optional(),
   });
 
@@ -140,7 +140,7 @@ function problemsOf(item: FormItem, before: ReadonlySet<string>): string[] {
       ? ['This looks at an item that does not come before it. Choose another, or move it down.']
       : []),
     ...('min' in item && item.min !== undefined && item.max !== undefined && item.min > item.max
-      ? ['The least value must not be above the greatest.']
+      ? ['The lowest value must not be above the highest.']
       : []),
   ];
 }

@@ -174,10 +174,10 @@ describe('a template', () => {
       [{ kind: 'calculated', id: 'c', label: label('C'), calculate: { field: 'z' } }],
       'does not come before it',
     ],
-    ['a least above the greatest', [item({ kind: 'number', min: 2, max: 1 })], 'The least value'],
-    ['no text', [item({ label: label(' ') })], 'Write the text.'],
+    ['a least above the greatest', [item({ kind: 'number', min: 2, max: 1 })], 'The lowest value'],
+    ['no text', [item({ label: label(' ') })], 'Enter the text.'],
     ['no item', [], ''],
-    ['an id with a space', [item({ id: 'my id' })], 'Begin with a small letter'],
+    ['an id with a space', [item({ id: 'my id' })], 'Start with a lowercase letter'],
   ])('with %s is none', (_, items, message) => {
     const parsed = formTemplate.safeParse({ title: label('T'), items });
     expect(parsed.success).toBe(false);

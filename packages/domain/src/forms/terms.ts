@@ -13,7 +13,7 @@ export type AnswerValue = z.infer<typeof answerValue>;
 const itemId = z
   .string()
   .max(60)
-  .regex(/^[a-z][A-Za-z0-9]*$/, 'Begin with a small letter; use letters and digits.')
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'Start with a lowercase letter; use letters and digits.')
   // Ids are keys of plain objects.
   .refine((id) => !(id in {}), 'Choose another name.');
 

@@ -32,7 +32,7 @@ export const gateReceiptInput = z
     ticketNumber: optionalText(maxLength.name),
     /** Why the load, or a part of it, was not accepted. */
     reason: optionalText(maxLength.line),
-    ph: ph.multipleOf(0.01, 'Give pH with at most two decimals.').nullable().default(null),
+    ph: ph.multipleOf(0.01, 'Enter pH with at most two decimals.').nullable().default(null),
     /** What the site wants to add, about a difference above all. */
     note: optionalText(maxLength.line),
     name: requiredText(maxLength.name, 'Enter your name.'),
@@ -40,7 +40,7 @@ export const gateReceiptInput = z
     code: optionalText(20),
     strokes: strokes
       .refine((lines) => lines.flat().length <= maxGatePoints, 'The signature has too many points.')
-      .refine(isSignature, 'Sign in the field.'),
+      .refine(isSignature, 'Sign in the box.'),
   })
   .refine(({ outcome, receivedGallons }) => outcome === 'rejected' || receivedGallons > 0, {
     path: ['receivedGallons'],
@@ -48,7 +48,7 @@ export const gateReceiptInput = z
   })
   .refine(({ outcome, receivedGallons }) => outcome !== 'rejected' || receivedGallons === 0, {
     path: ['receivedGallons'],
-    message: 'Nothing is received of a rejected load. Choose Partly accepted, or enter no gallons.',
+    message: 'No gallons are received from a rejected load. Choose Partly accepted, or enter no gallons.',
   })
   .refine(({ outcome, reason }) => outcome === 'accepted' || reason !== null, {
     path: ['reason'],
@@ -56,7 +56,7 @@ export const gateReceiptInput = z
   })
   .refine(({ outcome, reason }) => outcome !== 'accepted' || reason === null, {
     path: ['reason'],
-    message: 'An accepted load has no reason. Write it into the note.',
+    message: 'An accepted load takes no reason. Put it in the note.',
   });
 export type GateReceiptInput = z.output<typeof gateReceiptInput>;
 

@@ -37,7 +37,7 @@ const site = {
   unloadMinutesPer1000Gallons: 5,
   feeCentsPer1000Gallons: 0,
 };
-const refusal = 'Give latitude and longitude together.';
+const refusal = 'Enter latitude and longitude together.';
 
 describe.each([
   ['a client address', clientAddressInput, address, 'latitude', 'longitude'],

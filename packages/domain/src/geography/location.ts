@@ -33,6 +33,6 @@ export const wholePin =
     context.addIssue({
       code: 'custom',
       path: [hasLatitude ? longitudeKey : latitudeKey],
-      message: 'Give latitude and longitude together.',
+      message: 'Enter latitude and longitude together.',
     });
   };

@@ -150,10 +150,10 @@ describe('a row', () => {
       { ...least, latitude: 'north', longitude: '-76.3' },
       [
         'latitude: Latitude must be a number from -90 to 90.',
-        'latitude: Give latitude and longitude together.',
+        'latitude: Enter latitude and longitude together.',
       ],
     ],
-    ['half a pin', { ...least, latitude: '40' }, ['longitude: Give latitude and longitude together.']],
+    ['half a pin', { ...least, latitude: '40' }, ['longitude: Enter latitude and longitude together.']],
     ['a long name', { ...least, name: 'x'.repeat(121) }, ['name: Use at most 120 characters.']],
     [
       'a whole address without commas',
@@ -184,7 +184,7 @@ describe('a row', () => {
       expect([values.addresses[0]?.tankGallons, problems, said(warnings)]).toEqual([
         null,
         [],
-        [`tankSize: The tank size “${tankSize}” is no number of gallons; it is left out.`],
+        [`tankSize: The tank size “${tankSize}” is not a number of gallons; it is left out.`],
       ]);
     },
   );

@@ -20,7 +20,7 @@ export interface RowVerdict {
   readonly row: number;
   readonly problems: readonly RowRemark[];
   readonly warnings: readonly RowRemark[];
-  /** Skipped by choice. */
+  /** Skipped as chosen. */
   readonly isSkipped: boolean;
   /** Index of its client in the plan; null when the row creates none. */
   readonly client: number | null;

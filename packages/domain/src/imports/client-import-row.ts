@@ -189,7 +189,7 @@ function readTankSize(written: string, warnings: RowRemark[]): number | null {
   if (digits !== '' && gallons.min(1).safeParse(size).success) return size;
   warnings.push({
     field: 'tankSize',
-    message: `The tank size “${shorten(written)}” is no number of gallons; it is left out.`,
+    message: `The tank size “${shorten(written)}” is not a number of gallons; it is left out.`,
   });
   return null;
 }
@@ -249,7 +249,7 @@ function readServices(
         message:
           known.length > 0
             ? `${message}; it is left out.`
-            : `${message}; the service for rows without one is taken.`,
+            : `${message}; the service for rows without one is used.`,
       });
   }
   return ids;

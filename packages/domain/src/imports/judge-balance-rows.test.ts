@@ -46,7 +46,7 @@ describe('the days of an open invoice', () => {
 
 describe('what is wrong with a row', () => {
   it.each([
-    [{ client: 'Nobody' }, 'client', 'No client is called “Nobody”. Import or add the client first.'],
+    [{ client: 'Nobody' }, 'client', 'There is no client called “Nobody”. Import or add the client first.'],
     [
       { client: 'Miller Farm' },
       'client',
@@ -59,10 +59,10 @@ describe('what is wrong with a row', () => {
       'openAmount',
       'This is a credit. Record it as a payment of the client after the import.',
     ],
-    [{ openAmount: '0.00' }, 'openAmount', 'Nothing is open on this invoice.'],
+    [{ openAmount: '0.00' }, 'openAmount', 'This invoice has no open balance.'],
     [{ openAmount: 'x' }, 'openAmount', '“x” is not an amount.'],
     [{ openAmount: '10000000.01' }, 'openAmount', 'An open invoice is at most $10,000,000.'],
-    [{ invoiceDate: '2026-03-11' }, 'invoiceDate', 'The invoice is of a day to come.'],
+    [{ invoiceDate: '2026-03-11' }, 'invoiceDate', 'The invoice date is in the future.'],
     [{ invoiceDate: 'soon' }, 'invoiceDate', '“soon” is not a date.'],
     [{ dueDate: '2026-02-31' }, 'dueDate', '“2026-02-31” is not a date.'],
   ] as const)('%j', (values, field, message) => {

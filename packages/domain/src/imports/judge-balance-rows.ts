@@ -76,7 +76,7 @@ export function judgeBalanceRows(rows: readonly WorkRow[], facts: BalanceFacts):
     const invoiceDate = readDay(row, 'invoiceDate', problems);
     const dueDate = readDay(row, 'dueDate', problems);
     if (invoiceDate !== null && invoiceDate > facts.today)
-      problems.push({ field: 'invoiceDate', message: 'The invoice is of a day to come.' });
+      problems.push({ field: 'invoiceDate', message: 'The invoice date is in the future.' });
     const days = datesOf(invoiceDate, dueDate, facts);
     if (invoiceDate === null && problems.length === 0)
       warnings.push({
@@ -123,7 +123,7 @@ function findClient(
     name === ''
       ? 'The client is missing.'
       : client === undefined
-        ? `No client is called ${who}. Import or add the client first.`
+        ? `There is no client called ${who}. Import or add the client first.`
         : `Several clients are called ${who}. Give them different names first.`;
   problems.push({ field: 'client', message });
   return null;
@@ -149,7 +149,7 @@ function readAmount(text: string, problems: WorkRemark[]): number | null {
       : cents < 0
         ? 'This is a credit. Record it as a payment of the client after the import.'
         : cents === 0
-          ? 'Nothing is open on this invoice.'
+          ? 'This invoice has no open balance.'
           : cents > largestCents
             ? 'An open invoice is at most $10,000,000.'
             : undefined;

@@ -103,7 +103,7 @@ function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts
       ? { ...judged, next: null }
       : warn('nextDate', 'Without the months between two services the next one is not planned.');
   if (facts.repeated.has(seriesOfJob(job)))
-    return warn('everyMonths', 'This work repeats there already: no other series is begun.');
+    return warn('everyMonths', 'This work already repeats there: no other series is started.');
   const ruleFrom = (date: CalendarDate): Recurrence => ({
     unit: 'month',
     every: everyMonths,
@@ -157,15 +157,15 @@ function judgeRow(
           : `“${shorten(text('date'))}” is no date. Write it as 11/24/2026.`,
     });
   else if (facts.kind === 'services' && date > facts.today)
-    problems.push({ field: 'date', message: 'This date is to come. Import it as a job.' });
+    problems.push({ field: 'date', message: 'This date is in the future. Import it as a job.' });
   else if (facts.kind === 'jobs' && date < facts.today)
-    problems.push({ field: 'date', message: 'This date is past. Import it as a past service.' });
+    problems.push({ field: 'date', message: 'This date is in the past. Import it as a past service.' });
   const type = readType(text('jobType'), facts, warnings);
   const priority = jobPriorities.find((one) => one === plainWords(text('priority')));
   if (text('priority') !== '' && priority === undefined)
     warnings.push({
       field: 'priority',
-      message: `The priority “${shorten(text('priority'))}” is not known; normal is taken.`,
+      message: `The priority “${shorten(text('priority'))}” is not known; normal is used.`,
     });
   const number = (field: WorkField, read: (cell: string) => number | null, what: string): number | null => {
     if (text(field) === '') return null;
@@ -189,7 +189,7 @@ function judgeRow(
   if (everyMonths !== null && !(Number.isInteger(everyMonths) && everyMonths >= 1 && everyMonths <= 120))
     problems.push({ field: 'everyMonths', message: 'Enter 1 to 120 whole months.' });
   if (pumped !== null && pumped > 0 && !type?.wasteType)
-    problems.push({ field: 'jobType', message: 'Gallons need a job type that says what waste they are.' });
+    problems.push({ field: 'jobType', message: 'Gallons need a job type with a type of waste.' });
   let job: JobInput | null = null;
   if (problems.length === 0 && found.ok && date !== null) {
     const parsed = jobInput.safeParse({
@@ -273,7 +273,10 @@ function findPlace(
   if (name === '') return notFound('client', 'The client name is missing.');
   const called = byName.get(plainWords(name)) ?? [];
   if (called.length === 0)
-    return notFound('client', `No client is called “${shorten(name)}”. Import or add the client first.`);
+    return notFound(
+      'client',
+      `There is no client called “${shorten(name)}”. Import or add the client first.`,
+    );
   if (written === '') {
     const [client, other] = called;
     if (!client || other)

@@ -51,11 +51,15 @@ describe('what is wrong with a row', () => {
     [{ itemName: '' }, 'itemName', 'The name is missing.'],
     [{ itemName: 'x'.repeat(201) }, 'itemName', 'A name has at most 200 characters.'],
     [{ itemPrice: 'ask' }, 'itemPrice', '“ask” is not a price.'],
-    [{ itemPrice: '-10' }, 'itemPrice', 'A price is not negative. Give discounts on the quote or invoice.'],
+    [
+      { itemPrice: '-10' },
+      'itemPrice',
+      'A price cannot be negative. Give discounts on the quote or invoice.',
+    ],
     [
       { itemPrice: '(10.00)' },
       'itemPrice',
-      'A price is not negative. Give discounts on the quote or invoice.',
+      'A price cannot be negative. Give discounts on the quote or invoice.',
     ],
     [{ itemPrice: '10000001' }, 'itemPrice', 'A price is at most $10,000,000.'],
     [{ itemPrice: '0.0625' }, 'itemPrice', 'A price has whole cents, unless it is for a gallon or an hour.'],

@@ -132,7 +132,7 @@ function readPrice(
   const isNegative = /^\(.*\)$/.test(text) || /^\$?\s*[-−]/.test(text) || /[-−]$/.test(text);
   const dollars = readNumber(text);
   const message = isNegative
-    ? 'A price is not negative. Give discounts on the quote or invoice.'
+    ? 'A price cannot be negative. Give discounts on the quote or invoice.'
     : dollars === null
       ? `“${text.slice(0, 40)}” is not a price.`
       : dollars > largestDollars

@@ -55,7 +55,7 @@ function findDriver(cell: string, people: readonly ImportDriver[], warnings: Wor
   const [driver] = found;
   if (driver && found.length === 1) return driver.userId;
   const who = `“${cell.slice(0, 40)}”`;
-  const message = driver ? `Several users are called ${who}` : `No user is called ${who}`;
+  const message = driver ? `Several users are called ${who}` : `There is no user called ${who}`;
   warnings.push({ field: 'driver', message: `${message}; the truck has no driver.` });
   return null;
 }

@@ -75,7 +75,7 @@ describe('a row of a job', () => {
     [
       'an unknown client',
       { client: 'Zed', date: '11/25/2026' },
-      ['client: No client is called “Zed”. Import or add the client first.'],
+      ['client: There is no client called “Zed”. Import or add the client first.'],
     ],
     [
       'a name of two clients',
@@ -91,12 +91,12 @@ describe('a row of a job', () => {
     [
       'a past date',
       { client: 'Ann Lapp', date: '11/23/2026' },
-      ['date: This date is past. Import it as a past service.'],
+      ['date: This date is in the past. Import it as a past service.'],
     ],
     [
       'gallons of no waste',
       { client: 'Ann Lapp', date: '11/25/2026', gallons: '5' },
-      ['jobType: Gallons need a job type that says what waste they are.'],
+      ['jobType: Gallons need a job type with a type of waste.'],
     ],
     [
       'half a window',
@@ -168,7 +168,7 @@ describe('a past service', () => {
 
   test('is no day to come', () =>
     expect(said(services(['11/25/2026'])[0]?.problems ?? [])).toEqual([
-      'date: This date is to come. Import it as a job.',
+      'date: This date is in the future. Import it as a job.',
     ]));
 });
 
@@ -210,7 +210,7 @@ describe('a row of a truck', () => {
   test.each([
     ['Dan Esh', id(7), []],
     ['DAN@esh.example', id(7), []],
-    ['Eli', null, ['driver: No user is called “Eli”; the truck has no driver.']],
+    ['Eli', null, ['driver: There is no user called “Eli”; the truck has no driver.']],
     ['Sam King', null, ['driver: Several users are called “Sam King”; the truck has no driver.']],
   ])('is driven by %j: %j', (driver, userId, warnings) => {
     const people = [

@@ -7,7 +7,7 @@ export type LedgerAccount =
   | 'client-credit'
   | 'provider-fees'
   | 'write-off'
-  /** Owed from before the books began here. */
+  /** Previous balance the books began here. */
   | 'opening-balance'
   | `revenue/${RevenueCategory}`
   | `tax/${string}`;

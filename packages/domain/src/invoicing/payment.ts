@@ -61,7 +61,7 @@ export const depositInput = z.object({
   clientId: id,
   cents: cents.min(1, 'Enter the amount.'),
   /** As printed on the invoice. */
-  description: requiredText(200, 'Say what it is for.'),
+  description: requiredText(200, 'Enter what it is for.'),
   rentalId: id.nullable().default(null),
   dueDays: z.number().int().min(0).max(maxDueDays).default(0),
 });

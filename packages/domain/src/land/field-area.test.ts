@@ -48,7 +48,7 @@ it('knows a boundary that crosses itself', () => {
   expect(crossesItself([a, c, b, d])).toBe(true);
 });
 
-describe('the share outside of buffers', () => {
+describe('the share outside buffers', () => {
   const well = { points: [middle(1_000)], feet: 200 };
   test.each([
     ['nothing to keep away from', [], 0, 1],

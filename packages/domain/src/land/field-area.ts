@@ -63,7 +63,7 @@ export interface KeptAway {
 const gridSize = 120;
 
 /**
- * The share of a field outside of buffers, from 0 to 1, counted on a grid. `edgeFeet` is the setback from the
+ * The share of a field outside buffers, from 0 to 1, counted on a grid. `edgeFeet` is the setback from the
  * boundary itself.
  */
 export function shareOutside(

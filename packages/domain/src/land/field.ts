@@ -26,7 +26,10 @@ export type FieldFeature = z.infer<typeof fieldFeature>;
 export const fieldBoundary = z
   .array(coordinates)
   .max(maxCorners, `Use at most ${maxCorners} corners.`)
-  .refine((corners) => corners.length === 0 || corners.length >= 3, 'A boundary has at least three corners.')
+  .refine(
+    (corners) => corners.length === 0 || corners.length >= 3,
+    'A boundary needs at least three corners.',
+  )
   .refine((corners) => !crossesItself(corners), 'The boundary crosses itself. Put its corners in order.')
   .refine((corners) => acresOf(corners) <= maxAcres, 'This boundary holds more than 10,000 acres.');
 

@@ -29,7 +29,7 @@ export const signatureInput = z
   })
   .refine(({ method, name }) => method !== 'paper' || name !== null, {
     path: ['name'],
-    message: 'Enter the name of who signed.',
+    message: 'Enter the signer’s name.',
   })
   .refine(({ method, reason }) => method !== 'absent' || reason !== null, {
     path: ['reason'],
@@ -37,7 +37,7 @@ export const signatureInput = z
   })
   .refine(({ method, role }) => method !== 'absent' || role === 'generator', {
     path: ['method'],
-    message: 'Only a client may be absent. The crew and the receiving site sign.',
+    message: 'Only a client may be absent. The crew and the receiving site must sign.',
   });
 export type SignatureInput = z.output<typeof signatureInput>;
 

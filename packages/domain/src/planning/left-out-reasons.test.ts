@@ -38,7 +38,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'tank-too-small': [
     [
       { code: 'tank-too-small', gallons: 5_000, largestGallons: 3_500, truckId: '2' },
-      '5,000 gal do not fit into any tank: the largest that may take them, on Truck 2, holds 3,500 gal. Split the job.',
+      '5,000 gal do not fit in any tank: the largest that may take them, on Truck 2, holds 3,500 gal. Split the job.',
     ],
   ],
   'no-disposal-for-waste': [
@@ -75,7 +75,7 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'disposal-closed': [
     [
       { code: 'disposal-closed', siteId: 'A' },
-      'Plant A is closed when a truck could bring the waste of this job there.',
+      'Plant A is closed when a truck could bring this job’s waste there.',
     ],
   ],
   'daily-cap': [
@@ -93,11 +93,14 @@ const cases: { [Code in LeftOutReason['code']]: readonly Case[] } = {
   'truck-day-limit': [
     [
       { code: 'truck-day-limit', truckId: '1', limit: 'stops' },
-      'Truck 1 has no room left in what it may do on one day: its limit of stops is reached.',
+      'Truck 1 cannot take more on one day: its limit of stops is reached.',
     ],
   ],
   'fixed-position': [
-    [{ code: 'fixed-position' }, 'The day has room for this job, but not where it is to come first or last.'],
+    [
+      { code: 'fixed-position' },
+      'The day has room for this job, but not as the first or last stop it must be.',
+    ],
   ],
   'no-truck-meets-all': [
     [

@@ -42,7 +42,7 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'missing-skill':
       return `No truck has everything this job requires: ${reason.skills.join(', ')}.`;
     case 'tank-too-small':
-      return `${formatVolume(reason.gallons, units)} do not fit into any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatVolume(reason.largestGallons, units)}. Split the job.`;
+      return `${formatVolume(reason.gallons, units)} do not fit in any tank: the largest that may take them, on ${names.truck(reason.truckId)}, holds ${formatVolume(reason.largestGallons, units)}. Split the job.`;
     case 'no-disposal-for-waste':
       return `No disposal site takes ${wasteName(reason.wasteType)}. Add one that does.`;
     case 'unreachable':
@@ -54,15 +54,15 @@ export function explainLeftOut(reason: LeftOutReason, names: PlanNames, units: U
     case 'window-cannot-be-met':
       return `The arrival window cannot be met: ${names.truck(reason.truckId)} could be there at ${timeOfDay(reason.earliestArrival)} at the earliest.`;
     case 'disposal-closed':
-      return `${names.site(reason.siteId)} is closed when a truck could bring the waste of this job there.`;
+      return `${names.site(reason.siteId)} is closed when a truck could bring this job’s waste there.`;
     case 'daily-cap':
       return `The disposal sites accept no more on this day: the daily limit of ${names.site(reason.siteId)} leaves no room for this job.`;
     case 'truck-too-large':
       return `Only a truck of size ${reason.maxTruckSize} or smaller can get there: the smallest that may do this job, ${names.truck(reason.truckId)}, has size ${reason.smallestTruckSize}.`;
     case 'truck-day-limit':
-      return `${names.truck(reason.truckId)} has no room left in what it may do on one day: its limit of ${wordsInUnits(reason.limit, units)} is reached.`;
+      return `${names.truck(reason.truckId)} cannot take more on one day: its limit of ${wordsInUnits(reason.limit, units)} is reached.`;
     case 'fixed-position':
-      return 'The day has room for this job, but not where it is to come first or last.';
+      return 'The day has room for this job, but not as the first or last stop it must be.';
     case 'no-truck-meets-all':
       return 'Each thing this job needs is met by some truck, but no single truck meets all of them.';
     default:

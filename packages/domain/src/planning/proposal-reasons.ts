@@ -37,7 +37,7 @@ export interface FactsOfChange {
 /** Explains why a job moves: the first reason that is true, in order of significance. */
 export function explainProposedChange(facts: FactsOfChange, units: UnitSystem): string {
   const { from, to } = facts;
-  if (to === null) return (facts.leftOutBecause ?? 'The plan has no place for it.').slice(0, 300);
+  if (to === null) return (facts.leftOutBecause ?? 'The plan has no room for it.').slice(0, 300);
   if (from === null) return `Was on no route. ${added(facts, to, units)}`;
   if (!from.inService) return `${from.vehicleName} is out of service on this day.`;
   if (facts.lateToday && !facts.lateProposed) return 'Was late; now within its window.';
@@ -82,8 +82,8 @@ function nearer(
 const resolvedWords: Readonly<Record<string, (truck: string) => string>> = {
   'after-shift': (truck) => `${truck} was back after its shift; now it is not.`,
   'over-capacity': (truck) => `The tank of ${truck} was over capacity; now it is not.`,
-  late: (truck) => `${truck} was late somewhere; now it is not.`,
-  'site-closed': (truck) => `${truck} came to a disposal site that was closed; now it does not.`,
+  late: (truck) => `${truck} was late at a stop; now it is not.`,
+  'site-closed': (truck) => `${truck} reached a disposal site that was closed; now it does not.`,
 };
 
 function noLonger(from: LaneOfChange, to: LaneOfChange): string | null {

@@ -61,7 +61,7 @@ describe('hours a site keeps on all of its days', () => {
 
 it.each([
   [[], 'Choose at least one day.'],
-  [['2026-03-02', '2026-03-02'], 'Name each day only once.'],
+  [['2026-03-02', '2026-03-02'], 'List each day only once.'],
   [['2026-03-02', '2026-03-09'], 'The days must lie within one week.'],
 ])('%j is refused', (wrong, message) => {
   expect(weekPlanInput.safeParse({ dates: wrong }).error?.issues[0]?.message).toBe(message);

@@ -22,7 +22,7 @@ export const weekPlanInput = z
   .superRefine(({ dates }, context) => {
     const sorted = dates.toSorted();
     if (new Set(dates).size < dates.length)
-      context.addIssue({ code: 'custom', path: ['dates'], message: 'Name each day only once.' });
+      context.addIssue({ code: 'custom', path: ['dates'], message: 'List each day only once.' });
     if ((sorted.at(-1) ?? '') >= addDays(sorted[0] ?? '2000-01-01', daysOfWeek))
       context.addIssue({ code: 'custom', path: ['dates'], message: 'The days must lie within one week.' });
   });

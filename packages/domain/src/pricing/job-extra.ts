@@ -19,7 +19,7 @@ export type ExtraInput = z.output<typeof extraInput>;
 
 /** An extra that is not in the price book. */
 export const freeExtraInput = z.object({
-  description: requiredText(maxLength.line, 'Say what it is.'),
+  description: requiredText(maxLength.line, 'Enter what it is.'),
   quantityThousandths: quantity,
   unit: requiredText(40, 'Enter the unit, for example each.'),
   unitPrice,

@@ -77,7 +77,7 @@ describe('taxes of a price', () => {
 });
 
 test.each<[string, object, string]>([
-  ['without a source', { rates: [{ ppm: 1, ...dates, citation: ' ' }] }, 'Enter where this is written.'],
+  ['without a source', { rates: [{ ppm: 1, ...dates, citation: ' ' }] }, 'Enter the source of this.'],
   [
     'with two rates on one day',
     {

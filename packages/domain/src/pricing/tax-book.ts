@@ -10,7 +10,7 @@ const dated = {
   validFrom: calendarDate,
   validTo: calendarDate.nullable().default(null),
   /** The source: '72 P.S. § 7202', a notice, a page of the state. */
-  citation: requiredText(maxLength.line, 'Enter where this is written.'),
+  citation: requiredText(maxLength.line, 'Enter the source of this.'),
 };
 
 interface Dated {

@@ -152,9 +152,9 @@ describe('what is refused', () => {
     [
       'two rhythms',
       [units(), units({ rental: { unitTypeId: other, cycle: { every: 'event' } } })],
-      'All units of a quote are billed at the same rhythm.',
+      'All units on a quote are billed on the same cycle.',
     ],
-    ['a kind twice', [units(), units()], 'Name each kind of unit once.'],
+    ['a kind twice', [units(), units()], 'List each kind of unit once.'],
     [
       'half a toilet',
       [units({ quantityThousandths: 1_500 })],

@@ -70,9 +70,9 @@ function rentalProblem(lines: readonly Line[]): string | null {
     return 'Lines of units come after the work.';
   const first = rentalLines(lines)[0]?.rental.cycle;
   if (rentalLines(lines).some(({ rental }) => !isSameCycle(rental.cycle, first)))
-    return 'All units of a quote are billed at the same rhythm.';
+    return 'All units on a quote are billed on the same cycle.';
   if (new Set(rentalLines(lines).map(({ rental }) => rental.unitTypeId)).size < rented.length)
-    return 'Name each kind of unit once.';
+    return 'List each kind of unit once.';
   const isCounted = ({ quantityThousandths: many, unitPrice: price }: Line) =>
     many % 1_000 === 0 && many >= 1_000 && many <= maxRentedUnits * 1_000 && price % 100 === 0;
   return rented.every(isCounted) ? null : 'Units are whole, at most 1,000, and cost whole cents.';

@@ -134,7 +134,7 @@ export type PublicQuote = z.infer<typeof publicQuote>;
 export const quoteToken = z
   .string()
   .max(43)
-  .regex(/^[\w-]{43}$/, 'This link is not whole.');
+  .regex(/^[\w-]{43}$/, 'This link is incomplete.');
 
 /** The client's acceptance: typed name and drawn signature; null: the typed name is the signature. */
 export const acceptanceInput = z.object({
@@ -144,13 +144,13 @@ export const acceptanceInput = z.object({
     .refine((list) => list.reduce((sum, { length }) => sum + length, 0) <= maxSignaturePoints, {
       message: 'Clear the signature and sign again.',
     })
-    .refine(isSignature, { message: 'Sign in the field.' })
+    .refine(isSignature, { message: 'Sign in the box.' })
     .nullable(),
 });
 
 export const declineInput = z.object({
   token: quoteToken,
-  reason: requiredText(maxLength.line, 'Say in a few words why.'),
+  reason: requiredText(maxLength.line, 'Say briefly why.'),
 });
 
 /** A client's decision by phone or on paper, recorded by the office. */

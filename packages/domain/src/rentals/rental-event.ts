@@ -61,13 +61,13 @@ export const rentalEventInput = z
       event.kind === 'exchanged'
         ? event.byUnitIds.length === event.unitIds.length
         : event.byUnitIds.length === 0,
-    { path: ['byUnitIds'], message: 'Name one unit that comes for each that goes.' },
+    { path: ['byUnitIds'], message: 'Choose one replacement for each unit picked up.' },
   )
   .refine(
     ({ unitIds: gone, byUnitIds: come }) => new Set([...gone, ...come]).size === gone.length + come.length,
     {
       path: ['unitIds'],
-      message: 'Name each unit once.',
+      message: 'List each unit once.',
     },
   );
 export type RentalEventInput = z.infer<typeof rentalEventInput>;

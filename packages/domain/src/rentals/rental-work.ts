@@ -40,7 +40,7 @@ export const workItems = z
   .min(1, 'Choose at least one kind of unit.')
   .max(maxRentalItems)
   .refine((items) => new Set(items.map(({ unitTypeId }) => unitTypeId)).size === items.length, {
-    message: 'Name each kind of unit once.',
+    message: 'List each kind of unit once.',
   });
 export type WorkItems = z.infer<typeof workItems>;
 
@@ -102,7 +102,7 @@ export const unitReport = z
   })
   .refine(({ did, byLabelNumber }) => (did === 'exchanged') === (byLabelNumber !== null), {
     path: ['byLabelNumber'],
-    message: 'Name the unit that comes for the one that goes.',
+    message: 'Choose the unit that replaces the one picked up.',
   });
 export type UnitReport = z.infer<typeof unitReport>;
 
@@ -171,6 +171,6 @@ export const workCompletion = z
   })
   .refine(({ units, isWithoutUnits }) => units.length > 0 || isWithoutUnits, {
     path: ['units'],
-    message: 'Choose the units, or confirm that none was delivered, moved or picked up.',
+    message: 'Choose the units, or confirm that none were delivered, moved or picked up.',
   });
 export type WorkCompletion = z.output<typeof workCompletion>;

@@ -28,7 +28,7 @@ const item = z.object({
     .min(1, 'Enter a price.')
     .max(50)
     .refine((rates) => new Set(rates.map(({ validFrom }) => validFrom)).size === rates.length, {
-      message: 'Two prices begin on the same day.',
+      message: 'Two prices start on the same day.',
     }),
 });
 export type RentalItem = z.infer<typeof item>;
@@ -63,7 +63,7 @@ export const rentalInput = z.object({
     .min(1, 'Choose at least one kind of unit.')
     .max(maxRentalItems)
     .refine((items) => new Set(items.map(({ unitTypeId }) => unitTypeId)).size === items.length, {
-      message: 'Name each kind of unit once.',
+      message: 'List each kind of unit once.',
     }),
 });
 export type RentalInput = z.infer<typeof rentalInput>;

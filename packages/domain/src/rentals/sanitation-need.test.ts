@@ -69,7 +69,7 @@ it.each([
   [
     'two rows of the same hours',
     { ...startingTable, rows: [...startingTable.rows, { hours: 40, peoplePerToilet: 9 }] },
-    'Name each number of hours once.',
+    'List each number of hours once.',
   ],
   ['a long week', { ...startingTable, rows: [{ hours: 169, peoplePerToilet: 9 }] }, 'A week has 168 hours.'],
 ])('a table with %s is refused', (_, table, message) => {

@@ -12,7 +12,7 @@ export const sanitationTable = z.object({
     .min(1, 'Keep at least one row.')
     .max(20)
     .refine((rows) => new Set(rows.map(({ hours }) => hours)).size === rows.length, {
-      message: 'Name each number of hours once.',
+      message: 'List each number of hours once.',
     }),
   peoplePerHandWash: z.number().int().min(1).max(1_000),
 });
@@ -20,7 +20,7 @@ export type SanitationTable = z.infer<typeof sanitationTable>;
 
 /**
  * The initial, editable table: ten people for a 40-hour week as in the industry's charts, twenty per
- * hand-wash place (29 CFR 1928.110(c)(2)); longer weeks in proportion. The charts' own figures for those were
+ * hand-wash station (29 CFR 1928.110(c)(2)); longer weeks in proportion. The charts' own figures for those were
  * not verified.
  */
 export const startingTable: SanitationTable = {

@@ -28,11 +28,11 @@ test.each<[string, ServiceRule | null, number | null, UnitOnSite[], string[]]>([
   ['a trailer has several toilets', 'one-to-ten', 40, [unit({ toilets: 4 })], []],
   ['1:20 is met', 'one-to-twenty', 20, [unit(), station], []],
   [
-    '1:20 without hand-wash places',
+    '1:20 without hand-wash stations',
     'one-to-twenty',
     21,
     [unit()],
-    ['2 toilets are needed, 1 on site.', '2 hand-wash places are needed, 0 on site.'],
+    ['2 toilets are needed, 1 on site.', '2 hand-wash stations are needed, 0 on site.'],
   ],
   ['a week to the day', 'weekly', null, [unit({ lastServicedOn: '2026-06-13' })], []],
   [

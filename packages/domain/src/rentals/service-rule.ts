@@ -13,7 +13,7 @@ export type ServiceRule = z.infer<typeof serviceRule>;
 export const serviceRuleName: Record<ServiceRule, string> = {
   weekly: 'Serviced every week',
   'one-to-ten': 'One toilet for 10 people, serviced every week',
-  'one-to-twenty': 'One toilet and hand-wash place for 20 people, serviced every week',
+  'one-to-twenty': 'One toilet and hand-wash station for 20 people, serviced every week',
 };
 
 const serviceEveryDays = 7;
@@ -88,7 +88,7 @@ export function shortfallText(short: SiteShortfall): string {
     case 'toilets':
       return `${count(short.needed, 'toilet is', 'toilets are')} needed, ${short.there} on site.`;
     case 'hand-washes':
-      return `${count(short.needed, 'hand-wash place is', 'hand-wash places are')} needed, ${short.there} on site.`;
+      return `${count(short.needed, 'hand-wash station is', 'hand-wash stations are')} needed, ${short.there} on site.`;
     default:
       return `${count(short.units, 'unit was', 'units were')} not serviced for ${short.days} days.`;
   }

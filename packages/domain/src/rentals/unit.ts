@@ -30,7 +30,7 @@ export const unitTypeInput = z.object({
   kind: unitKind,
   /** Toilets per unit: a trailer has several, a hand-wash station none. */
   toilets: z.number().int().min(0).max(50, 'Enter at most 50 toilets.'),
-  handWashes: z.number().int().min(0).max(50, 'Enter at most 50 hand-wash places.'),
+  handWashes: z.number().int().min(0).max(50, 'Enter at most 50 hand-wash stations.'),
   /** Tank size; null when it has none, or unknown. */
   tankGallons: gallons.min(1, 'Enter at least one gallon.').nullable().default(null),
 });

@@ -15,7 +15,7 @@ export function revenueNote({ unpriced, held, atTodaysPrice }: JobTally): string
     'Revenue counts each completed job at the price that was fixed when it was completed.',
     unpriced > 0 && `${jobsAre(unpriced, 'has no price and counts', 'have no price and count')} as $0.00.`,
     held > 0 &&
-      `${jobsAre(held, 'waits', 'wait')} for gallons, time or fees that nobody recorded, and ${held === 1 ? 'counts' : 'count'} as $0.00 until somebody enters them.`,
+      `${jobsAre(held, 'waits', 'wait')} for gallons, time or fees that were not recorded, and ${held === 1 ? 'counts' : 'count'} as $0.00 until someone enters them.`,
     atTodaysPrice > 0 &&
       `${jobsAre(atTodaysPrice, 'is', 'are')} from before prices were fixed at completion: "At today's price" is what they would cost today, and is part of no other figure.`,
   ]
@@ -30,4 +30,4 @@ export function gallonsNote({ unrecorded }: JobTally): string {
 }
 
 export const disposalNote =
-  'Nobody enters visits to disposal sites. One counts as made, with the gallons recorded at its jobs, once work began at a later stop of its route, or its route was completed and the day was over. What is only planned stands apart.';
+  'Visits to disposal sites are not entered by hand. One counts as made, with the gallons recorded at its jobs, once work began at a later stop of its route, or its route was completed and the day was over. What is only planned stands apart.';

@@ -78,16 +78,13 @@ const cases: {
   ],
   'after-shift': [[{ code: 'after-shift', seconds: 30 }, 'Back 1 min after the end of the shift.']],
   'not-emptied': [
-    [{ code: 'not-emptied', gallons: 800 }, 'Comes home with 800 gal in the tank. Empty it at the end.'],
+    [{ code: 'not-emptied', gallons: 800 }, 'Returns with 800 gal in the tank. Empty it at the end.'],
   ],
   'no-road': [
     [{ code: 'no-road' }, "No road leads here from the stop before. Check the address's pin on the map."],
   ],
   locked: [
-    [
-      { code: 'locked', stopId },
-      'This job is promised to another truck or another place in the order. Put it back there.',
-    ],
+    [{ code: 'locked', stopId }, 'This job is locked to another truck or position. Put it back there.'],
   ],
   position: [[{ code: 'position', stopId, position: 'last' }, 'This job must come last on its route.']],
   'truck-too-large': [
@@ -115,7 +112,7 @@ const cases: {
         code: 'window-moved',
         why: '2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM.',
       },
-      'The arrival window cannot be kept as it is. 2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM. Agree on another time.',
+      'The arrival window cannot be kept as it is. 2:15 AM does not exist on March 14, 2027: clocks go from 2:00 AM to 3:00 AM. Arrange another time.',
     ],
   ],
   'address-not-located': [
@@ -196,7 +193,7 @@ test.each([
     { code: 'daily-cap', disposalSiteId, gallons: 500 },
     'Plant A would get 1,895 L more than it accepts in one day.',
   ],
-  [{ code: 'not-emptied', gallons: 800 }, 'Comes home with 3,030 L in the tank. Empty it at the end.'],
+  [{ code: 'not-emptied', gallons: 800 }, 'Returns with 3,030 L in the tank. Empty it at the end.'],
 ] as const)('a metric company reads litres: $code', (problem, sentence) => {
   expect(explainProblem(problem, 'Truck 1', { site: (id) => `Plant ${id}` }, 'metric')).toBe(sentence);
 });

@@ -96,11 +96,11 @@ export function explainProblem(
     case 'after-shift':
       return `Back ${timeSpan(problem.seconds)} after the end of the shift.`;
     case 'not-emptied':
-      return `Comes home with ${formatVolume(problem.gallons, units)} in the tank. Empty it at the end.`;
+      return `Returns with ${formatVolume(problem.gallons, units)} in the tank. Empty it at the end.`;
     case 'no-road':
       return "No road leads here from the stop before. Check the address's pin on the map.";
     case 'locked':
-      return 'This job is promised to another truck or another place in the order. Put it back there.';
+      return 'This job is locked to another truck or position. Put it back there.';
     case 'position':
       return `This job must come ${problem.position} on its route.`;
     case 'truck-too-large':
@@ -110,7 +110,7 @@ export function explainProblem(
     case 'day-limit':
       return `${truckName} does ${problem.limit === 'gallons' ? formatVolume(problem.over, units) : `${problem.over} ${problem.over === 1 ? 'stop' : 'stops'}`} more than is allowed in one day.`;
     case 'window-moved':
-      return `The arrival window cannot be kept as it is. ${problem.why} Agree on another time.`;
+      return `The arrival window cannot be kept as it is. ${problem.why} Arrange another time.`;
     case 'address-not-located':
       return "The address has no position on the map, so the drive there is not counted. Set the address's pin.";
     case 'job-on-other-route':

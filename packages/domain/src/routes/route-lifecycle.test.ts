@@ -116,7 +116,7 @@ describe('what the editor sends', () => {
   });
 });
 
-test('a route is called after its truck and day', () => {
+test('a route is named after its truck and day', () => {
   expect(defaultRouteName('Truck 1', '2026-03-03')).toBe('Truck 1 – Tue, Mar 3');
 });
 

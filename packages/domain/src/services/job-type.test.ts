@@ -18,15 +18,15 @@ test('a job type has a name, a duration and what it fills the tank with', () => 
 });
 
 test.each([
-  [{ wasteType: null }, { wasteType: 'Choose what waste the gallons are.' }],
-  [{ wasteType: null, expectedGallons: 1 }, { wasteType: 'Choose what waste the gallons are.' }],
+  [{ wasteType: null }, { wasteType: 'Choose the type of waste.' }],
+  [{ wasteType: null, expectedGallons: 1 }, { wasteType: 'Choose the type of waste.' }],
   [{ wasteType: null, expectedGallons: 0 }, {}],
   [{ expectedGallons: 0 }, {}],
   [{ name: '  ' }, { name: 'Give the job type a name.' }],
   [{ color: '#1F6f78' }, {}],
-  [{ color: '#1f6f7' }, { color: 'Enter a colour like #1f6f78.' }],
-  [{ color: '#1f6f788' }, { color: 'Enter a colour like #1f6f78.' }],
-  [{ color: 'red' }, { color: 'Enter a colour like #1f6f78.' }],
+  [{ color: '#1f6f7' }, { color: 'Enter a color like #1f6f78.' }],
+  [{ color: '#1f6f788' }, { color: 'Enter a color like #1f6f78.' }],
+  [{ color: 'red' }, { color: 'Enter a color like #1f6f78.' }],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(jobTypeInput, { ...pumpOut, ...change })).toEqual(messages);
 });

@@ -4,7 +4,7 @@ import { cents, durationMinutes, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { wasteType } from './waste-type.ts';
 
-const colorHint = 'Enter a colour like #1f6f78.';
+const colorHint = 'Enter a color like #1f6f78.';
 
 const fields = {
   name: requiredText(maxLength.name, 'Give the job type a name.'),
@@ -48,7 +48,7 @@ export const jobTypeInput = z
   .object(fields)
   .refine((type) => type.expectedGallons === 0 || type.wasteType !== null, {
     path: ['wasteType'],
-    message: 'Choose what waste the gallons are.',
+    message: 'Choose the type of waste.',
   });
 
 export const jobType = z.object({ id, ...fields, name: z.string(), description: z.string().nullable() });

@@ -44,7 +44,7 @@ test.each([
   [{ outOfServiceFrom: '2026-03-09', outOfServiceUntil: '2026-03-09' }, {}],
   [
     { depotAddress: '1 Yard Rd', depotLatitude: 40 },
-    { depotLongitude: 'Give latitude and longitude together.' },
+    { depotLongitude: 'Enter latitude and longitude together.' },
   ],
 ])('with %j: %j', (change, messages) => {
   expect(messagesOf(vehicleInput, { ...truck, ...change })).toEqual(messages);

@@ -44,7 +44,7 @@ const refreshWith = (token: unknown) =>
   post(busy.url, '/token?grant_type=refresh_token', { refresh_token: token });
 
 describe('more sign-ins than the machine can check', () => {
-  it('are turned away with 429, a sentence and a time, and count against nobody', async () => {
+  it('are refused with 429, a message and a retry time, and count against nobody', async () => {
     const { email } = await signUpAccount(server.url);
     const answers = await flood(email);
     const away = answers.filter(({ status }) => status === 429);
@@ -77,7 +77,7 @@ describe('more sign-ins than the machine can check', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('refreshing with what is no token is refused alike for ever, and fills no table', async () => {
+  it('refreshing with an invalid token is always refused the same way, and fills no table', async () => {
     const count = async () =>
       (
         await server.database.pool.query(
@@ -94,7 +94,7 @@ describe('more sign-ins than the machine can check', () => {
   });
 });
 
-it('a network without attempts left makes no rows by making up accounts', async () => {
+it('a network out of attempts adds no rows by inventing accounts', async () => {
   const rows = async () => (await server.database.pool.query('select 1 from auth.rate_limits')).rowCount ?? 0;
   const verify = () => post(busy.url, '/verify', { type: 'recovery', email: newEmail(), token: '123456' });
   expect([(await verify()).status, (await verify()).status, (await verify()).status]).toEqual([

@@ -186,7 +186,7 @@ describe('what happens at the same moment', () => {
     expect(await sessionsOf(account.session.user.id)).toBe(0);
   });
 
-  it('a ban while a session is refreshed: what it got is worth nothing', async () => {
+  it('a ban while a session is refreshed: the new tokens are worthless', async () => {
     const account = await signUpAccount(server.url);
     const answer = await whileWaiting(
       async (client) => {

@@ -24,13 +24,13 @@ export const tellOfRemovedFactor = (
   ]);
 
 export const tellOfNewRecoveryCodes = (context: Post, email: string): void =>
-  tell(context, email, 'New recovery codes were made', [
-    'New recovery codes were made for your Haulwright account. Codes from before no longer work.',
+  tell(context, email, 'New recovery codes were created', [
+    'New recovery codes were created for your Haulwright account. Earlier codes no longer work.',
   ]);
 
 export const tellOfUsedRecoveryCode = (context: Post, email: string, remaining: number): void =>
   tell(context, email, 'A recovery code was used', [
-    `A recovery code was used to sign in to your Haulwright account. ${remaining === 0 ? 'It was the last one: make new ones on your account page.' : `${remaining} ${remaining === 1 ? 'code is' : 'codes are'} left.`}`,
+    `A recovery code was used to sign in to your Haulwright account. ${remaining === 0 ? 'It was the last one: create new ones on your account page.' : `${remaining} ${remaining === 1 ? 'code is' : 'codes are'} left.`}`,
   ]);
 
 /** Only someone who knows the password gets as far as the second step. */

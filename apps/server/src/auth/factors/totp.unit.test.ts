@@ -43,7 +43,7 @@ describe('a TOTP code', () => {
   );
 });
 
-it('every secret is new, and its picture can stand unencoded in a data address', async () => {
+it('every secret is new, and its picture needs no encoding in a data URL', async () => {
   const [one, two] = [newTotpSecret(), newTotpSecret()];
   expect(one).not.toBe(two);
   const { qr_code: picture, uri } = await totpSetUp(one, 'Haulwright', 'ann+yard@example.com');

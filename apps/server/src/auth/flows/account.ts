@@ -36,7 +36,7 @@ const changes = z.object({
 
 /**
  * Changes the account: `data` merges into the user metadata (null deletes a key), `password` needs the
- * current one or a mailed code, `email` takes effect once both mailboxes confirmed it. All or nothing; the
+ * current one or an emailed code, `email` takes effect once both mailboxes confirmed it. All or nothing; the
  * current session stays.
  */
 export async function updateAccount(

@@ -30,7 +30,7 @@ export interface PreparedPassword {
 }
 
 const wrongNonce = () =>
-  new AuthError(422, 'reauthentication_not_valid', 'The code is wrong or has expired. Ask for a new one');
+  new AuthError(422, 'reauthentication_not_valid', 'The code is wrong or has expired. Request a new one');
 const wrongCurrentPassword = () =>
   new AuthError(400, 'current_password_invalid', 'The current password is wrong');
 

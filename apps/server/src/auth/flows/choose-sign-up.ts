@@ -25,7 +25,7 @@ export async function chooseSignUp(
     throw new AuthError(
       400,
       'current_password_required',
-      'Somebody signed up with this address more than once. Type the password that you chose',
+      'Someone signed up with this address more than once. Type the password that you chose',
     );
   }
   const candidates = own ? [own, ...waiting] : waiting;

@@ -112,7 +112,7 @@ async function textCode(context: AuthContext, userId: string, to: string, code: 
   if (!context.sms)
     throw new AuthError(422, 'mfa_phone_verify_not_enabled', 'Text message codes are not available here');
   await context.rateLimits.countSms(userId);
-  const text = `${code} is your Haulwright code. It works for 10 minutes. Give it to nobody.\n\n@${new URL(context.publicUrl).host} #${code}`;
+  const text = `${code} is your Haulwright code. It works for 10 minutes. Do not share it.\n\n@${new URL(context.publicUrl).host} #${code}`;
   await context.sms.send({ to, text }).catch((cause: unknown) => {
     context.log.warn({ err: cause, userId }, 'A code was not sent by text message');
     throw new AuthError(

@@ -80,7 +80,7 @@ describe('enrolling', () => {
     expect((await client.mfa.listFactors()).data?.all.map((one) => one.friendly_name)).toEqual(['Kept']);
   });
 
-  it('begun and not finished is forgotten after a day; what counts stays', async () => {
+  it('started and not finished is removed after a day; finished ones stay', async () => {
     const { client, session } = await signUpAccount(server.url);
     const { id } = await setUpTotp(server, client, 'Kept');
     const begun = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'Begun' });

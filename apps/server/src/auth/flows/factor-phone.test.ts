@@ -44,7 +44,7 @@ describe('a code by text message', () => {
     expect(server.sms.messages.at(-1)).toEqual({
       to: number,
       text: expect.stringMatching(
-        /^(\d{6}) is your Haulwright code\. It works for 10 minutes\. Give it to nobody\.\n\n@localhost:3000 #\1$/,
+        /^(\d{6}) is your Haulwright code\. It works for 10 minutes\. Do not share it\.\n\n@localhost:3000 #\1$/,
       ),
     });
     expect((await client.mfa.verify({ factorId, challengeId, code: textedCode() })).error).toBeNull();

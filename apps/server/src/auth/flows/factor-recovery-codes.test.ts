@@ -51,10 +51,10 @@ describe('recovery codes', () => {
       [data?.id],
     );
     for (const code of data?.codes ?? []) expect(rows.map((one) => one.row).join('\n')).not.toContain(code);
-    await server.letterTo(email, 'New recovery codes were made');
+    await server.letterTo(email, 'New recovery codes were created');
   });
 
-  it('let their owner in without the other factor', async () => {
+  it('let their owner sign in without the other factor', async () => {
     const { account, codes } = await accountWithCodes();
     const { client } = await signInAgain(server, account);
     const [code = ''] = codes;

@@ -111,7 +111,7 @@ describe('an authenticator app', () => {
   });
 });
 
-it('that another master key sealed is refused with the reason, not with trouble that the client tries again', async () => {
+it('sealed by another master key is refused with the reason, not with an error the client retries', async () => {
   const account = await signUpAccount(server.url);
   const { id, secret } = await setUpTotp(server, account.client);
   const moved = await server.another({ secrets: createSecrets(Buffer.alloc(32, 9)) });
@@ -181,7 +181,7 @@ describe('a code', () => {
     expect(error === null).toBe(accepted);
   });
 
-  it('guessed five times burns the challenge, and the owner is told', async () => {
+  it('guessed five times uses up the challenge, and the owner is notified', async () => {
     const account = await signUpAccount(server.url);
     const { id, secret } = await setUpTotp(server, account.client);
     const { client } = await signInAgain(server, account);

@@ -143,7 +143,7 @@ async function judgeTotp(
   const secret = openSecret(context, factor);
   if (secret === null) {
     const sentence =
-      'This authenticator app cannot be checked any more, because the secret key of the server was changed. Ask its operator to reset your second step';
+      'This authenticator app can no longer be checked, because the secret key of the server was changed. Ask its operator to reset your second step';
     return { refusal: new FactorRefused(verificationFailed(sentence), 'sealed_by_another_key') };
   }
   const step = await matchTotp(secret, code.replaceAll(/\s/g, ''), factor.lastTotpStep, now);

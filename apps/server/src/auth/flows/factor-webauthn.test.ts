@@ -138,7 +138,7 @@ describe('a security key', () => {
     }
   });
 
-  it('that is registered already is excluded, and refused when it comes all the same', async () => {
+  it('that is already registered is excluded, and refused if sent anyway', async () => {
     const [account, other] = [await signUpAccount(server.url), await signUpAccount(server.url)];
     const { key } = await setUpKey(account);
     const second = await enroll(account.client, 'Red key');

@@ -44,7 +44,7 @@ const linkEnded = () => new AuthError(403, 'otp_expired', 'Email link is invalid
 const codeEnded = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 /**
- * Trades a mailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and
+ * Trades an emailed link (`token_hash`) or code (`email` and `token`) for a session. Wrong, used, replaced and
  * expired secrets get one answer. Confirming a sign-up also takes its `password`, see `chooseSignUp`.
  */
 export async function verify(

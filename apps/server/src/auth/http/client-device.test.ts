@@ -26,12 +26,12 @@ async function recordedAddress(trusted: readonly string[], forwardedFor: string)
   return rows[0]?.ip_address;
 }
 
-it('a forwarding header of a stranger is not believed', async () => {
+it('a forwarding header from an untrusted client is ignored', async () => {
   expect(await recordedAddress([], '192.0.2.1')).toBe('127.0.0.1');
   expect(await recordedAddress(['10.0.0.0/8'], '192.0.2.1')).toBe('127.0.0.1');
 });
 
-it('a trusted proxy is believed, and what its caller claimed is not', async () => {
+it('a trusted proxy is believed, but not what its caller claimed', async () => {
   expect(await recordedAddress(['127.0.0.0/8'], '198.51.100.9, 192.0.2.1')).toBe('192.0.2.1');
 });
 

@@ -12,7 +12,7 @@ export const mailRequest = async (c: Context): Promise<MailRequest> => ({
 });
 
 /**
- * Sign-up and everything settled by a mailed link or code. There is no GET of `/verify`: a mail scanner that
+ * Sign-up and everything settled by an emailed link or code. There is no GET of `/verify`: a mail scanner that
  * opens links would consume them, and tokens do not belong in addresses.
  */
 export const emailRoutes: AuthRoutes = (app, { context, deviceOf }) => {

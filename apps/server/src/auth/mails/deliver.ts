@@ -28,7 +28,7 @@ export function deliver(
       } catch (error) {
         const pauseMs = pausesMs[attempt];
         if (pauseMs === undefined)
-          return log.error({ err: error, subject: letter.subject }, 'A mail about an account was not sent');
+          return log.error({ err: error, subject: letter.subject }, 'An email about an account was not sent');
         await wait(pauseMs, undefined, { ref: false });
       }
     }

@@ -28,8 +28,8 @@ export const signUpLetter = (place: Place, mailed: Mailed, said: SaidAtSignUp | 
   subject: 'Confirm your e-mail address for Haulwright',
   paragraphs: [
     said
-      ? `Somebody signed up for Haulwright with this e-mail address${asSaid(said)}. If it was you, confirm the address to start working.`
-      : 'Somebody signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
+      ? `Someone signed up for Haulwright with this e-mail address${asSaid(said)}. If it was you, confirm the address to start working.`
+      : 'Someone signed up for Haulwright with this e-mail address more than once. If one of them was you, confirm the address to start working.',
     'You will be asked for the password that you chose when you signed up.',
   ],
   action: {
@@ -74,7 +74,7 @@ export const welcomeLetter = (place: Place, mailed: Mailed): Letter => ({
 export const addressTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'You already have a Haulwright account',
   paragraphs: [
-    'Somebody tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was created.',
+    'Someone tried to sign up for Haulwright with this e-mail address, which already has an account. No second account was created.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
   closing: [
@@ -103,7 +103,7 @@ export const magicLinkLetter = (place: Place, mailed: Mailed): Letter => ({
 export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEmail: string }): Letter => ({
   subject: 'Confirm the change of your Haulwright e-mail address',
   paragraphs: [
-    `Somebody asked to change the e-mail address of your Haulwright account from this one to ${mailed.newEmail}.`,
+    `Someone asked to change the e-mail address of your Haulwright account from this one to ${mailed.newEmail}.`,
     'Confirm it here and in the email sent to the new address. Both are needed.',
   ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm the change'),
@@ -116,7 +116,7 @@ export const emailChangeCurrentLetter = (place: Place, mailed: Mailed & { newEma
 export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
   subject: 'Confirm your new Haulwright e-mail address',
   paragraphs: [
-    'Somebody asked to change the e-mail address of a Haulwright account to this one.',
+    'Someone asked to change the e-mail address of a Haulwright account to this one.',
     'Confirm it here and in the email sent to the old address. Both are needed.',
   ],
   ...withSecrets(place, 'email_change', mailed, 'Confirm this address'),
@@ -127,7 +127,7 @@ export const emailChangeNewLetter = (place: Place, mailed: Mailed): Letter => ({
 export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
   subject: 'Your e-mail address already has a Haulwright account',
   paragraphs: [
-    'Somebody asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.',
+    'Someone asked to move another Haulwright account to this e-mail address, which has an account of its own. Nothing was changed.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}/auth` },
   closing: [
@@ -137,11 +137,11 @@ export const emailChangeTakenLetter = ({ publicUrl }: Place): Letter => ({
 
 export const reauthenticationLetter = ({ code }: { code: string }): Letter => ({
   subject: 'Your Haulwright code',
-  paragraphs: ['Type this code in Haulwright to show that it is you who changes your password.'],
+  paragraphs: ['Type this code in Haulwright to confirm that you are changing your password.'],
   code,
   closing: [
     'The code works for ten minutes. Nobody from Haulwright will ever ask you for it.',
-    'If you are not changing your password, somebody else is using your account: sign out everywhere and change your password.',
+    'If you are not changing your password, someone else is using your account: sign out everywhere and change your password.',
   ],
 });
 

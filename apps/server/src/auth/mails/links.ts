@@ -1,7 +1,7 @@
 import type { AuthContext } from '../auth-context.ts';
 import { allowedRedirect } from '../oauth/redirects.ts';
 
-/** The type that the page behind a mailed link passes to `verifyOtp`. */
+/** The type that the page behind an emailed link passes to `verifyOtp`. */
 export type ConfirmType = 'signup' | 'magiclink' | 'recovery' | 'email_change';
 
 type Place = Pick<AuthContext, 'publicUrl'>;
@@ -36,7 +36,7 @@ export const invitationUrl = ({ publicUrl }: Place, linkToken: string): string =
   `${publicUrl}/auth/invite#${new URLSearchParams({ token_hash: linkToken }).toString()}`;
 
 /**
- * Where to continue after a mailed link: the path of a `redirect_to` on an allowed origin; null for any
+ * Where to continue after an emailed link: the path of a `redirect_to` on an allowed origin; null for any
  * other.
  */
 export function nextPath(

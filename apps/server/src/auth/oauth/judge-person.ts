@@ -74,7 +74,7 @@ export async function judgeLink(
     throw new AuthError(
       422,
       'identity_already_exists',
-      `This ${provider.label} account is connected with another person here. Disconnect it there first.`,
+      `This ${provider.label} account is connected to another user here. Disconnect it there first.`,
     );
   }
   if (identity) refuseOtherIssuer(provider, identity.identityData['iss'], person);
@@ -95,7 +95,7 @@ function refuseOtherIssuer({ label }: Provider, known: unknown, person: VouchedP
   throw new AuthError(
     400,
     'bad_oauth_callback',
-    `This ${label} account comes from another issuer than the one that was connected. Sign in with your password, disconnect ${label} under My Account and connect it again.`,
+    `This ${label} account comes from a different issuer than the one that was connected. Sign in with your password, disconnect ${label} under My Account and connect it again.`,
   );
 }
 

@@ -331,7 +331,7 @@ describe('exchange of the code', () => {
     });
   });
 
-  it('a code nobody gave is not found, nor is a state taken for a code', async () => {
+  it('an unknown code is not found, and a state is not accepted as a code', async () => {
     const state = (await locationOf(authorizeUrl({}))).searchParams.get('state') ?? '';
     for (const code of ['forged', state])
       expect(await exchange(code)).toMatchObject({ status: 404, body: { code: 'flow_state_not_found' } });

@@ -237,7 +237,7 @@ describe('linking an identity to the account that is signed in', () => {
 });
 
 describe('unlinking', () => {
-  it('takes the way in away and tells the owner; the password stays', async () => {
+  it('removes the sign-in method and tells the owner; the password stays', async () => {
     const account = await signUpAccount(test.server.url);
     test.google.person = newPerson({ email: 'other-address@example.com' });
     await linkThrough(test.server, account.client);
@@ -264,7 +264,7 @@ describe('unlinking', () => {
     expect((await signInThrough(test.server)).data.user?.id).not.toBe(account.session.user.id);
   });
 
-  it('leaves the last way in, and other people’s', async () => {
+  it('cannot remove the last sign-in method, or another person’s', async () => {
     test.google.person = newPerson();
     const { client, data } = await signInThrough(test.server);
     const google = data.user?.identities?.find((one) => one.provider === 'google') ?? never();

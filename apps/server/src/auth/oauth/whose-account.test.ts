@@ -84,7 +84,7 @@ describe('whose account', () => {
     );
     expect(refusalIn(await travel(test.server, authClient(test.server.url)))).toMatchObject({
       code: 'bad_oauth_callback',
-      message: expect.stringContaining('another issuer'),
+      message: expect.stringContaining('a different issuer'),
     });
   });
 });

@@ -24,6 +24,6 @@ it.each(['correct horse battery', 'keystone pump truck', 'rosaparks is a hero', 
   },
 );
 
-it('forbids no short words, which would forbid too much', () => {
+it('does not forbid short words, which would forbid too much', () => {
   expect(isGuessable('ann999', ['Ann Lee'])).toBe(false);
 });

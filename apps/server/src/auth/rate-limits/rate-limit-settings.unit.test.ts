@@ -17,7 +17,7 @@ describe('limits as operators write them', () => {
     expect(readRateLimits(text)).toEqual({ limits });
   });
 
-  it('name every limit there is', () => {
+  it('list every limit', () => {
     const written = Object.keys(defaultRateLimits).map((name) =>
       name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     );

@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('are not slipped through by asking all at once', async () => {
+  it('cannot be bypassed by simultaneous requests', async () => {
     const limits = limitsOf({ signInPerAccount: { attempts: 5, windowMs: 60_000 } });
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => outcome(limits.countSignIn('192.0.2.3', 'a@example.com'))),

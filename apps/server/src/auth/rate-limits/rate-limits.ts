@@ -78,7 +78,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts a try of a mailed code or link.
+   * Counts a try of an emailed code or link.
    * @param subject the normalised address, or the link's content
    * @throws AuthError over_request_rate_limit
    */

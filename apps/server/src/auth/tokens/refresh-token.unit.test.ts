@@ -58,7 +58,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('is nothing else that anybody may send', () => {
+  it('is not anything else a caller may send', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodeRefreshToken(text)).toBeNull();

@@ -86,7 +86,7 @@ describe('old keys', () => {
     expect(await clean(10 * keepAfterSuccessorMs)).toEqual([]);
   });
 
-  it('cannot be removed when nothing else can sign, nor what is not there', async () => {
+  it('cannot be removed when nothing else can sign, nor when they do not exist', async () => {
     const [only] = await inSystem((tx) => describeSigningKeys(tx, secrets, new Date()));
     await expect(inSystem((tx) => removeSigningKey(tx, secrets, only?.kid ?? ''))).rejects.toThrow(
       'npm run keys -- rotate',

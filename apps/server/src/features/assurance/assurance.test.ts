@@ -147,7 +147,7 @@ describe('gallons of a truck’s day', () => {
     expect(await theDay()).toMatchObject({ billed: 1_000, notBilled: 0, gaps: [] });
   });
 
-  it('are not to be billed once somebody said so, and what a dump lacks is missing', async () => {
+  it('are not to be billed once set aside, and what a dump lacks is missing', async () => {
     await priced();
     const job = await pumped('Miller', 1_000, 0);
     await ask('POST', '/billing/waivers', { jobIds: [job.id], reason: 'Warranty' });

@@ -71,7 +71,7 @@ describe('the list of addresses that need a pin', () => {
     expect(await streets()).toEqual(['5 Lost Ln']);
   });
 
-  it('an address is looked up by itself; one that is not found says so', async () => {
+  it('an address is looked up automatically; one that is not found says so', async () => {
     fake.behaviour = 'status-500';
     await imported([listRow(31), listRow(32)]);
     await server.services.addressLookups.sweep();

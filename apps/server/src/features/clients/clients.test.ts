@@ -77,7 +77,7 @@ describe('adding a client', () => {
     expect(bodyOf(await company.admin.call('GET', `/clients/${client.id}`))).toEqual(client);
   });
 
-  it('marks a pin set by hand, and an address nobody knows', async () => {
+  it('marks a pin set by hand, and an unknown address', async () => {
     const client = await makeClient(company.dispatcher, {
       addresses: [
         addressValues({ latitude: 40.5, longitude: -76.5 }),
@@ -208,7 +208,7 @@ describe('recent jobs', () => {
 });
 
 describe('who may', () => {
-  it('is nobody of another company: its clients are not found', async () => {
+  it('does not include another company: its clients are not found', async () => {
     const client = await makeClient(company.dispatcher);
     const address = client.addresses[0]?.id;
     const attempts = [

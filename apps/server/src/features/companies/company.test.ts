@@ -1,22 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompanySettings } from '@haulwright/domain/companies/company';
 import { starterVehicle } from '@haulwright/domain/vehicles/starter-vehicle';
 import { starterServices } from '@haulwright/domain/services/starter-services';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { events } from '../../hearers.ts';
 import { newId } from '../../platform/ids.ts';
 import { companySettings, companies } from './companies.tables.ts';
 import { foundCompany } from './found-company.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const settingsOf = async (person: TestPerson): Promise<CompanySettings> =>
   bodyOf(await person.call('GET', '/company/settings'));
@@ -79,7 +76,7 @@ describe('a new company', () => {
 });
 
 describe('settings', () => {
-  it('say what distances and volumes are shown in, to everybody at once', async () => {
+  it('set the units of distances and volumes for everyone at once', async () => {
     const { admin, technician } = await makeCompany(server);
     expect(bodyOf(await technician.call('GET', '/me'))).toMatchObject({ units: 'us' });
     expect(await save(admin, { units: 'metric' })).toMatchObject({ units: 'metric' });
@@ -88,7 +85,7 @@ describe('settings', () => {
     expect((await admin.call('PUT', '/company/settings', { units: 'imperial' })).status).toBe(400);
   });
 
-  it('are saved, also the name the company goes by, for everybody at once', async () => {
+  it('are saved, including the company name, for everyone at once', async () => {
     const { admin, dispatcher } = await makeCompany(server);
     const saved = await save(admin, {
       companyName: 'Renamed',
@@ -173,7 +170,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse a time zone nobody knows', async () => {
+  it('refuse an unknown time zone', async () => {
     const admin = await server.signUp();
     const answer = await admin.call('PUT', '/company/settings', { timeZone: 'America/Lancaster' });
     expect([answer.status, issuesOf(answer)]).toEqual([

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { v5 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { playFacts } from '@haulwright/domain/loads/correct-load';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
 import {
   command,
@@ -22,7 +23,7 @@ import {
 import { makeJob } from '../jobs/testing.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let phones: readonly TestPerson[];
 /** Per phone: its jobs, each at a different address. */
@@ -34,7 +35,6 @@ const day = addDays(today(), -3);
 const startsAt = startOfDayIn(day, 'America/New_York').getTime() + 6 * 3_600_000;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   phones = [company.technician, company.other];
   siteId = (await makeDisposalSite(company.admin, { name: 'County Plant' })).id;
@@ -51,7 +51,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => server?.stop());
 
 /** An observation at the truck's tank, in chronological order. */
 interface Seen {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Finding } from '@haulwright/domain/compliance/finding';
 import type { JobType } from '@haulwright/domain/services/job-type';
@@ -6,23 +6,21 @@ import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 let pumpOut: JobType;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   client = await makeClient(company.admin, { name: 'Miller Farm' });
   const { id, ...type } = await jobTypeNamed(company.admin, 'Septic tank pump-out');
   pumpOut = bodyOf(await company.admin.call('PUT', `/job-types/${id}`, { ...type, repeatMonths: 36 }));
 });
-afterAll(() => server.stop());
 
 const counts = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -48,7 +46,7 @@ describe('what is overdue or missing', () => {
     });
   });
 
-  it('names work that has not come back in time, until it is planned', async () => {
+  it('lists overdue recurring work until it is planned', async () => {
     const job = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: '2022-01-10' });
     await company.admin.call('PUT', `/jobs/${job.id}/status`, { status: 'completed', actualGallons: 1_000 });
     expect((await counts())['service-overdue']).toBe(0);
@@ -91,7 +89,7 @@ describe('what is overdue or missing', () => {
     ]);
   });
 
-  it('names completed jobs that say no gallons', async () => {
+  it('lists completed jobs without gallons', async () => {
     const job = await makeJob(company.admin, client, { jobTypeId: pumpOut.id, scheduledDate: today });
     await company.admin.call('PUT', `/jobs/${job.id}/status`, { status: 'completed' });
     expect((await findings('gallons-missing')).map(({ jobNumber }) => jobNumber)).toEqual([job.jobNumber]);

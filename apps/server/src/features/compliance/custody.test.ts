@@ -1,28 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let siteId: string;
 let truck: { readonly id: string; readonly name: string; readonly tank: string };
 let trucks = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   siteId = (await makeDisposalSite(company.admin, { name: 'County Plant', permitNumber: 'PA-77' })).id;
 });
-afterAll(() => server?.stop());
 
 beforeEach(async () => {
   trucks += 1;
@@ -307,7 +306,7 @@ describe('a truck’s day', () => {
     expect((await correct(id, factId, 900, company.admin)).status).toBe(200);
   });
 
-  it('cannot be changed by anybody, not even in the database', async () => {
+  it('cannot be changed by anyone, not even in the database', async () => {
     await pumped('Kept', 100, 0);
     await dumped(100, 60);
     bodyOf(await close());

@@ -127,7 +127,7 @@ function remarksOf({
   const against = varianceGallons > 0 ? 'less' : 'more';
   return [
     ...(gateOutcome === 'rejected' ? ['rejected by the site'] : []),
-    ...(gateOutcome === 'partly_accepted' ? ['a part rejected by the site'] : []),
+    ...(gateOutcome === 'partly_accepted' ? ['partly rejected by the site'] : []),
     ...(varianceGallons === 0
       ? []
       : [`${count(Math.abs(varianceGallons))} gal ${against} than was on board`]),

@@ -46,7 +46,7 @@ it('a job the office completes fills the tank once somebody reports what becomes
   expect(facts.rows).toEqual([{ gallons: 500, method: 'estimate' }]);
 });
 
-it('what the tank cannot hold keeps nobody from completing the job', async () => {
+it('a job can be completed even with more gallons than the tank holds', async () => {
   await officeCompletes(3, 400);
   expect(await aboard()).toEqual([1_100]);
 });

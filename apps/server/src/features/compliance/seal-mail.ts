@@ -77,12 +77,12 @@ function letter(seals: readonly Seal[]): { subject: string; text: string } {
   return {
     subject:
       seals.length === 1
-        ? `Seal ${number} of your gallon records: keep this mail`
-        : `Seals ${number} to ${last?.number} of your gallon records: keep this mail`,
+        ? `Seal ${number} of your gallon records: keep this email`
+        : `Seals ${number} to ${last?.number} of your gallon records: keep this email`,
     text: [
       'Hello,',
       '',
-      'Truck days were closed, and everything recorded about your gallons up to then is sealed. Keep this mail: should anyone with access to the database change those records later, they no longer match it.',
+      'Truck days were closed, and everything recorded about your gallons up to then is sealed. Keep this email: if anyone with access to the database changes those records later, they will no longer match it.',
       '',
       ...seals.flatMap((seal) => [
         `Seal ${seal.number}, ${seal.sealedAt.toISOString()}`,
@@ -92,7 +92,7 @@ function letter(seals: readonly Seal[]): { subject: string; text: string } {
         `Public key ${seal.publicKey}`,
         '',
       ]),
-      'To check the records against this mail later: Settings, Data, Export all data. Then, in a copy of Haulwright:',
+      'To check the records against this email later: Settings, Data, Export all data. Then, in a copy of Haulwright:',
       `npm run custody:verify -- EXPORT.zip --expect ${end}`,
       '',
     ].join('\n'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { chainHash } from '@haulwright/domain/custody/chain';
 import { bytesOf, hexOf } from '@haulwright/domain/custody/hex';
 import type { EventRow } from '@haulwright/domain/custody/ledger-events';
@@ -13,7 +13,7 @@ import { checkCodeOf } from '@haulwright/domain/manifests/manifest-numbers';
 import type { CheckedPaper } from '@haulwright/domain/manifests/manifest-view';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { faultInWords, verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { isSigned } from '../../platform/secrets/signing.ts';
 import { sha256 } from '../loads/custody-events.queries.ts';
@@ -27,14 +27,12 @@ import {
   type Truck,
 } from '../manifests/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
 });
-afterAll(() => server?.stop());
 
 const verified = async () => (await verifyInstallation(server.database, company.companyId))[0]!;
 
@@ -98,7 +96,7 @@ describe('a seal', () => {
       ({ to, subject }) => to === company.admin.email && subject.startsWith('Seals'),
     );
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Seals 1 to 2 of your gallon records: keep this mail',
+      'Seals 1 to 2 of your gallon records: keep this email',
     ]);
     const text = mails[0]?.text ?? '';
     expect(text).toContain(`Public key ${keys[0]}`);
@@ -139,7 +137,7 @@ describe('a seal', () => {
     expect(changed.said).toContain('does not hold');
     expect(changed.code).toBe(1);
     await writeFile(file, '{}');
-    expect(command('--proof', file).said).toContain('is no proof');
+    expect(command('--proof', file).said).toContain('is not a proof');
   });
 
   it('gives a chain away that was made again to its end, seals of the same numbers and all', async () => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeJob } from '../jobs/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
 });
-afterAll(() => server.stop());
 
 const overview = async (person = company.dispatcher) =>
   bodyOf(await person.call('GET', '/dashboard/overview'));

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { JobCard } from '@haulwright/domain/dispatch/job-card';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeRouteDay } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
-
-it('a card has the way in and the last three services of its address, and nothing of other addresses', async () => {
+it('a card has the access instructions and the last three services of its address, and nothing from other addresses', async () => {
   const day = await makeRouteDay(server);
   const { dispatcher, company } = day;
   const [job, elsewhere] = day.jobs;

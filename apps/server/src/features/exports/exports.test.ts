@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ShiftEvent } from '@haulwright/domain/shifts/shift';
 import {
   addressValues,
@@ -14,7 +14,8 @@ import {
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { routes } from '../routes/rows/routes.tables.ts';
@@ -22,12 +23,11 @@ import { shiftEvents, shifts } from '../shifts/shifts.tables.ts';
 import { companyArchive } from './company-archive.ts';
 import { leftOutTables } from './company-tables.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let stranger: TestCompany;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   stranger = await makeCompany(server, 'Stranger');
   await makeClient(stranger.admin, { name: 'NEIGHBOUR' });
@@ -56,7 +56,6 @@ beforeAll(async () => {
   });
   await makeDisposalSite(company.admin, { permitNumber: 'PA-0027405' });
 });
-afterAll(() => server.stop());
 
 async function download(
   person: TestPerson,

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import { dayPack } from '@haulwright/domain/field/day-pack';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
@@ -12,14 +12,12 @@ import { events } from '../../hearers.ts';
 import { makeDayPack } from './day-pack.ts';
 import { arrived, command, completed, makeFieldCompany, notDone, send, today } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 
 beforeAll(async () => {
-  server = await startTestServer();
   day = await makeRouteDay(server, today(), { job: { scheduledDate: today() } });
 });
-afterAll(() => server?.stop());
 
 const pack = async (path = '/field/v1/pack'): Promise<DayPack> =>
   bodyOf(await day.company.technician.call('GET', path));

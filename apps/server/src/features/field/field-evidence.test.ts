@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { JobEvidence } from '@haulwright/contract/field.contract';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { profiles } from '../companies/companies.tables.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { onBoard } from '../loads/on-board.queries.ts';
@@ -18,17 +19,15 @@ import {
   type FieldCompany,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let stranger: TestPerson;
 let trucks = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   stranger = await server.signUp();
 });
-afterAll(() => server?.stop());
 
 const evidence = async (jobId: string, person = company.dispatcher): Promise<JobEvidence> =>
   bodyOf(await person.call('GET', `/jobs/${jobId}/evidence`));

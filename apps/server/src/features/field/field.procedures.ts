@@ -16,16 +16,16 @@ import { takeCommands } from './take-commands.ts';
 const listCursor = z.tuple([z.uuid()]);
 
 const cannotCount: Partial<Record<DecisionRefusal, string>> = {
-  'review.is-completed': 'This can no longer count, because the job is completed. Keep it as a note.',
+  'review.is-completed': 'This can no longer be accepted, because the job is completed. Keep it as a note.',
   'review.ledger':
-    'The gallons still do not fit what the tank held. Correct the load first, or keep it as a note.',
+    'The gallons still do not match what the tank held. Correct the load first, or keep it as a note.',
   'review.units':
     'Some units still cannot be recorded. Record on the rental what happened to them, then keep this as a note.',
-  'review.day-closed': 'The truck’s day is closed. Ask an admin to count it, or keep it as a note.',
-  'review.no-vehicle': 'This can no longer count, because the truck was removed. Keep it as a note.',
-  'review.no-form': 'This cannot count, because its form is not known. Keep it as a note.',
-  'review.no-shift': "This cannot count, because the shift is somebody else's. Keep it as a note.",
-  'review.is-over': 'This can no longer count, because the route is over. Keep it as a note.',
+  'review.day-closed': 'The truck’s day is closed. Ask an admin to accept it, or keep it as a note.',
+  'review.no-vehicle': 'This can no longer be accepted, because the truck was removed. Keep it as a note.',
+  'review.no-form': 'This cannot be accepted, because its form is not known. Keep it as a note.',
+  'review.no-shift': "This cannot be accepted, because the shift is someone else's. Keep it as a note.",
+  'review.is-over': 'This can no longer be accepted, because the route is over. Keep it as a note.',
 };
 
 export const fieldProcedures = {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { arrived, command, completed, makeFieldCompany, outcomeOf, type FieldCompany } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let typeId: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   [{ id: typeId }] = bodyOf(await company.admin.call('GET', '/job-types'));
 });
-afterAll(() => server?.stop());
 
 const choose = (jobTypeId: string | null, levels: object) =>
   company.admin.call('PUT', '/field/v1/needs', {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Defect, Inspection } from '@haulwright/contract/inspections.contract';
 import type { ShiftRow } from '@haulwright/contract/shifts.contract';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   command,
@@ -16,16 +16,14 @@ import {
   type FieldCompany,
 } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let truck: Vehicle;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   truck = await makeVehicle(company.admin, { name: 'Truck 41' });
 });
-afterAll(() => server?.stop());
 
 const reading = (shiftId: string, odometerTenthMiles: number | null, changes: object = {}) => ({
   shiftId,
@@ -110,7 +108,7 @@ describe('a shift', () => {
     expect(await outcomeOf(company.other, ended)).toEqual(['recorded', 'shift.not-yours']);
     expect((await theShift(id))?.state).toBe('working');
     const review = (await company.reviews()).find(({ commandId }) => commandId === ended.id);
-    expect(review).toMatchObject({ title: 'Ended the shift', reason: "This shift is somebody else's." });
+    expect(review).toMatchObject({ title: 'Ended the shift', reason: "This shift is someone else's." });
     expect((await company.decide(review?.id ?? '', 'count')).status).toBe(409);
     expect((await company.decide(review?.id ?? '', 'note')).status).toBe(200);
   });
@@ -134,7 +132,7 @@ describe('a shift', () => {
     expect((await company.dispatcher.call('GET', `/shifts?${query}`)).status).toBe(400);
   });
 
-  it('is no business of a technician', async () => {
+  it('is not available to a technician', async () => {
     const listed = await company.technician.call('GET', `/shifts?from=${today()}&to=${today()}`);
     expect(listed.status).toBe(403);
   });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteVersion } from '@haulwright/domain/routes/route-version';
 import type { JobFact } from '@haulwright/domain/reports/report-facts';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeRouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { loadFacts } from '../reports/report-facts.queries.ts';
@@ -15,11 +15,7 @@ interface Versions {
   readonly versions: readonly RouteVersion[];
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.stop());
+const server = serverOfFile();
 
 /**
  * Plans a route for that day whose two jobs are done as given, each from and to an instant, and reported now.

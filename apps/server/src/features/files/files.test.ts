@@ -1,25 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { awaitFiles, missingFiles } from './files.queries.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 let technician: TestPerson;
 let colleague: TestPerson;
 let stranger: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
   technician = await addPerson(server, admin, ['field_technician']);
   colleague = await addPerson(server, admin, ['field_technician']);
   stranger = await server.signUp();
 });
-afterAll(() => server?.stop());
 
 const jpeg = (bytes = 200) => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...randomBytes(bytes)]);
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

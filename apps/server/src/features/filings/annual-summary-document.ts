@@ -30,8 +30,7 @@ export function summaryDocument({ filing, wastes, rows, hauler, now, today }: Su
     rule: `${packTitle}: ${content} (${cite})`,
     due: `Due ${inWords(dueOn)}`,
     period: `${inWords(period.from)} to ${inWords(period.to)}`,
-    warning:
-      over === null ? '' : `The period ends on ${inWords(over)}: what comes until then is not in it yet.`,
+    warning: over === null ? '' : `The period ends on ${inWords(over)}: later entries are not included yet.`,
     company: hauler.name,
     lines: [
       hauler.address,

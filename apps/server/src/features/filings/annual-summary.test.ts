@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Filing, FilingCalendar } from '@haulwright/domain/filings/deadline';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
@@ -8,13 +8,14 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { correctFact, recordFact } from '../loads/post-facts.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 let filing: Filing & { period: { from: string; to: string } };
 let others: Filing[];
@@ -67,7 +68,6 @@ async function dumped(date: string, siteId: string, gallons: number): Promise<Lo
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
   for (const packId of ['us-wi-nr113', 'us-fl-403-0741'])
     bodyOf(await admin.call('PUT', `/rule-packs/${packId}`, { follow: true }));
@@ -90,7 +90,6 @@ beforeAll(async () => {
   second = (await makeDisposalSite(admin, { name: 'Second Plant' })).id;
   await makeYear();
 });
-afterAll(() => server?.stop());
 
 /** A year with every case that could break a summary. */
 async function makeYear(): Promise<void> {

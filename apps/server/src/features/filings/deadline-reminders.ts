@@ -118,6 +118,6 @@ function letter(
       reminders.length === 1 && first !== undefined
         ? `${first.deadline.kind === 'filing' ? 'Filing due' : 'Permit expires'} ${inDays(daysBetween(today, first.deadline.on))}`
         : `${reminders.length} deadlines are coming`,
-    text: ['Hello,', '', ...lines, '', 'Settle them here:', link, ''].join('\n'),
+    text: ['Hello,', '', ...lines, '', 'Take care of them here:', link, ''].join('\n'),
   };
 }

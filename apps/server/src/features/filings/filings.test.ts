@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FilingCalendar } from '@haulwright/domain/filings/deadline';
 import type { PackView } from '@haulwright/domain/filings/followed-pack';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { openDeadlines } from './calendar.queries.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let admin: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer();
   admin = await server.signUp();
 });
-afterAll(() => server?.stop());
 
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 const get = async <T>(path: string, person = admin): Promise<T> =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import {
   day,
   listOf,
@@ -14,17 +14,15 @@ import {
 import { pdfPages } from '../reports/testing.ts';
 import { atTheGate, bySite, partly, refusalOf, rejected } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile({ RATE_LIMITS: 'gate-per-network=1000/1h' });
 let company: HaulingCompany;
 let truck: Truck;
 let gate: ReturnType<typeof atTheGate>;
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'gate-per-network=1000/1h' });
   company = await makeHaulingCompany(server);
   gate = atTheGate(server, company);
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   truck = await company.newTruck();
 });
@@ -221,7 +219,7 @@ describe('the paper', () => {
     const blank = await textOf(first);
     // Only on the site's part.
     expect(blank.match(/Receiving site fills in/g)).toHaveLength(1);
-    for (const words of ['Accepted Partly accepted Rejected', 'pH', 'If not all was accepted: why', 'Note'])
+    for (const words of ['Accepted Partly accepted Rejected', 'pH', 'If not fully accepted, why', 'Note'])
       expect(blank).toContain(words);
     bodyOf(
       await gate.receive(await gate.tokenOf(visitId), 0, { ...rejected, ph: 4.5, note: 'Call us first' }),

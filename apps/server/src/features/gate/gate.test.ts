@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gateLinkDays, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
 import { day, listOf, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 import { atTheGate, bySite, gateStrokes, refusalOf, rejected } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile({ RATE_LIMITS: 'gate-per-network=1000/1h' });
 let company: HaulingCompany;
 let truck: Truck;
 let gate: ReturnType<typeof atTheGate>;
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'gate-per-network=1000/1h' });
   company = await makeHaulingCompany(server);
   gate = atTheGate(server, company);
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   truck = await company.newTruck();
 });
@@ -216,11 +215,11 @@ describe('what the site says at the gate', () => {
   it.each([
     ['no gallons', { receivedGallons: 0 }, 'Enter the gallons you received.'],
     ['no name', { name: ' ' }, 'Enter your name.'],
-    ['no signature', { strokes: [] }, 'Sign in the field.'],
+    ['no signature', { strokes: [] }, 'Sign in the box.'],
     ['no reason', { ...rejected, receivedGallons: 0, reason: ' ' }, 'Say why not all of it was accepted.'],
-    ['gallons of a rejected load', rejected, 'Nothing is received of a rejected load'],
+    ['gallons of a rejected load', rejected, 'No gallons are received from a rejected load'],
     ['a pH that there is not', { ph: 14.5 }, 'pH is from 0 to 14.'],
-    ['a reason for what was accepted', { reason: 'Full' }, 'An accepted load has no reason'],
+    ['a reason for what was accepted', { reason: 'Full' }, 'An accepted load takes no reason'],
   ])('is refused with %s, in words, and nothing follows', async (_, changes, words) => {
     const visitId = await gate.twoDumped(truck);
     const token = await gate.tokenOf(visitId);

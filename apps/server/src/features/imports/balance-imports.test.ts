@@ -4,28 +4,24 @@ import type { ClientImport } from '@haulwright/domain/imports/client-import';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { takeBack } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let ann: Client;
 let diner: Client;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   company = await makeCompany(server);
   ann = await makeClient(company.dispatcher, { name: 'Ann Lapp' });
   diner = await makeClient(company.dispatcher, { name: 'Maple Diner' });
 });
-afterAll(() => server.stop());
 
 const ask = async (method: string, path: string, body?: object) =>
   bodyOf(await company.admin.call(method, path, body));
@@ -152,7 +148,7 @@ describe('a list of open balances', () => {
       {
         clientId: ann.id,
         name: 'Ann Lapp: invoice 1042',
-        reason: 'Something was paid, credited or written off on it.',
+        reason: 'It has payments, credits or write-offs.',
       },
     ]);
     expect((await openOf(ann)).map(({ number }) => number)).toEqual(['1042']);

@@ -132,7 +132,7 @@ const refusedRows = (plan: ImportPlan): SettledRow[] =>
     .filter(({ client }) => client === null)
     .map(({ row, problems, isSkipped }) =>
       isSkipped
-        ? { row, status: 'skipped', message: 'Skipped by choice.', ...nothing }
+        ? { row, status: 'skipped', message: 'Skipped as chosen.', ...nothing }
         : {
             row,
             status: 'failed',
@@ -186,14 +186,14 @@ async function giveAddresses(
         rows.push({
           row,
           status: 'skipped',
-          message: `“${match.clientName}” has this address already.`,
+          message: `“${match.clientName}” already has this address.`,
           ...nothing,
         });
       else
         rows.push({
           row,
           status: 'failed',
-          message: `“${match.clientName}” has ${maxAddresses} addresses already; a client can have no more.`,
+          message: `“${match.clientName}” has ${maxAddresses} addresses, the most a client can have.`,
           ...nothing,
         });
     });

@@ -77,7 +77,7 @@ export async function importJobs(
       jobType: types.get(job.jobTypeId ?? '') ?? null,
     });
     if (!resolved.ok) {
-      const message = 'Choose a job type that says what waste the gallons are.';
+      const message = 'Choose a job type with a type of waste.';
       refused.push(refusedRow({ ...row, problems: [{ field: 'jobType', message }] }));
       continue;
     }

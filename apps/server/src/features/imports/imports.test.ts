@@ -93,7 +93,7 @@ describe('a list', () => {
     expect(bodyOf(await company.admin.call('GET', `/client-imports/${run.id}/rejected`))).toEqual([
       { row: 4, status: 'failed', name: 'Client 4', message: 'City is required.' },
       { row: 5, status: 'failed', name: 'Client 5', message: 'At least phone or email is required.' },
-      { row: 6, status: 'skipped', name: 'Left out', message: 'Skipped by choice.' },
+      { row: 6, status: 'skipped', name: 'Left out', message: 'Skipped as chosen.' },
     ]);
     const file = await company.admin.call('GET', `/client-imports/${run.id}/rejected-file`);
     expect(file.headers.get('content-disposition')).toMatch(
@@ -151,7 +151,7 @@ describe('a list', () => {
     ).toEqual([
       'Already exists as “Miller Farm” (same phone).',
       'Already exists as “Miller Farm” (same name and street).',
-      '“Miller Farm” has this address already.',
+      '“Miller Farm” already has this address.',
     ]);
     expect(await clientNames(company.admin)).toEqual(['Fourth Miller', 'Miller Farm']);
     const after = bodyOf(await company.admin.call('GET', `/clients/${miller.id}`));

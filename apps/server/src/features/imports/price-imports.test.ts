@@ -2,24 +2,20 @@ import type { ClientImport } from '@haulwright/domain/imports/client-import';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import type { PriceItem } from '@haulwright/domain/pricing/price-book';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeRule, flat } from '../pricing/testing.ts';
 import { takeBack } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   company = await makeCompany(server);
 });
-afterAll(() => server.stop());
 
 const ask = async (method: string, path: string, body?: object) =>
   bodyOf(await company.admin.call(method, path, body));

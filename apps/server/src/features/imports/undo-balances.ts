@@ -49,7 +49,7 @@ async function undoOne(
     await markRows(tx, run.id, [row], 'undone', null);
     return [];
   }
-  const reason = 'Something was paid, credited or written off on it.';
+  const reason = 'It has payments, credits or write-offs.';
   await markRows(tx, run.id, [row], 'kept', reason);
   return (await loadNamesOfInvoices(tx, id)).map((one) => ({ ...one, reason }));
 }

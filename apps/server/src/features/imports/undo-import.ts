@@ -99,7 +99,7 @@ async function undoAddresses(tx: TenantTransaction, run: ClaimedImport): Promise
     tx,
     present.filter(({ isUsed }) => !isUsed).map(({ id }) => id),
   );
-  await markRowsOfAddresses(tx, run.id, [...usedIds], 'kept', 'The address is used.');
+  await markRowsOfAddresses(tx, run.id, [...usedIds], 'kept', 'The address is in use.');
   await markRowsOfAddresses(
     tx,
     run.id,
@@ -110,6 +110,6 @@ async function undoAddresses(tx: TenantTransaction, run: ClaimedImport): Promise
   return used.map(({ clientId, name }) => ({
     clientId,
     name,
-    reason: 'An address that was added to it is used.',
+    reason: 'An address that was added to it is in use.',
   }));
 }

@@ -2,27 +2,23 @@ import type { Client } from '@haulwright/domain/clients/client';
 import type { ClientImport } from '@haulwright/domain/imports/client-import';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { takeBack } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
 beforeEach(async () => {
   company = await makeCompany(server);
   client = await makeClient(company.dispatcher, { name: 'Ann Lapp' });
 });
-afterAll(() => server.stop());
 
 type Values = WorkRow['values'];
 const rowsOf = (list: readonly Values[]) => list.map((values, index) => ({ row: index + 2, values }));
@@ -92,7 +88,7 @@ describe('a list of jobs', () => {
         row: 4,
         status: 'failed',
         name: 'Nobody',
-        message: 'No client is called “Nobody”. Import or add the client first.',
+        message: 'There is no client called “Nobody”. Import or add the client first.',
       },
       { row: 5, status: 'skipped', name: 'Ann Lapp', message: 'Already there.' },
     ]);

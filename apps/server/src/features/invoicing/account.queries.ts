@@ -56,7 +56,7 @@ function inWords({ event, number, kind, method, reference, cents }: EntryRow): s
     case 'payment.reversed':
       return `${paid} reversed`;
     case 'credit.refunded':
-      return cents.startsWith('-') ? 'Refund taken back' : 'Refund';
+      return cents.startsWith('-') ? 'Refund reversed' : 'Refund';
     case 'receivable.written-off':
       return `${paper} written off`;
     default:

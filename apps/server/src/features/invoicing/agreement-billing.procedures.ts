@@ -69,7 +69,7 @@ export const agreementBillingProcedures = {
         const by = byOf(actor, services.now());
         if (refund.refundedOn > by.today)
           throw errors.BAD_REQUEST({
-            data: { issues: [{ path: ['refundedOn'], message: 'This day is still to come.' }] },
+            data: { issues: [{ path: ['refundedOn'], message: 'This day is in the future.' }] },
           });
         return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
       }),

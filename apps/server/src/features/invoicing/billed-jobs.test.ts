@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeFieldCompany, type FieldCompany } from '../field/testing.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule } from '../pricing/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeFieldCompany(server);
 });

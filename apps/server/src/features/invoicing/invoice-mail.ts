@@ -56,9 +56,9 @@ function invoiceMail(
     kind === 'credit-note'
       ? `attached is ${title} for ${formatDollars(-totalCents)}.`
       : reminder
-        ? `${formatDollars(openCents)} of ${title} ${wasDue} on ${due}. ${isDeposit ? 'It' : 'The invoice'} is attached again. If you have paid it meanwhile, thank you.`
+        ? `${formatDollars(openCents)} of ${title} ${wasDue} on ${due}. ${isDeposit ? 'It' : 'The invoice'} is attached again. If you have already paid it, thank you.`
         : isDeposit
-          ? `attached is ${title}: please pay ${formatDollars(totalCents)} ahead, by ${due}. It is kept as your credit and used for the invoices of the work.`
+          ? `attached is ${title}: please pay ${formatDollars(totalCents)} ahead, by ${due}. It is kept as your credit and applied to the invoices for the work.`
           : `attached is ${title} for ${formatDollars(totalCents)}, due on ${due}.`,
     ...(parties.remitTo === null || kind === 'credit-note' ? [] : [parties.remitTo]),
     [parties.companyName, parties.companyPhone].filter(Boolean).join(', '),

@@ -110,7 +110,7 @@ async function enterSome(tx: TenantTransaction, by: By, list: readonly Entered[]
       invoiceId: id,
       paymentId: null,
       occurredOn: invoiceDate,
-      note: 'Owed from before',
+      note: 'Previous balance',
       createdBy: userId,
     })),
   );

@@ -48,7 +48,7 @@ const headingOf = ({ kind, isDeposit }: Named): string =>
 
 /** The explanation printed on a deposit request. */
 const depositText =
-  'This asks for a deposit; no work is billed by it. What you pay is kept as your credit and is used for the invoices of the work. What is left of it in the end is given back.';
+  'This is a deposit request; it does not bill any work. What you pay is kept as your credit and applied to the invoices for the work. Anything left at the end is refunded.';
 
 /** The title of an invoice, credit note or deposit request, for people and as a file name. */
 export const paperTitle = (paper: Named): string => `${headingOf(paper)} ${paper.number ?? 'draft'}`;

@@ -42,7 +42,7 @@ export const paymentsProcedures = {
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
         if (input.receivedOn > by.today)
           throw errors.BAD_REQUEST({
-            data: { issues: [{ path: ['receivedOn'], message: 'This day is still to come.' }] },
+            data: { issues: [{ path: ['receivedOn'], message: 'This day is in the future.' }] },
           });
         return paymentOf(tx, answer(await recordPayment(tx, by, input), errors));
       }),

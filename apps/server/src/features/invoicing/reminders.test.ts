@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { makeFieldCompany, today, type FieldCompany } from '../field/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { createInvoiceReminders } from './reminding.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let email: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeFieldCompany(server);
   email = `books-${newId()}@client.example`;

@@ -14,7 +14,7 @@ export async function billedWords(
     case 'draft':
       return {
         message:
-          'This job is on a draft invoice, so it cannot be deleted. If it is not to be billed, take it off the draft under Billing, Drafts.',
+          'This job is on a draft invoice, so it cannot be deleted. If it should not be billed, take it off the draft under Billing, Drafts.',
       };
     case 'void':
       return {

@@ -16,8 +16,8 @@ const sentences = {
   'job.same-status': 'It already has this status.',
   'job.not-permitted': 'It cannot change to this status from its current one.',
   'job.reason-missing': 'No reason was given.',
-  'job.begun-by-another': 'Somebody else has begun it.',
-  'job.not-open': 'It was given to somebody else.',
+  'job.begun-by-another': 'Someone else has started it.',
+  'job.not-open': 'It was assigned to someone else.',
   'job.client-not-active': 'Its client is archived.',
 } as const;
 

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobDetail, JobHistoryEntry } from '@haulwright/domain/jobs/job-detail';
 import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../routes/testing.ts';
 import { jobValues, makeJob } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   client = await makeClient(company.dispatcher, {
     name: 'Miller Farm',
@@ -22,7 +21,6 @@ beforeAll(async () => {
     addresses: [addressValues(), addressValues({ streetLine1: '5 Main St', isPrimary: false })],
   });
 });
-afterAll(() => server.stop());
 
 const detailOf = async (id: string): Promise<JobDetail> =>
   bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`));

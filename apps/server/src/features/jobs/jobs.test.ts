@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed, jobValues, makeJob } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let stranger: TestCompany;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   stranger = await makeCompany(server, 'Stranger Septic');
   client = await makeClient(company.dispatcher, {
@@ -23,7 +22,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => server.stop());
 
 const unknownId = '0197f1a0-0000-7000-8000-000000000000';
 

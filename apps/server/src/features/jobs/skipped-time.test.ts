@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobHistoryEntry } from '@haulwright/domain/jobs/job-detail';
@@ -7,11 +7,11 @@ import { clockChangeOn } from '@haulwright/domain/kernel/clock-change';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeRouteDay } from '../dispatch/testing.ts';
 import { jobValues, makeJob } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 
@@ -30,11 +30,9 @@ const refused = {
 };
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   client = await makeClient(company.dispatcher);
 });
-afterAll(() => server.stop());
 
 const call = (method: string, path: string, body: object) => company.dispatcher.call(method, path, body);
 const load = async (id: string): Promise<Job> => bodyOf(await company.dispatcher.call('GET', `/jobs/${id}`));

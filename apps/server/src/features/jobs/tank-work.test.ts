@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
@@ -9,21 +9,19 @@ import { pino } from 'pino';
 import { addressValues, makeClient, valuesOf } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeDueJobs } from './series/series-maker.ts';
 import { jobTypeNamed, jobValues, makeJob } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let pumpOut: JobType;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   pumpOut = await jobTypeNamed(company.admin, 'Septic tank pump-out');
 });
-afterAll(() => server.stop());
 
 const withTank = (tankGallons: number | null): Promise<Client> =>
   makeClient(company.dispatcher, { addresses: [addressValues({ tankGallons })] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { FieldApplication } from '@haulwright/domain/land/field-application';
 import { landPackId } from '@haulwright/domain/land/field-application';
@@ -8,7 +8,7 @@ import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
 import { capitalized, standingRules } from '@haulwright/domain/manifests/standing-rules';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { landFields } from '../manifests/golden-fields.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 import { pdfPages } from '../reports/testing.ts';
@@ -18,7 +18,7 @@ type Detail = FieldSummary & { readonly applications: readonly FieldApplication[
 const pack = rulePackOf(landPackId);
 if (pack === undefined) throw new Error('the pack about land is gone');
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 let field: Detail;
 /** Before the office added anything. */
@@ -32,7 +32,6 @@ const at = (minute: number): string =>
 
 /** Two tanks pumped, limed in the truck, and spread; the office adds what the crew does not know. */
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
   const { admin, dispatcher } = company;
   await company.follow(landPackId);
@@ -89,7 +88,6 @@ beforeAll(async () => {
   if (pages === null) throw new Error('pdftotext is not on this machine');
   paper = pages.join(' ').replaceAll(/\s+/g, ' ');
 });
-afterAll(() => server?.stop());
 
 /** How the paper prints each field of the pack; a missing one fails until it is printed. */
 const printed: Readonly<Record<string, readonly RegExp[]>> = {

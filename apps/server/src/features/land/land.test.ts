@@ -1,8 +1,9 @@
 import type { FieldSummary } from '@haulwright/domain/land/field';
 import type { FieldApplication } from '@haulwright/domain/land/field-application';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, outcomeOf } from '../field/testing.ts';
 import { makeHaulingCompany, type HaulingCompany } from '../manifests/testing.ts';
 
@@ -11,7 +12,7 @@ type Detail = FieldSummary & {
   dumps: { id: string; gallons: number; wasteType: string }[];
 };
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 let dispatcher: TestPerson;
 let siteId: string;
@@ -50,12 +51,10 @@ const apply = async (id: string, changes?: object): Promise<Detail> =>
 const codes = (one: FieldApplication | undefined) => one?.warnings.map(({ code }) => code);
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
   dispatcher = company.dispatcher;
   siteId = bodyOf(await company.admin.call('GET', '/disposal-sites'))[0].id;
 });
-afterAll(() => server?.stop());
 
 describe('a field', () => {
   it('has its acres from the boundary, and those outside of the buffers', async () => {

@@ -43,7 +43,7 @@ export function transferDocument({
       ['Amount', `${count(gallons)} gal`],
       ['To', [field.name, placeOf(field)].filter(Boolean).join(' · ')],
       ['Method', methodName[application.method]],
-      ['Truck', application.truckName ?? 'not one of ours'],
+      ['Truck', application.truckName ?? 'not one of our sites'],
     ],
     analysis: [
       ['Nitrogen (N)', ...analysis(nitrogenLbPer1000Gallons)],

@@ -2,11 +2,12 @@ import { reaches, topicReaches, type HeldAnswer } from '@haulwright/contract/liv
 import { liveEvent, type LiveChange, type LiveEvent } from '@haulwright/contract/live.contract';
 import type { Route } from '@haulwright/domain/routes/route';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
@@ -15,21 +16,19 @@ import { GatheredChanges } from './gathered-changes.ts';
 
 /** A change must reach every answer that it made stale, and few others. */
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let route: Route;
 const nextDay = '2026-03-04';
 const farDay = '2026-05-20';
 
 beforeAll(async () => {
-  server = await startTestServer();
   day = await makeRouteDay(server);
   route = (await day.arrange(day.request([day.job(0), day.job(1)]))).routes[0] as Route;
   server.services.changes.subscribe(day.company.admin.companyId, (change) => {
     if (change?.table !== 'barrier') for (const one of listening) one.add(change);
   });
 });
-afterAll(() => server.stop());
 
 type Read = Omit<HeldAnswer, 'data'> & {
   readonly input: Readonly<Record<string, string>>;

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { createChangeFeed } from '../../platform/live/change-feed.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { maxStreamsOfPerson } from './stream-places.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   client = await makeClient(company.admin);
 });
-afterAll(() => server.stop());
 
 interface Listening {
   /** Waits for an event with the topic. @returns milliseconds it took */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '@haulwright/domain/custody/ledger-events';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { compartmentsOf } from './compartments.queries.ts';
@@ -13,7 +13,7 @@ import { loadCustody, sha256 } from './custody-events.queries.ts';
 import { onBoard } from './on-board.queries.ts';
 import { correctFact, recordFact } from './post-facts.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let generators: string[];
 let siteId: string;
@@ -21,7 +21,6 @@ let tank: string;
 let trucks = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   generators = [];
   for (const name of ['Miller', 'Jones', 'Diner']) {
@@ -30,7 +29,6 @@ beforeAll(async () => {
   }
   siteId = (await makeDisposalSite(company.admin, { acceptedWasteTypes: ['septage', 'grease'] })).id;
 });
-afterAll(() => server?.stop());
 
 const inCompany = <T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
   server.database.inTenant(company.admin, work);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import { unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import { rulePacks } from '@haulwright/domain/manifests/rule-packs';
 import { capitalized, standingRules } from '@haulwright/domain/manifests/standing-rules';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { pdfPages } from '../reports/testing.ts';
 import { landFields, printedBy } from './golden-fields.ts';
 import { make, makeHaulingCompany, sign, day, type HaulingCompany } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server, {
     operator: 'Ada County Utilities',
     phone: '254-555-0177',
   });
 });
-afterAll(() => server?.stop());
 
 /** Pumps one tank of a client, dumps it, and completes its papers by the pack until no step is left. */
 async function papered(pack: RulePack): Promise<{ manifest: Manifest; pages: readonly string[] }> {

@@ -21,7 +21,7 @@ export interface EvidenceFacts {
 const verdictWords: Record<CleaningVerdict, string> = {
   'all-below': 'Grease and solids were below a quarter of the depth at each of the last four cleanings.',
   'over-quarter': 'Grease and solids had reached a quarter of the depth at one or more of these cleanings.',
-  'readings-missing': 'Not every one of these cleanings has a reading.',
+  'readings-missing': 'Not all of these cleanings have a reading.',
   'too-few': `Fewer than ${cleaningsForLongerInterval} cleanings are recorded.`,
 };
 

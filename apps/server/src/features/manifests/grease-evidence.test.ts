@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { judgeCleanings } from '@haulwright/domain/manifests/grease-cleaning';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import {
   command,
   makeFieldCompany,
@@ -19,7 +19,7 @@ import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { evidenceDocument } from './grease-evidence-document.ts';
 import { listCleanings, loadTrapAddress } from './grease-cleanings.queries.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let diner: Client;
 let addressId: string;
@@ -33,7 +33,6 @@ async function applied(done: SentCommand): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeFieldCompany(server);
   const { admin, dispatcher, technician } = company;
   diner = await makeClient(dispatcher, { name: 'Corner Diner' });
@@ -78,7 +77,6 @@ beforeAll(async () => {
       bodyOf(await dispatcher.call('POST', '/manifests', { visitId: dump.id, packId: 'grease-25' }));
   }
 });
-afterAll(() => server?.stop());
 
 const read = () =>
   server.database.inTenant(company.admin, async (tx) => ({

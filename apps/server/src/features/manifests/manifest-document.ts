@@ -39,8 +39,8 @@ export interface PaperFacts {
 }
 
 const stateWords: Partial<Record<ManifestState, string>> = {
-  draft: 'Draft: has not left yet',
-  void: 'VOID: does not count',
+  draft: 'Draft: not in transit yet',
+  void: 'VOID: not valid',
   rejected: 'REJECTED by the receiving site',
   partly_rejected: 'PARTLY REJECTED by the receiving site',
   under_correction: 'UNDER CORRECTION: not all parties have signed this version',
@@ -62,7 +62,7 @@ export async function manifestDocument(facts: PaperFacts) {
   return {
     title: `Waste manifest ${body.number}`,
     number: body.number,
-    version: body.version === 1 ? '' : `Version ${body.version}, replaces all before it`,
+    version: body.version === 1 ? '' : `Version ${body.version}, replaces all earlier versions`,
     state: stateWords[state] ?? '',
     paper: facts.paper,
     company: hauler.name,
@@ -118,7 +118,7 @@ export async function manifestDocument(facts: PaperFacts) {
       ? {
           outcomes: gateOutcomes.map((one) => gateOutcomeName[one]),
           lines: ['Gallons received', 'Ticket number', 'pH'],
-          wide: ['If not all was accepted: why', 'Note'],
+          wide: ['If not fully accepted, why', 'Note'],
         }
       : null,
     signatures: signerRoles

@@ -84,7 +84,7 @@ export const manifestsProcedures = {
       const signed = await signManifest(tx, doerOf(context), manifest, input, partyOf(context));
       if (!signed.ok && signed.refusal === 'manifest.fields-missing')
         throw errors['manifest.fields-missing']({
-          message: `The rule asks for: ${signed.missing.join(', ')}. Fill it in first.`,
+          message: `The rule requires: ${signed.missing.join(', ')}. Fill it in first.`,
           data: { missing: signed.missing },
         });
       answer(signed, errors);

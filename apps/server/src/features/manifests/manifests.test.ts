@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer, type ApiAnswer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { statementsOfRequests } from '../../../../../test/server/request-statements.ts';
 import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany, type Truck } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile({ RATE_LIMITS: 'paper-per-network=100/1h' });
 let company: HaulingCompany;
 let truck: Truck;
 
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'paper-per-network=100/1h' });
   company = await makeHaulingCompany(server);
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   truck = await company.newTruck();
 });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { PackView } from '@haulwright/domain/filings/followed-pack';
 import type { DayPack } from '@haulwright/domain/field/day-pack';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { pdfPages } from '../reports/testing.ts';
 import { make, makeHaulingCompany, sign, type HaulingCompany } from './testing.ts';
 
 const texas = 'us-tx-312-145';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
 });
-afterAll(() => server?.stop());
 
 const add = (field: object, person = company.admin) =>
   person.call('POST', `/rule-packs/${texas}/fields`, field);

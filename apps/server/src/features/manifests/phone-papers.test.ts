@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayPack } from '@haulwright/domain/field/day-pack';
 import type { PaperReport } from '@haulwright/domain/field/pack-papers';
 import { paperNumber } from '@haulwright/domain/field/paper-number';
@@ -7,7 +7,8 @@ import type { ReservedNumbers } from '@haulwright/domain/manifests/reserved-numb
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { command, outcomeOf, sendRaw, today } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
@@ -16,15 +17,13 @@ import { make, makeHaulingCompany, type HaulingCompany, type Truck } from './tes
 
 const texas = 'us-tx-312-145';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: HaulingCompany;
 let truck: Truck;
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeHaulingCompany(server);
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   truck = await company.newTruck();
 });
@@ -218,7 +217,7 @@ describe('a pickup with a paper', () => {
     expect(answer).toMatchObject({ outcome: 'applied', code });
     expect(await company.load(jobId)).toMatchObject({ status: 'completed', actualGallons: 500 });
     const review = (await company.reviews()).find(({ commandId }) => commandId === report.id);
-    expect(review?.reason).toContain(`The office gives it another. Written on it: ${paperNumber(number)}.`);
+    expect(review?.reason).toContain(`The office will assign another. Written on it: ${paperNumber(number)}.`);
     const dump = dumped(500);
     await phone.send(dump);
     const [manifest] = await madeOf(dump.id);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RouteMessage } from '@haulwright/domain/messages/route-message';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
@@ -10,7 +11,7 @@ import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { command, outcomeOf, sendRaw, today } from '../field/testing.ts';
 import { mailAfterMs } from './message-mail.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let route: Route;
 let other: TestPerson;
@@ -19,7 +20,6 @@ let stranger: TestPerson;
 let next = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
   stranger = await server.signUp();
   day = await makeRouteDay(server, today(), {
     kilometers: [2, 3, 4, 5, 6, 7, 8, 9],
@@ -27,7 +27,6 @@ beforeAll(async () => {
   });
   other = await addPerson(server, day.company.admin, ['field_technician']);
 });
-afterAll(() => server?.stop());
 beforeEach(async () => {
   route = await day.published([day.job(next)]);
   next += 1;

@@ -134,7 +134,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
           huge.id,
           [
             'tank-too-small',
-            '9,000 gal do not fit into any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.',
+            '9,000 gal do not fit in any tank: the largest that may take them, on Truck 1, holds 3,500 gal. Split the job.',
           ],
         ],
         [unlocated.id, ['address-not-located', expect.stringContaining('no position on the map')]],
@@ -320,7 +320,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
     });
   });
 
-  it('is no business of technicians and other companies', async () => {
+  it('is not available to technicians and other companies', async () => {
     await makeJob(admin, await makeClientNorth(admin, 3));
     const run = await optimize(admin);
     const [route] = await routesOfDay(admin);
@@ -350,7 +350,7 @@ describe('a day with a depot, a truck and a disposal site', () => {
 });
 
 describe('planning is refused', () => {
-  it('until there is something to plan, somebody to drive and somewhere to start', async () => {
+  it('until there are jobs, a truck and a depot', async () => {
     const { admin: founder } = await makeCompany(server);
     const refusal = async () => (await founder.call('POST', '/routes/optimize', { date: theDay })).body.code;
     expect(await refusal()).toBe('optimization.no-jobs');

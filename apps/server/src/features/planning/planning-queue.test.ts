@@ -61,7 +61,7 @@ it('does not let one company’s whole week go before another’s morning', asyn
   expect(week).toHaveLength(5);
 });
 
-it('lets nobody wait for ever: what was asked for long before goes before a newcomer', async () => {
+it('starves nobody: a run requested long ago goes before a new one', async () => {
   const week = await insertWaiting(await company(), [300, 300, 300]);
   const [newcomer] = await insertWaiting(await company(), [5]);
   expect(await claimAll()).toEqual([...week, newcomer]);

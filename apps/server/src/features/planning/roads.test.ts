@@ -36,7 +36,7 @@ it('plans by the road map, draws along its streets, and leaves out what no road 
     routeCount: 1,
     leftOut: [{ jobId: island.id, reason: 'unreachable' }],
   });
-  expect(run.warnings).toContainEqual(expect.stringContaining('the road map knows no way'));
+  expect(run.warnings).toContainEqual(expect.stringContaining('the road map has no route'));
   const [route] = await routesOfDay(admin);
   expect(route).toMatchObject({ travelTimeSource: 'valhalla', jobCount: 1 });
 

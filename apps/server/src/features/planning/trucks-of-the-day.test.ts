@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, routesOfDay, setDepot, theDay } from '../routes/testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 it('a truck with a depot of its own starts and ends its route there', async () => {
   const { admin } = await makeCompany(server);

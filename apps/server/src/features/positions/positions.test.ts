@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DriverPosition } from '@haulwright/domain/positions/driver-position';
 import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, setDepot } from '../routes/testing.ts';
 import { removeOldPositions } from './positions.queries.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 const place = (changes: object = {}) => ({

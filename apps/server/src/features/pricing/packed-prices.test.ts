@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { dayPack, type PackJob } from '@haulwright/domain/field/day-pack';
 import type { Job } from '@haulwright/domain/jobs/job';
@@ -6,18 +6,14 @@ import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeFieldCompany, today, type FieldCompany } from '../field/testing.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule, pumpOutRule } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: FieldCompany;
 let jobTypeId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeFieldCompany(server);
   jobTypeId = (await jobTypeNamed(company.dispatcher, 'Septic tank pump-out')).id;

@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule, pumpOutRule, ruleValues } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 let client: Client;
 let jobTypeId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
   client = await makeClient(company.dispatcher);
   jobTypeId = (await jobTypeNamed(company.dispatcher, 'Septic tank pump-out')).id;
 });
-afterAll(() => server.stop());
 
 let item: { id: string };
 beforeEach(async () => {

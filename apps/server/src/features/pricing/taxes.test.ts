@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule } from './testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 let client: Client;
 let jobTypeId: string;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
   client = await makeClient(company.dispatcher);
@@ -21,7 +21,6 @@ beforeAll(async () => {
   const item = await makeItem(company.admin, [jobTypeId]);
   await makeRule(company.admin, item.id, flat(10_000));
 });
-afterAll(() => server.stop());
 
 const dates = { validFrom: '2026-01-01', citation: '72 P.S. § 7202' };
 const values = (changes: object = {}) => ({
@@ -83,7 +82,7 @@ describe('taxes', () => {
     expect((await dispatcher.call('POST', path, certificate)).status).toBe(403);
     const rates = [{ ppm: 1, validFrom: '2026-01-01', citation: '' }];
     expect(issuesOf(await admin.call('POST', '/tax-jurisdictions', values({ rates })))).toEqual({
-      'rates.0.citation': 'Enter where this is written.',
+      'rates.0.citation': 'Enter the source of this.',
     });
     const theirs = await makeClient(other);
     for (const [person, method, asked, body] of [

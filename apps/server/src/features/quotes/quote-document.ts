@@ -63,7 +63,7 @@ export function quoteDocument(quote: Printed) {
     client: [parties.billToName, ...linesIn(parties.billToContact), ...linesIn(parties.billToAddress)],
     facts: [
       ['Date', sentOn],
-      ['Holds until', dayOf(quote.expiresOn)],
+      ['Valid through', dayOf(quote.expiresOn)],
       ['Work at', quote.address ?? ''],
     ].filter(([, value]) => value !== ''),
     subject: quote.title,

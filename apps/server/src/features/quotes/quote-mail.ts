@@ -16,12 +16,12 @@ export function quoteMail(
   const total = `${formatDollars(totalCents)}${taxNotSet.length > 0 ? ' plus taxes' : ''}`;
   const before = [
     `Hello ${billToContact ?? billToName},`,
-    `attached is our quote ${number ?? ''}, ${title}, for ${total}. It holds until ${last}.`,
+    `attached is our quote ${number ?? ''}, ${title}, for ${total}. It is valid through ${last}.`,
     ...(message === null ? [] : [message]),
     'Read it, accept it or tell us why not here:',
   ];
   const after = [
-    'The link is yours alone. Who has it can accept the quote.',
+    'Keep this link private. Anyone who has it can accept the quote.',
     [companyName, companyPhone].filter(Boolean).join(', '),
   ];
   const inHtml = (texts: readonly string[]) =>

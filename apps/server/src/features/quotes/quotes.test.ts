@@ -3,22 +3,19 @@ import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Rental } from '@haulwright/domain/rentals/rental';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { startTestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { mailTo } from '../../../../../test/server/outbox.ts';
 import { makeFieldCompany, today, type FieldCompany } from '../field/testing.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { makeUnits, makeUnitType, record } from '../rentals/testing.ts';
 import { makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile({ RATE_LIMITS: 'quote-per-network=10000/1h' });
 let company: FieldCompany;
 let jobTypeId: string;
-beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'quote-per-network=10000/1h' });
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeFieldCompany(server);
   jobTypeId = (await jobTypeNamed(company.dispatcher, 'Septic tank pump-out')).id;
@@ -113,7 +110,7 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses what it cannot become', async () => {
+  it('refuses invalid quotes', async () => {
     const status = async (changes: object) => (await call('POST', '/quotes', values(changes))).status;
     expect(await status({ lines: [line()] })).toBe(400);
     expect(await status({ clientId: crypto.randomUUID() })).toBe(404);
@@ -382,7 +379,7 @@ describe('units in a quote', () => {
 });
 
 describe('a link', () => {
-  it('that nobody was sent leads nowhere', async () => {
+  it('that was never sent leads nowhere', async () => {
     await sent();
     expect((await anyone('', { token: 'A'.repeat(43) })).body.code).toBe('quote.no-such-link');
     expect((await anyone('', { token: 'short' })).status).toBe(400);

@@ -33,7 +33,10 @@ export const createTellQuoteDecided =
       const decision = await database.inTenant({ companyId }, (tx) => loadDecision(tx, quoteId));
       if (decision !== undefined) await mailer.send({ to: decision.email, ...decisionMail(decision) });
     } catch (error) {
-      log.error({ err: error, quote: quoteId }, 'nobody was told what a client answered to a quote');
+      log.error(
+        { err: error, quote: quoteId },
+        'a client’s answer to a quote could not be emailed to anyone',
+      );
     }
   };
 
@@ -44,7 +47,7 @@ function decisionMail(decision: Decision): Pick<MailMessage, 'subject' | 'text' 
   const paragraphs = [
     `${clientName} has ${kind} quote ${number}, ${title}, for ${formatDollars(totalCents)}.`,
     kind === 'accepted'
-      ? `Signed by ${signerName ?? 'the client'}. Its jobs are among the unscheduled ones.`
+      ? `Signed by ${signerName ?? 'the client'}. Its jobs are under Unscheduled.`
       : `The reason: ${reason ?? ''}`,
   ];
   return {

@@ -303,7 +303,7 @@ describe('who may', () => {
     expect((await technician.call('GET', '/unit-labels/1')).status).toBe(200);
   });
 
-  it('nobody of another company, and it sees none of this', async () => {
+  it('nobody from another company, which sees none of this', async () => {
     const other = await makeCompany(server, 'Other Company');
     expect((await other.admin.call('GET', `/rentals/${rental.id}`)).status).toBe(404);
     expect((await other.admin.call('GET', '/unit-labels/1')).status).toBe(404);

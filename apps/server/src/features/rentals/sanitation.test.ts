@@ -1,14 +1,10 @@
 import { startingTable } from '@haulwright/domain/rentals/sanitation-need';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeFieldCompany } from '../field/testing.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 it('is the industry’s until a company has its own, which others do not see', async () => {
   const [company, other] = [await makeFieldCompany(server), await makeFieldCompany(server)];

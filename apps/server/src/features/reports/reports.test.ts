@@ -1,24 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reportTypeName, reportTypes } from '@haulwright/domain/reports/report';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, setDepot } from '../routes/testing.ts';
 import { csvLines, download, generate, getReport, march, pdfPages, reportOver } from './testing.ts';
 import { reportRuns } from './reports.tables.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   company = await makeCompany(server, 'Blue Ridge Septic, "The Pumpers"');
 });

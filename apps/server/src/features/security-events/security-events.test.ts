@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
 import { calendarDateIn, addDays } from '@haulwright/domain/kernel/calendar-date';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import {
-  signIn,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../../../test/server/harness.ts';
+import { signIn, type TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let neighbour: TestPerson;
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   neighbour = await server.signUp({ fullName: 'Nina Neighbour' });
   await signIn(server, neighbour.email, neighbour.password);
@@ -25,7 +20,6 @@ beforeAll(async () => {
     headers: { 'user-agent': '=cmd|calc Firefox/140.0' },
   });
 });
-afterAll(() => server.stop());
 
 const page = async (
   by: TestPerson,

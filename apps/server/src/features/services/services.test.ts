@@ -108,7 +108,7 @@ describe('job types', () => {
         .code,
     ).toBe('name.taken');
     expect(issuesOf(await company.admin.call('POST', '/job-types', typeValues({ wasteType: null })))).toEqual(
-      { wasteType: 'Choose what waste the gallons are.' },
+      { wasteType: 'Choose the type of waste.' },
     );
     const [foreign] = await servicesOf(other);
     for (const [method, path] of [

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DeviceSession } from '@haulwright/contract/sessions.contract';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import {
-  signIn,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../../../test/server/harness.ts';
+import { signIn, type TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { setUpSecondStep } from '../../../../../test/server/second-step.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

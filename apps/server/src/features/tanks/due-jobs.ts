@@ -40,7 +40,7 @@ export async function prepareDueJobs(
   const wanted: DueWithJob[] = [];
   for (const history of histories) {
     const due = dueOf(history);
-    const message = due === null ? 'Nothing says when this tank is due.' : plannedWords(due);
+    const message = due === null ? 'No service interval is known for this tank.' : plannedWords(due);
     if (due === null || message !== null) skipped.push({ ...named(history), message: message ?? '' });
     else wanted.push(due);
   }
@@ -55,7 +55,7 @@ export async function prepareDueJobs(
     const resolved = like && resolveLike(like);
     if (like?.clientStatus !== 'active') skipped.push({ ...named(due), message: 'The client is archived.' });
     else if (resolved?.ok !== true)
-      skipped.push({ ...named(due), message: 'There is no last job to go by. Schedule this one by hand.' });
+      skipped.push({ ...named(due), message: 'There is no earlier job to copy. Schedule this one by hand.' });
     else prepared.push({ due, resolved: resolved.value });
   }
   return { prepared, skipped };

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonths, calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { AddressTank, DueTank } from '@haulwright/domain/tanks/tank';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let other: TestPerson;
 const today = () => calendarDateIn(new Date(), 'America/New_York');
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   other = await server.signUp({ companyName: 'Other Company' });
 });
-afterAll(() => server.stop());
 
 interface Tank {
   readonly clientId: string;
@@ -198,7 +197,7 @@ describe('due tanks', () => {
     const answer = await ask('POST', '/tanks/due/jobs', body);
     expect(answer.made).toEqual([]);
     expect(answer.skipped.map(({ message }: { message: string }) => message)).toContain(
-      'Nothing says when this tank is due.',
+      'No service interval is known for this tank.',
     );
   });
 

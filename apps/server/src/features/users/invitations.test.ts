@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Invitation } from '@haulwright/contract/invitations.contract';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
@@ -10,16 +10,12 @@ import {
   startTestServer,
   type ApiAnswer,
   type TestPerson,
-  type TestServer,
 } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { linkOf, mailTo, readOutbox } from '../../../../../test/server/outbox.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const newAddress = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
 const invite = (by: TestPerson, email: string, role = 'field_technician') =>

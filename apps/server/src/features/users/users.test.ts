@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { makeCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
-import {
-  signIn,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../../../test/server/harness.ts';
+import { signIn, type TestPerson } from '../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { mailTo, readOutbox } from '../../../../../test/server/outbox.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { userRoles } from '../companies/companies.tables.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const usersOf = async (admin: TestPerson): Promise<CompanyUser[]> =>
   bodyOf(await admin.call('GET', '/users'));

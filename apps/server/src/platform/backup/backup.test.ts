@@ -239,7 +239,7 @@ describe('backup and restore', () => {
   });
 
   it('refuses a database that holds a company', async () => {
-    await expect(restoreBackup(connectionOf(server), store, file)).rejects.toThrow(/holds a company already/);
+    await expect(restoreBackup(connectionOf(server), store, file)).rejects.toThrow(/already holds a company/);
   });
 
   it.each<[string, (path: string) => Promise<void>, RegExp]>([

@@ -62,7 +62,7 @@ async function restore(connectionString: string, file: string, load: Load): Prom
     );
     if (rows[0]?.any)
       throw new BackupUnusable(
-        'The database holds a company already. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
+        'The database already holds a company. Restore into an empty one: choose another DATA_DIR or DATABASE_URL.',
       );
     const counted = await load(client);
     // Otherwise the first lists and exports would be planned as if the tables were empty.

@@ -118,8 +118,8 @@ export async function patiently(client: pg.ClientBase, work: () => Promise<void>
       if (!isLockNotAvailable(error) && !isDeadlock(error)) throw error;
       if (tries === maxTries) {
         throw new DatabaseUnusable(
-          'The database could not be brought up to date: somebody holds a table that is to be changed, for minutes already. ' +
-            'Nothing was changed. Look into pg_stat_activity for a transaction that does not end, end it, and start again.',
+          'The database could not be updated: for minutes, another session has held a lock on a table that must change. ' +
+            'Nothing was changed. Look in pg_stat_activity for a transaction that does not end, terminate it, and start again.',
           { cause: error },
         );
       }

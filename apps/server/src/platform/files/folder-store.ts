@@ -65,7 +65,7 @@ function reasonOf(cause: unknown): string {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return 'this process may not write there.';
+      return 'this process is not allowed to write there.';
     default:
       return cause instanceof Error ? cause.message : String(cause);
   }

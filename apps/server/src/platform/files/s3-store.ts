@@ -55,7 +55,7 @@ export function s3Store(place: S3Place, pause = firstPauseMs): FileStore {
     await response.body?.cancel();
     const hint =
       response.status === 403
-        ? ' Check the keys in FILES_S3_URL and what they may do.'
+        ? ' Check the keys in FILES_S3_URL and their permissions.'
         : response.status === 404
           ? ' Check the name of the bucket in FILES_S3_URL.'
           : '';

@@ -84,7 +84,7 @@ export function createChangeFeed({ connectionString, log }: ChangeFeedOptions): 
         });
       } catch (error) {
         if (!closing.signal.aborted && failures === 0)
-          log.warn({ err: error }, 'changes of others are not heard; connecting again');
+          log.warn({ err: error }, 'live changes are not being received; reconnecting');
       }
       await wait(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, {
         signal: closing.signal,

@@ -19,7 +19,7 @@ export function describeError(error: unknown, depth = 0): DescribedError | undef
   if (!(error instanceof Error))
     return error === undefined
       ? undefined
-      : { type: typeof error, message: 'Something that is no error was thrown', stack: '' };
+      : { type: typeof error, message: 'Something other than an error was thrown', stack: '' };
   const cause =
     depth < deepestCause && error.cause !== undefined ? describeError(error.cause, depth + 1) : undefined;
   return {

@@ -67,7 +67,7 @@ function smtpMailer(url: string, from: string): Mailer {
           attachments: attached(attachments),
         });
       } catch (cause) {
-        throw new MailNotSent(`The mail server did not take the mail (${reasonOf(cause)}).`, { cause });
+        throw new MailNotSent(`The mail server did not accept the email (${reasonOf(cause)}).`, { cause });
       }
     },
     close: () => transport.close(),
@@ -99,7 +99,7 @@ function outboxMailer({ from, outboxFolder }: MailerOptions): Mailer {
         await writeFile(draft, message, { mode: 0o600, flag: 'wx' });
         await rename(draft, join(outboxFolder, name)); // programs watching the folder see whole mails only
       } catch (cause) {
-        throw new MailNotSent(`The mail could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
+        throw new MailNotSent(`The email could not be written to ${outboxFolder} (${reasonOf(cause)}).`, {
           cause,
         });
       }

@@ -97,6 +97,6 @@ describe('with a mail server', () => {
       createMailer({ from, smtpUrl: url, outboxFolder: '/nowhere' }).send(message),
     ).rejects.toThrow(MailNotSent);
     const gone = createMailer({ from, smtpUrl: 'smtp://user:hidden@127.0.0.1:1', outboxFolder: '/nowhere' });
-    await expect(gone.send(message)).rejects.toThrow('The mail server did not take the mail (ESOCKET).');
+    await expect(gone.send(message)).rejects.toThrow('The mail server did not accept the email (ESOCKET).');
   });
 });

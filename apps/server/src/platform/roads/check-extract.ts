@@ -47,7 +47,9 @@ async function withExtract(
   try {
     const stat = await file.stat();
     if (!stat.isFile())
-      throw new ExtractUnusable(`ROADS_PBF names ${path}, which is no file. Name the .osm.pbf file itself.`);
+      throw new ExtractUnusable(
+        `ROADS_PBF names ${path}, which is not a file. Name the .osm.pbf file itself.`,
+      );
     if (stat.size === 0)
       throw new ExtractUnusable(`ROADS_PBF names ${path}, which is empty. Download the extract again.`);
     await work(file, stat.size);
@@ -116,7 +118,7 @@ function fieldsOf(head: Buffer): { type: string; dataBytes: number } | null {
 
 const isNone = (path: string) =>
   new ExtractUnusable(
-    `ROADS_PBF names ${path}, which is no OpenStreetMap extract. Download the .osm.pbf file of your area.`,
+    `ROADS_PBF names ${path}, which is not an OpenStreetMap extract. Download the .osm.pbf file of your area.`,
   );
 const isDamaged = (path: string, at: number) =>
   new ExtractUnusable(

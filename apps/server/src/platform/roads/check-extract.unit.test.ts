@@ -30,14 +30,14 @@ describe('what is no extract is told by its beginning', () => {
     [
       'zeros',
       Buffer.alloc(5_000),
-      /which is no OpenStreetMap extract\. Download the \.osm\.pbf file of your area\.$/,
+      /which is not an OpenStreetMap extract\. Download the \.osm\.pbf file of your area\.$/,
     ],
-    ['another kind of file', pdf, /which is no OpenStreetMap extract\./],
-    ['an error page', page, /which is no OpenStreetMap extract\./],
+    ['another kind of file', pdf, /which is not an OpenStreetMap extract\./],
+    ['an error page', page, /which is not an OpenStreetMap extract\./],
     [
       'a block of data first',
       mapExtract([20, 30]).subarray(4 + 13 + 20),
-      /which is no OpenStreetMap extract\./,
+      /which is not an OpenStreetMap extract\./,
     ],
   ])('%s', async (_name, content, sentence) => {
     await writeFile(file, content);
@@ -48,7 +48,7 @@ describe('what is no extract is told by its beginning', () => {
   test('a folder, and nothing at all', async () => {
     await expect(checkExtractBegins(file)).rejects.toThrow(`ROADS_PBF names ${file}, which cannot be read.`);
     await mkdir(file);
-    await expect(checkExtractBegins(file)).rejects.toThrow(`ROADS_PBF names ${file}, which is no file.`);
+    await expect(checkExtractBegins(file)).rejects.toThrow(`ROADS_PBF names ${file}, which is not a file.`);
   });
 });
 

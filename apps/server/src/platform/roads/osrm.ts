@@ -76,7 +76,7 @@ export function createOsrm(options: OsrmOptions): RoadSource {
           table.length === origins.length && table.every((row) => row.length === destinations.length),
       );
       if (!complete || sources.length !== origins.length || targets.length !== destinations.length) {
-        throw new OutboundError('its table of travel times had another size than asked for');
+        throw new OutboundError('its table of travel times had a different size than requested');
       }
       return origins.map((_, from) =>
         destinations.map((_, to): RoadAnswer => {

@@ -143,7 +143,7 @@ describe('with a routing server', () => {
     expect([matrix.seconds[1], matrix.meters[1]]).toEqual([-1, -1]);
     expect(matrix.meters[3]).toBe(expectedFromFake(three, 'meters')[3]);
     expect(matrix.fallbackReason).toBe(
-      'For 1 of 6 drives the road map knows no way, so no truck is sent on them.',
+      'For 1 of 6 drives the road map has no route, so no truck is sent on them.',
     );
     // From memory the second time.
     expect(await travelTimes.matrix(three)).toEqual(matrix);
@@ -158,7 +158,7 @@ describe('with a routing server', () => {
     expect([matrix.meters[1], matrix.meters[3]]).toEqual([estimate.meters[1], estimate.meters[3]]);
     expect(matrix.meters[2]).toBe(expectedFromFake(three, 'meters')[2]);
     expect(matrix.fallbackReason).toBe(
-      '4 of 6 drives are estimated from straight-line distances, because a place of theirs is not on the road map.',
+      '4 of 6 drives are estimated from straight-line distances, because one of their places is not on the road map.',
     );
   });
 

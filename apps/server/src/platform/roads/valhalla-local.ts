@@ -59,7 +59,7 @@ export async function openLocalValhalla({
     startThread({ entry: library.entry, config: await valhallaConfig(tileFolder, 1) }, (error) => {
       thread = undefined;
       if (!closing.signal.aborted)
-        log.error({ err: error }, 'the road library stopped; the next question starts it again');
+        log.error({ err: error }, 'the road library stopped; the next request restarts it');
     });
 
   return {
@@ -102,7 +102,7 @@ function startThread(data: ThreadStart, onStopped: (error: Error) => void): Thre
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   const worker = new Worker(new URL('valhalla-thread.ts', import.meta.url), { workerData: data });
   let last = 0;
-  let failure = new Error('it ended by itself');
+  let failure = new Error('it stopped on its own');
   worker.unref();
   worker.on('message', (answer: ThreadAnswer) => {
     const asker = waiting.get(answer.id);

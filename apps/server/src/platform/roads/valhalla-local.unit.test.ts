@@ -87,7 +87,7 @@ test('a library that dies is estimated for, and started again', async () => {
   expect((await matrixOf(local, deadly)).fallbackReason).toContain(
     'because the road map could not be used: it stopped.',
   );
-  expect(errors).toEqual(['the road library stopped; the next question starts it again']);
+  expect(errors).toEqual(['the road library stopped; the next request restarts it']);
   expect((await matrixOf(local)).source).toBe('valhalla');
 });
 
@@ -125,7 +125,7 @@ test('an extract that is cut off is told before tiles are made of it, and those 
 test('a file that is no extract stops the start', async () => {
   const { open, pbfFile } = await prepare();
   await writeFile(pbfFile, 'roads');
-  await expect(open()).rejects.toThrow(`ROADS_PBF names ${pbfFile}, which is no OpenStreetMap extract.`);
+  await expect(open()).rejects.toThrow(`ROADS_PBF names ${pbfFile}, which is not an OpenStreetMap extract.`);
 });
 
 test('what is missing is said before the start, with what to do', async () => {

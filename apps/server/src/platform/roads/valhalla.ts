@@ -100,7 +100,7 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
       const complete = [durations, distances].every(
         (one) => one.length === rows.length && one.every((row) => row.length === columns.length),
       );
-      if (!complete) throw new OutboundError('its table of travel times had another size than asked for');
+      if (!complete) throw new OutboundError('its table of travel times had a different size than requested');
       for (const [row, from] of rows.entries()) {
         for (const [column, to] of columns.entries()) {
           const [seconds, kilometers] = [durations[row]?.[column], distances[row]?.[column]];
@@ -135,7 +135,7 @@ export function createValhalla(engine: ValhallaEngine): RoadSource {
             signal,
           ),
         );
-        if (!parsed.success) throw new OutboundError('its answer was not a way');
+        if (!parsed.success) throw new OutboundError('its answer was not a route');
         return parsed.data.trip.legs.flatMap(({ shape }) => decodePolyline(shape, shapeDigits));
       } catch (error) {
         if (error instanceof RefusedQuery) return null;

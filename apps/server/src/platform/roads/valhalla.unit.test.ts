@@ -77,7 +77,7 @@ test('a place off the map is estimated and does not spoil the others; a pair wit
   expect(matrix.seconds[3]).toBe(-1);
   for (const index of [2, 5, 6, 7]) expect(matrix.seconds[index]).toBe(estimate.seconds[index]);
   expect(matrix.fallbackReason).toMatch(
-    /^4 of 6 drives are estimated.+For 1 of 6 drives the road map knows no way/,
+    /^4 of 6 drives are estimated.+For 1 of 6 drives the road map has no route/,
   );
 });
 

@@ -55,7 +55,7 @@ async function readKeyFile(path: string): Promise<Buffer | null> {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== keyBytes) {
     throw new MasterKeyUnusable(
-      `${path} holds no master key. Restore it from a backup, or delete it: a new one is made and everybody signs in again.`,
+      `${path} holds no master key. Restore it from a backup, or delete it: a new one is created and everyone must sign in again.`,
     );
   }
   // A copy or a restored backup may have opened it to others. Windows has no such bits.

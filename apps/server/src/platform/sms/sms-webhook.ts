@@ -23,7 +23,7 @@ export function webhookSms(smsUrl: string): SmsSender {
       );
       if (reason !== null)
         throw new SmsNotSent(
-          `The SMS gateway did not take the message: ${signal.aborted ? `it did not answer within ${timeoutMs / 1_000} s` : reason}.`,
+          `The SMS gateway did not accept the message: ${signal.aborted ? `it did not answer within ${timeoutMs / 1_000} s` : reason}.`,
         );
     },
   };

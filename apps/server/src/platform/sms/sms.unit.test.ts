@@ -77,7 +77,7 @@ describe('the gateway', () => {
   it('that refuses is told, without key, number or code', async () => {
     gateway.behaviour = 'status-500';
     const told = await failure(`${gateway.url}/send?key=abc`);
-    expect(told).toContain('The SMS gateway did not take the message: it answered with status 500.');
+    expect(told).toContain('The SMS gateway did not accept the message: it answered with status 500.');
     expect(told).not.toMatch(/abc|4155552671|123456/);
   });
 

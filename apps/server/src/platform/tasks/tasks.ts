@@ -54,7 +54,7 @@ export async function createTasks({ connectionString, log }: TasksOptions): Prom
   });
   // Without a listener a stop of the database would end the process.
   boss.on('error', (error) => log.error({ err: error }, 'a task queue failed'));
-  boss.on('warning', (warning) => log.warn({ warning }, 'a task queue complains'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'a task queue reported a warning'));
   await boss.start();
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();

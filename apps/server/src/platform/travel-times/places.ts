@@ -41,7 +41,7 @@ export async function preparePlaces(
 ): Promise<PreparedPlaces> {
   if (places.length > maximumPlaces) {
     throw new RangeError(
-      `Travel times can be worked out for at most ${maximumPlaces} places at once, not ${places.length}. Plan fewer jobs at a time.`,
+      `Travel times can be calculated for at most ${maximumPlaces} places at once, not ${places.length}. Plan fewer jobs at a time.`,
     );
   }
   const squaredSpreads = new Float64Array(places.length);

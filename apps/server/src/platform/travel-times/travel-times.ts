@@ -162,11 +162,11 @@ function roadMatrix(
   const sentences = [
     ...(estimated > 0
       ? [
-          `${estimated} of ${total} drives are estimated from straight-line distances, because a place of theirs is not on the road map.`,
+          `${estimated} of ${total} drives are estimated from straight-line distances, because one of their places is not on the road map.`,
         ]
       : []),
     ...(impossible > 0
-      ? [`For ${impossible} of ${total} drives the road map knows no way, so no truck is sent on them.`]
+      ? [`For ${impossible} of ${total} drives the road map has no route, so no truck is sent on them.`]
       : []),
   ];
   return sentences.length === 0 ? matrix : { ...matrix, fallbackReason: sentences.join(' ') };

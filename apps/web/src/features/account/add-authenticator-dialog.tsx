@@ -85,7 +85,7 @@ export function AddAuthenticatorDialog({ name, onAdded, onClose }: AddAuthentica
         failed="Setup could not start"
         sentenceOf={accountMessageOf}
         waiting={
-          <SkeletonGroup label="Making a secret…" className="flex flex-col gap-4">
+          <SkeletonGroup label="Creating a secret…" className="flex flex-col gap-4">
             <Skeleton className="size-48" />
             <Skeleton className="h-16" />
           </SkeletonGroup>

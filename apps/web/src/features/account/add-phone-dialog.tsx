@@ -167,7 +167,7 @@ export function AddPhoneDialog({ name, onAdded, onClose, onNotOffered }: AddPhon
                 setError(undefined);
               }}
             >
-              Other number
+              Use another number
             </Button>
           </div>
         </div>

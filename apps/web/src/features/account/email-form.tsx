@@ -108,8 +108,8 @@ function WaitingForConfirmation({ email, newEmail }: { readonly email: string; r
       <div className="min-w-0">
         <p className="font-semibold">Waiting for confirmation at both addresses</p>
         <p className="break-words">
-          Open the emails we sent to {email} and to {newEmail}. Until both are confirmed you go on signing in
-          with your present address.
+          Open the emails we sent to {email} and to {newEmail}. Until both are confirmed you keep signing in
+          with your current address.
         </p>
         <Button size="sm" className="mt-3" busy={resend.isPending} onClick={() => resend.mutate()}>
           Send again

@@ -32,7 +32,7 @@ export function RecoveryCodesDialog({ codes, email, onClose }: RecoveryCodesDial
         open
         onOpenChange={(open) => !open && close()}
         title="Your Recovery Codes"
-        description="Each works once, instead of your second step. They are shown only now: keep them where your phone is not."
+        description="Each works once, instead of your second step. They are shown only now: keep them somewhere other than your phone."
         footer={
           <Button variant="primary" onClick={close}>
             Done

@@ -49,17 +49,17 @@ export function AgreementDialog({ open, onOpenChange, client, agreement, onSaved
     placeholderData: keepPreviousData,
   });
   const done = (saved: Agreement) => {
-    toast.success(agreement === undefined ? 'Agreement made' : 'Agreement changed');
+    toast.success(agreement === undefined ? 'Agreement created' : 'Agreement updated');
     onOpenChange(false);
     onSaved(saved);
   };
-  const create = useAgreementWrite(api.agreements.create.call, 'Failed to make the agreement', done);
-  const update = useAgreementWrite(api.agreements.update.call, 'Failed to change the agreement', done);
+  const create = useAgreementWrite(api.agreements.create.call, 'Failed to create the agreement', done);
+  const update = useAgreementWrite(api.agreements.update.call, 'Failed to save the agreement', done);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={agreement === undefined ? 'New Agreement' : 'Change Agreement'}
+      title={agreement === undefined ? 'New Agreement' : 'Edit Agreement'}
       description={draft.client?.name ?? 'What a client pays for services that repeat.'}
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +98,7 @@ export function AgreementDialog({ open, onOpenChange, client, agreement, onSaved
         <TextField
           label="Name"
           required
-          hint="As it stands on invoices."
+          hint="As shown on invoices."
           maxLength={maxLength.name}
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}

@@ -85,8 +85,8 @@ function Shown({ agreement }: { readonly agreement: Agreement }) {
   );
   const resume = useAgreementWrite(
     (on: string) => api.agreements.resume.call({ id, on }),
-    'Failed to let the agreement go on',
-    done('Agreement goes on'),
+    'Failed to resume the agreement',
+    done('Agreement resumed'),
   );
   const end = useAgreementWrite(
     (endDate: string) => api.agreements.end.call({ id, endDate }),
@@ -143,7 +143,7 @@ function Shown({ agreement }: { readonly agreement: Agreement }) {
           open
           onOpenChange={close}
           title="Pause this agreement"
-          description="From this day on nothing is owed and visits are charged by the price book."
+          description="From this day on nothing is due under it, and visits are charged from the price book."
           label="Paused from"
           initial={today}
           confirm="Pause"
@@ -156,8 +156,8 @@ function Shown({ agreement }: { readonly agreement: Agreement }) {
           open
           onOpenChange={close}
           title="Resume this agreement"
-          description="It is owed and covers visits again from this day on."
-          label="Goes on from"
+          description="From this day on it is billed and covers visits again."
+          label="Resumes on"
           initial={today}
           confirm="Resume"
           busy={resume.isPending}
@@ -169,7 +169,7 @@ function Shown({ agreement }: { readonly agreement: Agreement }) {
           open
           onOpenChange={close}
           title="End this agreement"
-          description="What was billed beyond its last day comes back as a credit. The repeating job goes on until you end it."
+          description="Anything billed beyond its last day is credited. The recurring job continues until you end it."
           label="Last Day"
           initial={today}
           confirm="End agreement"
@@ -188,7 +188,7 @@ function Terms({ agreement }: { readonly agreement: Agreement }) {
   const facts = [
     ['Address', address ?? 'All addresses'],
     ['From', dateInWords(startDate, now)],
-    ['Until', endDate === null ? 'It is ended' : dateInWords(endDate, now)],
+    ['Until', endDate === null ? 'It has ended' : dateInWords(endDate, now)],
     ['Included', includedText(agreement)],
     ['Covers', series === null ? 'No visits' : `${series.title}, ${describeRecurrence(series.rule)}`],
     ...rates
@@ -233,7 +233,7 @@ function Visits({ agreement: { visits, visitCount, nextVisitOn } }: { readonly a
         <p className="mb-2 text-ink-soft">The next one is planned for {dateInWords(nextVisitOn, now)}.</p>
       )}
       {visits.length === 0 ? (
-        <p className="text-ink-soft">No visit was completed under this agreement yet.</p>
+        <p className="text-ink-soft">No visit has been completed under this agreement yet.</p>
       ) : (
         <ul aria-label="Visits" className="flex flex-col divide-y divide-line">
           {visits.map((visit) => (
@@ -258,7 +258,7 @@ function Visits({ agreement: { visits, visitCount, nextVisitOn } }: { readonly a
               </span>
               <span className="shrink-0">
                 {visit.cents === null ? (
-                  'Waits for gallons'
+                  'Waiting for gallons'
                 ) : visit.cents === 0 ? (
                   'Covered'
                 ) : (

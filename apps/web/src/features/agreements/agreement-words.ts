@@ -5,7 +5,7 @@ const periodText = { 1: 'month', 3: 'quarter', 12: 'year' } as const;
 export const everyText = { 1: 'Every month', 3: 'Every quarter', 12: 'Every year' } as const;
 
 export const stateText: Record<Agreement['state'], string> = {
-  coming: 'Begins later',
+  coming: 'Not started',
   running: 'Running',
   paused: 'Paused',
   ended: 'Ended',
@@ -29,4 +29,4 @@ export const includedText = ({
 }: Pick<Agreement, 'includedGallons' | 'overagePrice'>): string =>
   includedGallons === null
     ? 'Any number of gallons'
-    : `${includedGallons.toLocaleString('en-US')} gallons a visit, $${(overagePrice / 10_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} for each more`;
+    : `${includedGallons.toLocaleString('en-US')} gallons a visit, $${(overagePrice / 10_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })} for each extra gallon`;

@@ -34,7 +34,7 @@ export default function AgreementsPage() {
     <>
       <PageHeader
         title="Service Agreements"
-        description="Services that repeat, at a price by the period or the visit."
+        description="Recurring services, priced by the period or by the visit."
         actions={mayChange && <NewAgreement />}
       />
       <ServerSearchField

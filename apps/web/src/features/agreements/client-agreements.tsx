@@ -44,7 +44,7 @@ export function ClientAgreements({
       >
         {({ items }) =>
           items.length === 0 ? (
-            <p className="text-ink-soft">No agreement runs.</p>
+            <p className="text-ink-soft">No current agreements.</p>
           ) : (
             <ul aria-label="Service agreements" className="flex flex-col gap-2">
               {items.map((agreement) => (

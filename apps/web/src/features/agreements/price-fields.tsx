@@ -16,7 +16,7 @@ export interface DraftFieldsProps {
 
 const periods = [
   ...([1, 3, 12] as const).map((months) => ({ value: String(months), label: everyText[months] })),
-  { value: 'visit', label: 'By the visit' },
+  { value: 'visit', label: 'Per visit' },
 ];
 
 /** Payment terms: by period or visit, the amount, start and end. */
@@ -78,7 +78,7 @@ export function PriceFields({
       )}
       <DatePicker
         label="Last Day"
-        hint="Leave empty to go on until it is ended."
+        hint="Leave empty to continue until you end it."
         value={draft.endDate}
         onValueChange={(endDate) => onChange({ endDate })}
         error={error('endDate')}
@@ -94,7 +94,7 @@ export function PriceFields({
       />
       {draft.includedGallons !== null && (
         <UnitPriceField
-          label="Each Gallon More"
+          label="Each Extra Gallon"
           unitPrice={draft.overagePrice}
           onUnitPriceChange={(overagePrice) => onChange({ overagePrice })}
           error={error('overagePrice')}

@@ -37,11 +37,11 @@ export function VisitFields({ draft, onChange, isNew, error }: DraftFieldsProps)
       />
       <Select
         label="Covered Visits"
-        hint="Those of one repeating job. Other jobs are charged."
+        hint="Visits of one recurring job. Other jobs are charged."
         options={[
           { value: 'none', label: 'None' },
           ...(series.data?.items ?? []).map(({ id, title }) => ({ value: id, label: title })),
-          ...(isNew ? [{ value: 'new', label: 'A new repeating job' }] : []),
+          ...(isNew ? [{ value: 'new', label: 'A new recurring job' }] : []),
         ]}
         value={draft.visits}
         onValueChange={(visits) => onChange({ visits })}

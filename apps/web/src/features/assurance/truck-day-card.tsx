@@ -59,7 +59,7 @@ export function TruckDayCard({ day, now }: { readonly day: TruckGallons; readonl
               <Link to="/compliance" search={{ tab: 'days', from: date, to: date }} className={linkLook}>
                 {missing > 0
                   ? `${units.volume(missing)} are missing between what was pumped and dumped`
-                  : `${units.volume(-missing)} more were dumped than pumped`}
+                  : `${units.volume(-missing)} more dumped than pumped`}
               </Link>
             </li>
           )}

@@ -28,11 +28,11 @@ export function UnitList({ days, which }: UnitListProps) {
       empty={{
         yet: {
           title: 'No Units on Site on These Days',
-          description: 'Units that stand at clients’ sites are compared with your invoices here.',
+          description: 'Units at clients’ sites are compared with your invoices here.',
         },
         left: {
           title: 'No Gaps on These Days',
-          description: 'All that rentals owe is on drafts or invoices.',
+          description: 'All rent due is on drafts or invoices.',
         },
       }}
     >

@@ -1,17 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MapPinCheck, Search } from 'lucide-react';
-import { useRef } from 'react';
-import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
-import { api } from '../../api/queries.ts';
-import { ListFrame } from '../../loading/list-frame.tsx';
-import { useRows } from '../../loading/use-rows.ts';
-import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { UnplacedRow } from './unplaced-row.tsx';
+import { LookUpAll } from './look-up-all.tsx';
+import { UnplacedList } from './unplaced-list.tsx';
 import { unplacedCounts, unplacedPages } from './unplaced-queries.ts';
 
 /** Prefetches the page's first data; see page-route.ts. */
@@ -21,16 +14,14 @@ export const load = ({ queryClient }: PageVisit) =>
     queryClient.prefetchQuery(unplacedCounts()),
   ]);
 
-/** Addresses of which only the ZIP area is known, until each has its pin. */
+/** Addresses without a pin, and how many of them are being looked up. */
 export default function PlacesPage() {
-  const addresses = useRows(unplacedPages());
   const counts = useQuery(unplacedCounts()).data;
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <PageHeader
         title="Addresses Without a Pin"
-        description="Only the ZIP area of these is known, so routes to them are approximate. Set a pin and an address leaves the list."
+        description="These are known only by ZIP code, so routes to them are approximate. An address leaves the list once its pin is set."
         breadcrumbs={[
           <Link key="clients" to="/clients">
             Clients
@@ -47,57 +38,7 @@ export default function PlacesPage() {
           />
         </div>
       )}
-      <ListFrame
-        query={addresses}
-        noun="addresses"
-        skeletons={{ count: 4, each: 'h-20' }}
-        icon={<MapPinCheck />}
-        empty={{
-          yet: {
-            title: 'Every Address Has a Pin',
-            description: 'Addresses of which only the ZIP area is known are listed here.',
-          },
-        }}
-      >
-        {(rows) => (
-          <ul ref={list} tabIndex={-1} aria-label="Addresses without a pin" className="flex flex-col gap-3">
-            {rows.map((address) => (
-              <UnplacedRow
-                key={address.id}
-                address={address}
-                canLookUp={counts !== undefined && counts.lookUp !== 'none'}
-                // The row with the pressed button is about to disappear.
-                onPlaced={() => list.current?.focus()}
-              />
-            ))}
-          </ul>
-        )}
-      </ListFrame>
+      <UnplacedList canLookUp={counts !== undefined && counts.lookUp !== 'none'} />
     </>
-  );
-}
-
-function LookUpAll() {
-  const queryClient = useQueryClient();
-  const lookUp = useMutation({
-    ...api.clients.lookUpUnplaced.mutationOptions(),
-    onSuccess: ({ waitingCount }) => {
-      void queryClient.invalidateQueries({ queryKey: api.clients.unplaced.key() });
-      toast.success({
-        title: 'Looking up addresses',
-        description: `${waitingCount === 1 ? '1 address is' : `${waitingCount.toLocaleString('en-US')} addresses are`} looked up. Those that are found leave the list by themselves.`,
-      });
-    },
-    onError: (error) => toast.error({ title: 'Failed to look up addresses', description: messageOf(error) }),
-  });
-  return (
-    <Button
-      variant="primary"
-      icon={<Search aria-hidden="true" />}
-      busy={lookUp.isPending}
-      onClick={() => lookUp.mutate({})}
-    >
-      Look Up All
-    </Button>
   );
 }

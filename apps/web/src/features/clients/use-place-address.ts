@@ -15,9 +15,9 @@ export function usePlaceAddress(
     ...api.clients.forgetAddressLocation.mutationOptions(),
     onSuccess: () => {
       void refresh();
-      toast.success({ title: 'Pin taken back', description: `${clientName} is in the list again.` });
+      toast.success({ title: 'Pin removed', description: `${clientName} is in the list again.` });
     },
-    onError: (error) => toast.error({ title: 'Failed to take back the pin', description: messageOf(error) }),
+    onError: (error) => toast.error({ title: 'Failed to remove the pin', description: messageOf(error) }),
   });
   const onSuccess = () => {
     onPlaced();

@@ -87,7 +87,7 @@ export function CloseDayDialog({
             required
             maxLength={maxLength.description}
             value={reason}
-            error={errorOf(reason, 'Say why the day is closed although something is missing.')}
+            error={errorOf(reason, 'Say why the day is closed with something missing.')}
             onChange={(event) => setReason(event.target.value)}
           />
         )}

@@ -65,7 +65,7 @@ export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly 
         <p className="mt-2 text-sm break-words text-ink-soft">
           Closed by {closed.by}, {momentInWords(closed.at, now, timeZone)}.
           {closed.onBoardReason !== null && ` Stays on board: ${closed.onBoardReason}`}
-          {closed.reason !== null && ` Closed all the same: ${closed.reason}`}
+          {closed.reason !== null && ` Closed anyway: ${closed.reason}`}
         </p>
       )}
     </li>

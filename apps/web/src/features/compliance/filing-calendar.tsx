@@ -159,7 +159,7 @@ function FilingRow({ filing, today, onSettle, onSum }: FilingRowProps) {
     onSuccess: (calendar) => {
       queryClient.setQueryData(api.filings.calendar.queryKey(), calendar);
       void queryClient.invalidateQueries({ queryKey: api.compliance.key() });
-      toast.success('It counts as not filed again');
+      toast.success('No longer marked as filed');
     },
     onError: (error) => toast.error({ title: 'Failed to undo', description: messageOf(error) }),
   });

@@ -26,7 +26,7 @@ export function GateWord({ receipt }: { readonly receipt: GateReceipt }) {
         {codeMailedTo !== null && ` Confirmed by a code mailed to ${codeMailedTo}.`}
         {receivedGallons !== reportedGallons && ` The crew had reported ${units.volume(reportedGallons)}.`}
         {!isAccepted && isPosted && ' What was not taken is on board again.'}
-        {!isPosted && ' The ledger could not follow: correct the gallons.'}
+        {!isPosted && ' The ledger could not be updated: correct the gallons.'}
       </p>
       {reason !== null && (
         <p className="mt-1">

@@ -49,7 +49,7 @@ export function SummaryDialog({ filing, today, onClose }: SummaryDialogProps) {
       {period !== null && (
         <p>
           {`Gallons by disposal site, waste and client, from the tickets of ${dateWithYear(period.from)} to ${dateWithYear(period.to)} as they stand now.`}
-          {today <= period.to && ' The period is not over: what comes later is not in it yet.'}
+          {today <= period.to && ' The period is not over: later entries are not included yet.'}
         </p>
       )}
       {make.isError && (

@@ -124,7 +124,7 @@ function Proof({ ticket, onNote }: ProofProps) {
       {difference === 'open' && (
         <p className="mt-2">
           {gateReceipt !== null && gateReceipt.outcome !== 'accepted'
-            ? 'Write down what your crew says to it, and what becomes of the waste.'
+            ? 'Write down what your crew says about it, and what happens to the waste.'
             : 'Write down what your crew says and what the site says, or correct the gallons.'}
         </p>
       )}

@@ -52,8 +52,8 @@ export function CompanyDataTab() {
         </ul>
       </Card>
       <Card
-        title="Bring Clients In"
-        description="From a CSV or Excel file of another program, with a preview before anything is added."
+        title="Import Clients from Another Program"
+        description="From a CSV or Excel file, with a preview before anything is added."
       >
         <Button icon={<Upload aria-hidden="true" />} render={<Link to="/clients/import" />}>
           Import clients

@@ -56,7 +56,12 @@ function PeriodForm({ date, onDone }: { readonly date: string | null; readonly o
         if (!backwards && !busy) start(format);
       }}
     >
-      <DatePicker label="From" hint="Empty: from the first one on." value={from} onValueChange={setFrom} />
+      <DatePicker
+        label="From"
+        hint="Leave empty to start with the first one."
+        value={from}
+        onValueChange={setFrom}
+      />
       <DatePicker
         label="To"
         hint="Leave empty for no end date."

@@ -20,7 +20,7 @@ export default function FieldReviewsPage() {
     <>
       <PageHeader
         title="Field Reports"
-        description="Work that did not fit the plan, or lacks something you require. Nothing is lost: you decide whether it counts."
+        description="Work that did not fit the plan, or lacks something you require. Nothing is lost: you decide whether to accept it."
         actions={<HandInButton />}
       />
       <Tabs<ReviewTab>

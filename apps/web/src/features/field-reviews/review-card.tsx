@@ -102,7 +102,7 @@ function StateBadge({ review: { state, kind } }: { readonly review: FieldReview 
     return <Badge icon={badgeIcons.note}>{kind === 'effect' ? 'Kept as a note' : 'Seen'}</Badge>;
   return (
     <Badge tone="warn" icon={badgeIcons.waiting}>
-      {kind === 'effect' ? 'Waits for you' : 'New'}
+      {kind === 'effect' ? 'Needs a decision' : 'New'}
     </Badge>
   );
 }
@@ -128,10 +128,10 @@ function Decision({ review: { id, kind, title } }: { readonly review: FieldRevie
       <Button
         variant="primary"
         busy={isUnder('count')}
-        aria-label={`Let it count: ${title}`}
+        aria-label={`Accept: ${title}`}
         onClick={press('count')}
       >
-        Let it count
+        Accept
       </Button>
       <Button busy={isUnder('note')} aria-label={`Keep as a note: ${title}`} onClick={press('note')}>
         Keep as a note

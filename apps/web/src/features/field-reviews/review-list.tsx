@@ -30,11 +30,11 @@ export function ReviewList({ tab }: { readonly tab: ReviewTab }) {
 
 const emptyWords: Record<ReviewTab, { readonly title: string; readonly description: string }> = {
   open: {
-    title: 'Nothing Waits for You',
-    description: 'Reports that fit the plan take effect by themselves. Those that do not are listed here.',
+    title: 'Nothing Needs a Decision',
+    description: 'Reports that fit the plan take effect automatically. Those that do not are listed here.',
   },
   settled: {
     title: 'Nothing Settled Yet',
-    description: 'Reports you count or keep as a note are listed here.',
+    description: 'Reports you accept or keep as a note are listed here.',
   },
 };

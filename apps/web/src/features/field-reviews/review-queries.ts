@@ -23,7 +23,7 @@ export function useDecide() {
     api.field.decide.mutationOptions({
       onSuccess: ({ state, title }) => {
         toast.success({
-          title: state === 'counted' ? 'It counts now' : 'Kept as a note',
+          title: state === 'counted' ? 'Report accepted' : 'Kept as a note',
           description: title,
         });
       },

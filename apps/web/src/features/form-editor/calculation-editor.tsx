@@ -28,7 +28,7 @@ export function CalculationEditor({ term, onTermChange, before, problem }: Calcu
   const numbers = before.filter(isNumber);
   const options = numbers.map(({ id, label }) => ({ value: id, label: label.en || 'Without text' }));
   if (numbers.length === 0)
-    return <p className="text-ink-soft">Add the numbers it is worked out of before this item.</p>;
+    return <p className="text-ink-soft">Add the numbers it is calculated from before this item.</p>;
   const now = read ?? { kind: 'sum' as const, parts: [], of: '' };
   const isList = now.kind !== 'difference' && now.kind !== 'quotient';
   return (
@@ -82,7 +82,7 @@ export function CalculationEditor({ term, onTermChange, before, problem }: Calcu
       {read !== null && now.kind !== 'sum' && now.kind !== 'product' && (
         <Select
           label={
-            now.kind === 'percent' ? 'In percent of' : now.kind === 'difference' ? 'Minus' : 'Divided by'
+            now.kind === 'percent' ? 'As a percentage of' : now.kind === 'difference' ? 'Minus' : 'Divided by'
           }
           className="sm:max-w-xs"
           options={options}
@@ -90,7 +90,7 @@ export function CalculationEditor({ term, onTermChange, before, problem }: Calcu
           onValueChange={(of) => onTermChange(writeTerm({ ...now, of }))}
         />
       )}
-      {problem !== undefined && <p className="text-bad-text">Choose the items it is worked out of.</p>}
+      {problem !== undefined && <p className="text-bad-text">Choose the items it is calculated from.</p>}
     </fieldset>
   );
 }

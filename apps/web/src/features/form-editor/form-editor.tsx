@@ -110,7 +110,7 @@ export function FormEditor({ form, initial }: FormEditorProps) {
           <Card title="Items" description="Technicians read them in this order, ten on a page.">
             {problem('items') !== undefined && <p className="pb-3 text-bad-text">Add an item.</p>}
             {draft.items.length === 0 && (
-              <p className="pb-3 text-ink-soft">Nothing is asked yet. Add the first item.</p>
+              <p className="pb-3 text-ink-soft">The form is empty. Add the first item.</p>
             )}
             <ItemList
               label="Items"

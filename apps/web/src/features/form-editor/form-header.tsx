@@ -68,7 +68,7 @@ export function FormHeader({
               busy={publishing}
               disabledReason={
                 form.isArchived
-                  ? 'Bring the form back first.'
+                  ? 'Restore the form first.'
                   : isDirty || form.hasDraft
                     ? undefined
                     : 'Nothing was changed since it was published.'

@@ -32,7 +32,7 @@ export function FormMenu({ form, isDirty, onChanged }: FormMenuProps) {
   });
   const archive = useFormAct({
     run: (isArchived: boolean) => api.forms.archive.call({ id: form.id, isArchived }),
-    done: form.isArchived ? 'Form is in use again' : 'Form retired',
+    done: form.isArchived ? 'Form restored' : 'Form retired',
     failed: 'Failed to change the form',
     onDone: (changed) => {
       close();
@@ -64,7 +64,7 @@ export function FormMenu({ form, isDirty, onChanged }: FormMenuProps) {
             })),
           form.isArchived
             ? {
-                label: 'Bring back',
+                label: 'Restore',
                 icon: <ArchiveRestore aria-hidden="true" />,
                 onSelect: () => archive.mutate(false),
               }

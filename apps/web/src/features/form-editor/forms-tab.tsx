@@ -26,7 +26,7 @@ export function FormsTab() {
     <>
       <Card
         title="Forms"
-        description="What technicians fill in at jobs. They get a change once it is published; what was filled in before stays as it was."
+        description="What technicians fill out on jobs. They get changes once you publish them; forms already filled out do not change."
         padded={false}
         actions={
           <>
@@ -48,7 +48,7 @@ export function FormsTab() {
           icon={<ClipboardList />}
           isNarrowed={isRetired}
           empty={{
-            yet: { title: 'No Forms Yet', description: 'Begin with a blank form or one of the starters.' },
+            yet: { title: 'No Forms Yet', description: 'Start with a blank form or a template.' },
             left: { title: 'No Retired Forms', description: 'Forms you retire are kept here.' },
           }}
         >
@@ -140,7 +140,7 @@ const columns = (onExport: (form: FormSummary) => void): readonly TableColumn<Fo
         className="-my-1.5"
         icon={<Download aria-hidden="true" />}
         iconLabel={`Export the answers of ${form.title.en}`}
-        disabledReason={form.submissionCount === 0 ? 'Nobody has filled it in yet.' : undefined}
+        disabledReason={form.submissionCount === 0 ? 'Nobody has filled it out yet.' : undefined}
         onClick={() => onExport(form)}
       />
     ),

@@ -61,7 +61,7 @@ export function ItemCard({
           )}
           {item.showWhen !== undefined && <Badge tone="info">Conditional</Badge>}
           {'requireWhen' in item && item.requireWhen !== undefined && (
-            <Badge>{item.requireWhen === true ? 'Required' : 'Required at times'}</Badge>
+            <Badge>{item.requireWhen === true ? 'Required' : 'Sometimes required'}</Badge>
           )}
         </span>
         <span className="flex">

@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.tsx';
 const levelName: Record<NeedLevel, string> = {
   off: 'Off',
   offered: 'Offered',
-  warned: 'Warned about',
+  warned: 'Warn',
   required: 'Required',
 };
 const kindName: Record<NeedKind, string> = {
@@ -54,7 +54,7 @@ export function JobNeedsCard() {
   return (
     <Card
       title="Photo, Signature, Position and Paper"
-      description="Asked for before a job is completed; the paper by your rule packs. Warned about: the phone says that it is missing. Required: a job completed without it waits under Field reports. Off: the phone does not ask."
+      description="Asked for before a job is completed; the paper by your rule packs. Warn: the phone says that it is missing. Required: a job completed without it waits under Field reports. Off: the phone does not ask."
     >
       <Loaded
         query={needs}
@@ -113,7 +113,7 @@ function NeedsOf({ name, chosen, ofAll, busy, onChoose }: NeedsOfProps) {
             key={kind}
             label={kindName[kind]}
             options={
-              isAll ? options : [{ value: 'as-all', label: `As for all jobs (${ofOthers})` }, ...options]
+              isAll ? options : [{ value: 'as-all', label: `Same as all jobs (${ofOthers})` }, ...options]
             }
             value={chosen[kind] ?? (isAll ? defaultNeeds[kind] : 'as-all')}
             disabled={busy}

@@ -13,7 +13,7 @@ type Need = 'off' | FormNeed;
 const needs: readonly { readonly value: Need; readonly label: string }[] = [
   { value: 'off', label: 'Off' },
   { value: 'offered', label: 'Offered' },
-  { value: 'warned', label: 'Warned about' },
+  { value: 'warned', label: 'Warn' },
   { value: 'required', label: 'Required' },
 ];
 

@@ -57,7 +57,7 @@ function OwnFields({ item, onItemChange, before, place, problem }: KindFieldsPro
             <UnitField
               unit={item.unit}
               required
-              error={problem(`${place}/unit`) && 'Write the unit.'}
+              error={problem(`${place}/unit`) && 'Enter the unit.'}
               onUnitChange={(unit) => onItemChange({ ...item, unit })}
             />
           )}

@@ -48,7 +48,7 @@ export function LockDialog({ form, onClose }: { readonly form: CompanyForm; read
         autoComplete="off"
         maxLength={200}
         value={cite}
-        error={tried && cite.trim() === '' ? 'Write the rule the form is from.' : undefined}
+        error={tried && cite.trim() === '' ? 'Enter the rule the form is from.' : undefined}
         onChange={(event) => setCite(event.target.value)}
       />
     </Dialog>

@@ -7,7 +7,7 @@ import type { ColumnField } from './mapping-step.tsx';
 
 const details: Partial<Record<ImportField, string>> = {
   name: 'The person or business you work for',
-  company: 'Is the client name where it is filled in',
+  company: 'Used as the client name where it is filled in',
   phone: 'Can be in several columns; the first is the client’s',
   email: 'Can be in several columns; the first is the client’s',
   cityStateZip: 'In one cell: Lancaster, PA 17602',

@@ -109,7 +109,7 @@ function ClientWizard() {
           <FileStep
             samples={clientSamples}
             label="List of clients"
-            hint="Exports of QuickBooks, Jobber, Housecall Pro and other programs fit as they are. Up to 20,000 rows and 10 MB; nothing is added before you have seen a preview."
+            hint="Exports from QuickBooks, Jobber, Housecall Pro and other programs work as they are. Up to 20,000 rows and 10 MB; nothing is added until you have seen a preview."
             onRead={take}
           />
         </KindTabs>

@@ -141,12 +141,12 @@ const goTo: Record<ImportKind, { text: string; link: ReactElement }> = {
 };
 
 const undoKeeps: Record<ImportKind, string> = {
-  clients: 'Clients that have jobs or were changed since stay, and are named.',
-  jobs: 'Jobs that are scheduled, done or were changed since stay, and are named.',
-  services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is named.',
-  trucks: 'Trucks that have routes stay, and are named.',
-  prices: 'Price items whose prices were changed since stay, and are named.',
-  balances: 'Its invoices become void. Those on which something was paid stay, and are named.',
+  clients: 'Clients that have jobs or were changed since stay, and are listed.',
+  jobs: 'Jobs that are scheduled, done or were changed since stay, and are listed.',
+  services: 'Their recurring jobs end. What was changed since, or has scheduled jobs, stays and is listed.',
+  trucks: 'Trucks that have routes stay, and are listed.',
+  prices: 'Price items whose prices were changed since stay, and are listed.',
+  balances: 'Its invoices become void. Those on which something was paid stay, and are listed.',
 };
 
 const keptColumns: readonly TableColumn<ClientImport['kept'][number]>[] = [

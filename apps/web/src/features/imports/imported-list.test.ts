@@ -29,7 +29,7 @@ test('titles above the header and the date below the rows are no rows', () => {
   ]);
   expect(list.notes).toEqual([
     'Read.',
-    'Row 9, “Tuesday, Nov 24, 2026 05:00:12 PM GMT-5”, is no row of the list and is left out.',
+    'Row 9, “Tuesday, Nov 24, 2026 05:00:12 PM GMT-5”, is not a row of the list and is left out.',
   ]);
 });
 

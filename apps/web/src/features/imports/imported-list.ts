@@ -68,7 +68,7 @@ export function listOf(
 }
 
 const closingNote = ({ row, cells }: ImportedList['rows'][number]): string =>
-  `Row ${row}, “${cells.filter(Boolean).join(' ').slice(0, 60)}”, is no row of the list and is left out.`;
+  `Row ${row}, “${cells.filter(Boolean).join(' ').slice(0, 60)}”, is not a row of the list and is left out.`;
 
 /** Possible header lines: filled ones near the top, with rows below. */
 export const headerChoices = ({ source, rows }: ImportedList): { row: number; text: string }[] =>

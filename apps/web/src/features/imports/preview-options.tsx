@@ -18,7 +18,7 @@ const types = [
 ] as const;
 const sameNames = [
   { value: 'one-client', label: 'One client with several addresses' },
-  { value: 'separate', label: 'A client each' },
+  { value: 'separate', label: 'One client per row' },
 ] as const;
 export const duplicateOptions: readonly { value: DuplicateChoice; label: string; detail: string }[] = [
   { value: 'skip', label: 'Skip', detail: 'Skip the row' },
@@ -34,7 +34,7 @@ export function PreviewOptions({ options, services, rowsWithoutService, onChange
         <Select
           label="Service for rows without one"
           options={[
-            { value: none, label: 'None: such rows are errors' },
+            { value: none, label: 'None: rows without one are errors' },
             ...services.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={options.serviceTypeId ?? none}

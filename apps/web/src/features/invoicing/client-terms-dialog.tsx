@@ -101,7 +101,7 @@ function Fields({ values, company, clientEmail, emailError, onChange }: FieldsPr
       <div className="grid gap-3 sm:grid-cols-2">
         <NumberField
           label="Due after"
-          hint={`Empty: ${company.dueDays} days, as for everybody.`}
+          hint={`Empty: ${company.dueDays} days, the company default.`}
           suffix="days"
           min={0}
           max={maxDueDays}
@@ -110,9 +110,9 @@ function Fields({ values, company, clientEmail, emailError, onChange }: FieldsPr
         />
         <Select
           label="Invoices"
-          hint={`For everybody: ${invoiceGroupingText[company.grouping].toLowerCase()}.`}
+          hint={`Company default: ${invoiceGroupingText[company.grouping].toLowerCase()}.`}
           options={[
-            { value: AS_COMPANY, label: 'As for everybody' },
+            { value: AS_COMPANY, label: 'Company default' },
             ...invoiceGroupings.map((value) => ({ value, label: invoiceGroupingText[value] })),
           ]}
           value={values.grouping ?? AS_COMPANY}

@@ -37,7 +37,7 @@ export function DepositDialog({ open, onOpenChange, client }: DepositDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Ask for a deposit"
-      description={`${client.name}. What is paid is credit for later invoices; it is not revenue and not taxed.`}
+      description={`${client.name}. What the client pays becomes credit for later invoices; it is not revenue and is not taxed.`}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -63,7 +63,7 @@ export function DepositDialog({ open, onOpenChange, client }: DepositDialogProps
         <TextField
           label="For"
           required
-          hint="As it stands on the paper: the rental or the quote it is for."
+          hint="As shown on the invoice: the rental or the quote it is for."
           maxLength={200}
           value={description}
           onChange={(event) => setDescription(event.target.value)}

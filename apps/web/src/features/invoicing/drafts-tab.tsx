@@ -20,7 +20,7 @@ const keys: readonly PageKeys[] = [
     group: 'Reviewing drafts',
     keys: [
       { keys: ['J'], label: 'Next draft' },
-      { keys: ['K'], label: 'Draft before' },
+      { keys: ['K'], label: 'Previous draft' },
       { keys: ['Enter'], label: 'Open the draft' },
       { keys: ['A'], label: 'Approve the draft' },
     ],

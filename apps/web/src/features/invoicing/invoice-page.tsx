@@ -241,8 +241,8 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         maxLength={maxLength.line}
         open={asking === 'write-off'}
         onOpenChange={close}
-        title="Write off what is open"
-        description={`${formatDollars(invoice.openCents)} is not expected any more.`}
+        title="Write off the balance"
+        description={`${formatDollars(invoice.openCents)} is no longer expected.`}
         confirmLabel="Write off"
         busy={writingOff.isPending}
         onConfirm={(reason) => writingOff.mutate({ id, reason })}
@@ -252,7 +252,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
         open={asking === 'credit'}
         onOpenChange={close}
         title="Issue a credit note"
-        description="It mirrors this invoice to the cent and is set against what is open on it."
+        description="It matches this invoice to the cent and is applied to its open balance."
         confirmLabel="Issue credit note"
         busy={crediting.isPending}
         onConfirm={(reason) => crediting.mutate({ id, reason, rebill })}

@@ -4,7 +4,7 @@ import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { nextReminderText } from './invoice-words.ts';
 
-const deliveryText = { mail: 'Mailed to', reminder: 'Reminder to', 'by-hand': 'Marked as sent' } as const;
+const deliveryText = { mail: 'Emailed to', reminder: 'Reminder to', 'by-hand': 'Marked as sent' } as const;
 
 type Delivery = InvoiceDetail['deliveries'][number];
 

@@ -77,10 +77,10 @@ export function runSentence(run: BillRun): string {
 
 /** Why an invoice could not be approved or issued. */
 export const refusalText: Readonly<Record<string, string>> = {
-  'not-found': 'It is gone.',
-  'invoice.not-draft': 'It is issued already.',
+  'not-found': 'It no longer exists.',
+  'invoice.not-draft': 'It has already been issued.',
   'invoice.empty': 'It has no lines.',
-  'invoice.tax-not-set': 'Nobody has entered whether this work is taxed.',
+  'invoice.tax-not-set': 'Settings do not say whether this work is taxed.',
 };
 
 /** What its page is called. */
@@ -94,7 +94,7 @@ export function headingOf(invoice: Pick<InvoiceDetail, 'kind' | 'state' | 'numbe
 /** What voiding it does. */
 export const voidText = ({ isDeposit }: Pick<InvoiceDetail, 'isDeposit'>): string =>
   isDeposit
-    ? 'It keeps its number. What was paid on it stays the client’s credit.'
+    ? 'It keeps its number. What was paid on it becomes client credit.'
     : 'It keeps its number, and its work is unbilled again.';
 
 const noReminderText: Record<NoReminderReason, string> = {

@@ -175,7 +175,7 @@ export function PaymentDialog({ open, onOpenChange, client: given, invoice }: Pa
             More is applied to invoices than was received.
           </p>
         ) : (
-          cents !== null && rest > 0 && <p>{formatDollars(rest)} stays as credit of the client.</p>
+          cents !== null && rest > 0 && <p>{formatDollars(rest)} stays as credit for the client.</p>
         )}
       </div>
     </Dialog>

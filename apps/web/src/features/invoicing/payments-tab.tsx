@@ -36,15 +36,15 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
   const [refundToReverse, setRefundToReverse] = useState<string | null>(null);
   const reverseRefund = useBillingWrite(
     api.invoicing.reverseRefund.call,
-    'Failed to take the refund back',
+    'Failed to reverse the refund',
     () => {
       setRefundToReverse(null);
-      toast.success({ title: 'Refund taken back', description: 'The credit is there again.' });
+      toast.success({ title: 'Refund reversed', description: 'The credit is available again.' });
     },
   );
   const reverse = useBillingWrite(api.invoicing.reversePayment.call, 'Failed to reverse the payment', () => {
     setReversing(null);
-    toast.success({ title: 'Payment reversed', description: 'What it paid is open again.' });
+    toast.success({ title: 'Payment reversed', description: 'The invoices it paid are open again.' });
   });
   return (
     <>
@@ -111,7 +111,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
                         Refunded {formatDollars(refund.cents)}{' '}
                         {mayRefund && (
                           <Button size="sm" variant="ghost" onClick={() => setRefundToReverse(refund.id)}>
-                            Take back
+                            Reverse refund
                           </Button>
                         )}
                       </span>
@@ -153,7 +153,7 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         open={reversing !== null}
         onOpenChange={(open) => !open && setReversing(null)}
         title="Reverse this payment"
-        description="What it paid is open again. The payment stays in the books with its reversal."
+        description="The invoices it paid are open again. The payment stays in the books with its reversal."
         confirmLabel="Reverse"
         busy={reverse.isPending}
         onConfirm={(reason) => reversing && reverse.mutate({ id: reversing.id, reason })}
@@ -162,9 +162,9 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         maxLength={maxLength.line}
         open={refundToReverse !== null}
         onOpenChange={(open) => !open && setRefundToReverse(null)}
-        title="Take this refund back"
-        description="It was not cashed, or it was a mistake. The credit is there again."
-        confirmLabel="Take back"
+        title="Reverse this refund"
+        description="It was not cashed, or it was a mistake. The credit is available again."
+        confirmLabel="Reverse refund"
         busy={reverseRefund.isPending}
         onConfirm={(reason) => refundToReverse && reverseRefund.mutate({ id: refundToReverse, reason })}
       />

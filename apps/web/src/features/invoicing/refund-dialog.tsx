@@ -42,7 +42,7 @@ export function RefundDialog({ open, onOpenChange, payment }: RefundDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Refund credit"
-      description={`${payment.clientName}, ${formatDollars(payment.creditCents)} is left of this payment. Send the money yourself; it is only written down here.`}
+      description={`${payment.clientName}, ${formatDollars(payment.creditCents)} is left of this payment. Send the money yourself; it is only recorded here.`}
       onSubmit={(event) => {
         event.preventDefault();
         if (cents === null || isWrong || refund.isPending) return;

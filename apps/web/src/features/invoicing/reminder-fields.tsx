@@ -52,7 +52,7 @@ export function ReminderFields({ stages, onChange, error }: ReminderFieldsProps)
     <>
       <Checkbox
         label="Send reminders automatically"
-        hint="By mail with the PDF, on workdays from 9 AM; not while an invoice is in dispute. Of what is overdue already, clients are reminded once."
+        hint="By email with the PDF, on workdays from 9 AM; not while an invoice is in dispute. For invoices already overdue, clients are reminded once."
         checked={draft.isOn}
         onCheckedChange={(checked) => change(draftOf(checked ? proposedStages : []))}
       />
@@ -60,7 +60,7 @@ export function ReminderFields({ stages, onChange, error }: ReminderFieldsProps)
         <fieldset aria-describedby={daysId} className="flex flex-col gap-3">
           <legend className="sr-only">Reminders</legend>
           <p id={daysId} className="text-sm text-ink-soft">
-            Days after the due date, and before it. An empty field is no reminder.
+            Days after the due date, and before it. Leave a field empty for no reminder.
           </p>
           <div className="grid grid-cols-2 gap-3">
             {ordinals.map((ordinal, at) => (

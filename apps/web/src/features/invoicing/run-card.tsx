@@ -58,8 +58,8 @@ function RunDrafts({ run }: { readonly run: BillRun }) {
       if (done > 0) toast.success(`${done} approved`);
       if (left > 0)
         toast.info({
-          title: `${left} to look at`,
-          description: 'Credits, and work whose taxes nobody has entered.',
+          title: `${left} to review`,
+          description: 'Credits, and work with no taxes entered.',
         });
       if (done + left === 0) toast.info({ title: 'Every draft of this run is approved' });
     },
@@ -107,12 +107,12 @@ function RunItems({ run }: { readonly run: BillRun }) {
       <Select label="Show" options={options} value={outcome} onValueChange={setOutcome} className="lg:w-60" />
       <ListFrame
         query={items}
-        failed="Couldn't load what became of the work"
+        failed="Couldn't load the results"
         waiting={
           <SkeletonRows label="Loading the run…" count={3} each="h-12" className="flex flex-col gap-2" />
         }
         search=""
-        empty={{ yet: { title: 'None', description: 'Nothing came out this way.' } }}
+        empty={{ yet: { title: 'None', description: 'There are none.' } }}
       >
         {(rows) => (
           <ul aria-label={outcomeText[outcome]} className="flex flex-col divide-y divide-line">
@@ -153,7 +153,7 @@ function ItemRow({ item }: { readonly item: BillRunItem }) {
         ))}
         {item.outcome === 'failed' && (
           <span className="text-bad-text">
-            A fault of the program kept it from being billed. Bill it again; if that fails too, tell support.
+            A program error kept it from being billed. Bill it again; if that fails too, contact support.
           </span>
         )}
       </span>

@@ -35,10 +35,10 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
       title={reminder ? 'Send a reminder' : `Send ${paperName(invoice)}`}
       description={
         reminder && invoice.isDisputed
-          ? 'It is in dispute. By mail, with the PDF.'
+          ? 'It is in dispute. By email, with the PDF.'
           : invoice.isDeposit
-            ? 'By mail, with the PDF.'
-            : 'By mail, with the PDF and its proof of service.'
+            ? 'By email, with the PDF.'
+            : 'By email, with the PDF and its proof of service.'
       }
       onSubmit={(event) => {
         event.preventDefault();
@@ -49,7 +49,7 @@ export function SendDialog({ open, onOpenChange, invoice, reminder }: SendDialog
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" variant="primary" busy={send.isPending}>
-            Send mail
+            Send email
           </Button>
         </>
       }

@@ -167,25 +167,25 @@ function Fields({
       {fees !== null && (
         <div className="grid gap-3 sm:grid-cols-2">
           <NumberField
-            label="Days of grace"
+            label="Grace period"
             min={0}
             max={365}
             value={fees.graceDays}
             onValueChange={(days) => onChange({ lateFees: { ...fees, graceDays: days ?? 0 } })}
           />
           <RateField
-            label="Each 30 days"
+            label="Per 30 days"
             rate={fees.ppm}
             onRateChange={(rate) => onChange({ lateFees: { ...fees, ppm: rate ?? 0 } })}
           />
           <MoneyField
-            label="And once"
+            label="Plus a one-time fee"
             cents={fees.fixedCents}
             onCentsChange={(cents) => onChange({ lateFees: { ...fees, fixedCents: cents ?? 0 } })}
           />
           <MoneyField
             label="At most"
-            hint="Of one invoice. Empty: no limit."
+            hint="Per invoice. Leave empty for no limit."
             cents={fees.capCents}
             onCentsChange={(cents) => onChange({ lateFees: { ...fees, capCents: cents } })}
           />

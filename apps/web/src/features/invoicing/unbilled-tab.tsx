@@ -63,7 +63,7 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
       ? toast.info({
           title: 'There is still no price',
           description:
-            'Add one to the price book under Settings, Prices; it must hold on the day of the work.',
+            'Add one to the price book under Settings, Prices; it must be in effect on the day of the work.',
         })
       : toast.success('Priced'),
   );
@@ -120,7 +120,7 @@ export function UnbilledTab({ search, onSearch, onDrafted }: UnbilledTabProps) {
                     )
                   }
                 >
-                  {chosen.length === 0 ? 'Choose all' : 'Choose none'}
+                  {chosen.length === 0 ? 'Choose all' : 'Clear selection'}
                 </Button>
                 <span className="text-ink-soft">
                   {chosen.length} {chosen.length === 1 ? 'job' : 'jobs'}, {formatDollars(cents)} without taxes

@@ -25,13 +25,9 @@ const linkLook = 'rounded-sm underline-offset-4 hover:underline';
 /** Waived lines, who waived them and why; withdrawn, they are owed again. */
 export function WaivedTab({ search, onSearch }: WaivedTabProps) {
   const waived = useRows(waivedPages(search));
-  const takeBack = useBillingWrite(
-    api.invoicing.withdrawWaiver.call,
-    'Failed to take the waiver back',
-    () => {
-      toast.success({ title: 'Waiver taken back', description: 'The line is owed again, under Unbilled.' });
-    },
-  );
+  const takeBack = useBillingWrite(api.invoicing.withdrawWaiver.call, 'Failed to undo the waiver', () => {
+    toast.success({ title: 'Waiver undone', description: 'The line is owed again, under Unbilled.' });
+  });
   return (
     <>
       <div className="mb-4 flex flex-col gap-2 lg:flex-row lg:items-end">
@@ -56,7 +52,7 @@ export function WaivedTab({ search, onSearch }: WaivedTabProps) {
         empty={{
           yet: {
             title: 'Nothing Is Waived',
-            description: 'A line that is waived on a draft leaves it with the reason, and is kept here.',
+            description: 'Lines waived on a draft are removed from it and kept here with the reason.',
           },
           found: { title: 'No Waived Lines Found', description: `Nothing matches “${search}”.` },
         }}
@@ -111,10 +107,10 @@ function WaivedRow({ line, busy, onTakeBack }: WaivedRowProps) {
           size="sm"
           variant="ghost"
           busy={busy}
-          aria-label={`Take back the waiver of ${line.description}`}
+          aria-label={`Undo the waiver of ${line.description}`}
           onClick={onTakeBack}
         >
-          Take back
+          Undo waiver
         </Button>
       </span>
     </li>

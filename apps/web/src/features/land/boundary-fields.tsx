@@ -51,7 +51,7 @@ export function BoundaryFields({ draft, onChange, near, error }: BoundaryFieldsP
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-3">
         <Select<Adds>
-          label="A press on the map adds"
+          label="Clicking the map adds"
           className="w-60"
           options={[
             { value: 'corner', label: 'A corner' },

@@ -151,7 +151,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
       <div className="flex flex-col gap-4">
         <Card
           title="Boundary and buffers"
-          description="Press on the map to add a corner, or type the degrees below."
+          description="Click the map to add a corner, or type coordinates below."
         >
           <BoundaryFields
             draft={draft}
@@ -160,7 +160,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
             error={error('boundary') ?? error('features')}
           />
           <p className="numeric mt-3 font-semibold" aria-live="polite">
-            {`${count(acres)} acres, ${count(usableAcres)} outside of buffers`}
+            {`${count(acres)} acres, ${count(usableAcres)} outside buffers`}
           </p>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <NumberField
@@ -210,7 +210,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
             {text('ownerAddress', 'Owner’s address')}
             {text('place', 'Place', 'Street address or description.')}
             {text('crop', 'Crop')}
-            {pounds('nitrogenLbPerAcre', 'Nitrogen the crop needs', 'In a year. The rate follows from it.')}
+            {pounds('nitrogenLbPerAcre', 'Nitrogen the crop needs', 'Per year. It sets the rate.')}
             <NumberField
               label="Nitrogen from other sources"
               hint="Fertilizer, manure, legumes."

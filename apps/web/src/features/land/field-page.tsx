@@ -161,7 +161,7 @@ function Waits({ field }: { readonly field: Field }) {
   return (
     <Card title="Waits">
       {field.waits.length === 0 ? (
-        <p className="text-ink-soft">Nothing has to wait.</p>
+        <p className="text-ink-soft">No waiting periods.</p>
       ) : (
         <ul className="flex flex-col gap-1.5">
           {field.waits.map((wait) => (
@@ -215,7 +215,7 @@ function Facts({ field }: { readonly field: Field }) {
     ['Owner', [field.ownerName, field.ownerAddress].filter(Boolean).join(', ')],
     ['Place', field.place],
     ['Disposal site', field.disposalSiteName],
-    ['Acres', `${count(field.acres)}, ${count(field.usableAcres)} outside of buffers`],
+    ['Acres', `${count(field.acres)}, ${count(field.usableAcres)} outside buffers`],
     ['Crop', field.crop],
     ['Nitrogen need', field.nitrogenLbPerAcre === null ? null : `${count(field.nitrogenLbPerAcre)} lb/acre`],
     [

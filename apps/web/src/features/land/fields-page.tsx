@@ -54,7 +54,7 @@ export default function FieldsPage() {
         empty={{
           yet: {
             title: 'No Fields Yet',
-            description: 'Add a field with its boundary and crop, and see what it may still get.',
+            description: 'Add a field with its boundary and crop, and see what it may still take.',
             action: add,
           },
         }}

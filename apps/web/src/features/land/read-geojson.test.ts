@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each([
-  ['{', 'no GeoJSON'],
+  ['{', 'not GeoJSON'],
   ['null', 'no polygon'],
   ['{"type":"Point","coordinates":[1,2]}', 'no polygon'],
   ['{"type":"Polygon","coordinates":[[[1,2],[3,4]]]}', 'three corners'],

@@ -11,7 +11,7 @@ export function readGeoJson(text: string): Boundary | string {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return 'This is no GeoJSON. Paste the whole text of the file.';
+    return 'This is not GeoJSON. Paste the whole text of the file.';
   }
   const ring = ringIn(parsed);
   if (ring === null) return 'There is no polygon in it.';

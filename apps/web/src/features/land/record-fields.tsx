@@ -34,7 +34,7 @@ export function RecordFields({ draft, onChange, error }: RecordFieldsProps) {
         {draft.visitId === null && (
           <TextField
             label="Origin"
-            hint="Whose waste it was, where no truck of yours dumped it."
+            hint="Whose waste it was, if none of your trucks dumped it."
             value={draft.origin}
             onChange={(event) => onChange({ origin: event.target.value })}
             error={error('origin')}
@@ -43,7 +43,7 @@ export function RecordFields({ draft, onChange, error }: RecordFieldsProps) {
         {!isManure && (
           <TextField
             label="Certified by"
-            hint="The name of who certifies it by the words above. Leave empty until then."
+            hint="Name of the person who certifies it with the statement above. Leave empty until then."
             value={draft.certifiedBy}
             onChange={(event) => onChange({ certifiedBy: event.target.value })}
             error={error('certifiedBy')}

@@ -30,7 +30,7 @@ export function FillInDialog({ visitId, manifest, onClose }: Omit<ActDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Fill in ${manifest.number}`}
-      description="What you write is printed on the paper as a new version. What comes from the ledger cannot be typed over."
+      description="What you enter is printed on a new version. Figures from the ledger cannot be overwritten."
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

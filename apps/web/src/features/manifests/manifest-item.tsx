@@ -66,7 +66,7 @@ export function ManifestItem({ visitId, manifest }: ManifestItemProps) {
       {missing.length > 0 && state !== 'void' && (
         <p>
           <span className="font-medium">Not recorded:</span>{' '}
-          {missing.map(({ name, blocks }) => (blocks ? name : `${name} (not needed to go on)`)).join(', ')}
+          {missing.map(({ name, blocks }) => (blocks ? name : `${name} (optional)`)).join(', ')}
         </p>
       )}
       <div className="flex flex-wrap gap-2 print:hidden">

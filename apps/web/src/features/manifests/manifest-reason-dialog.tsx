@@ -15,25 +15,25 @@ const words: Record<
   absent: {
     title: 'Client did not sign',
     description: 'The reason is printed in place of the signature.',
-    button: 'Note absence',
-    done: 'Absence noted',
+    button: 'Record absence',
+    done: 'Absence recorded',
   },
   reject: {
     title: 'Site rejected',
-    description: 'Write down what the receiving site said. What it did not take stays on board.',
-    button: 'Note rejection',
-    done: 'Rejection noted',
+    description: 'Enter what the receiving site said. What it did not take stays on board.',
+    button: 'Record rejection',
+    done: 'Rejection recorded',
   },
   void: {
     title: 'Void',
-    description: 'The paper stays in the list and does not count. Its number is never used again.',
+    description: 'The manifest stays in the list but no longer counts. Its number is never used again.',
     button: 'Void manifest',
     done: 'Manifest voided',
   },
   correct: {
     title: 'Correct',
     description:
-      'A new version with what the ledger says now; the old one stays. Where gallons changed, all parties sign again.',
+      'Makes a new version from the ledger as it stands; the old one is kept. If gallons changed, all parties sign again.',
     button: 'Make new version',
     done: 'New version made',
   },
@@ -71,7 +71,7 @@ export function ManifestReasonDialog({
       onConfirm={(reason) => save[act](reason)}
     >
       {act === 'reject' && (
-        <Checkbox label="Only a part of the load" checked={inPart} onCheckedChange={setInPart} />
+        <Checkbox label="Only part of the load" checked={inPart} onCheckedChange={setInPart} />
       )}
     </ReasonDialog>
   );

@@ -43,7 +43,7 @@ export const stepName: Record<ManifestStepName, string> = {
   complete: 'Complete',
   reject: 'Rejected',
   void: 'Voided',
-  'begin-correction': 'Correction begun',
+  'begin-correction': 'Correction started',
   'end-correction': 'Correction signed',
 };
 

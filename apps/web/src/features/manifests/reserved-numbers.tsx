@@ -20,7 +20,7 @@ export function ReservedNumbers() {
     <div className="mt-4">
       <Card
         title="Numbers Reserved on Phones"
-        description="Technicians give these manifest numbers without signal. Nobody else uses them, so some may be missing from the series."
+        description="Technicians assign these manifest numbers without signal. Nobody else uses them, so the sequence may have gaps."
       >
         <ul aria-label="Numbers reserved on phones" className="flex flex-col divide-y divide-line">
           {reserved.map((one) => (

@@ -17,7 +17,7 @@ export function SignDialog({
 }: Omit<ActDialogProps, 'act'> & { readonly role: SignerRole }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const words = { done: 'Signature noted', failed: 'Failed to note the signature' };
+  const words = { done: 'Signature recorded', failed: 'Failed to record the signature' };
   const sign = useManifestWrite(visitId, api.manifests.sign.call, words, onClose);
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function SignDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={sign.isPending}>
-            Note signature
+            Record signature
           </Button>
         </>
       }

@@ -5,14 +5,14 @@ import { useSession } from '../session/session-context.ts';
 import { sharing, type SharingState, startSharing, stopSharing } from './position-sharing.ts';
 
 const words: Record<SharingState, string> = {
-  off: 'The office sees where you are while your route is out: your last place only, for two hours at most.',
+  off: 'The office sees where you are while your route is under way: your last position only, for two hours at most.',
   waiting: 'Finding this device’s position…',
-  shared: 'The office sees where you are. It ends when you untick this, close the app or your route is over.',
+  shared:
+    'The office sees where you are. It ends when you uncheck this, close the app or your route is over.',
   unsent: 'No signal. Your position is shared as soon as there is.',
   'no-route': 'Not shared: you have no route under way today.',
-  denied:
-    'This device does not let Haulwright know where it is. Allow it in the settings of your browser, then tick this again.',
-  unavailable: 'This device cannot say where it is.',
+  denied: 'Location is blocked on this device. Allow it in your browser settings, then check this again.',
+  unavailable: 'This device cannot find its position.',
 };
 
 /** Lets a driver decide whether the office sees their position. */

@@ -112,7 +112,7 @@ export function AddExtraDialog({ jobId, onClose }: AddExtraDialogProps) {
                 label="Price"
                 unitPrice={free.unitPrice}
                 onUnitPriceChange={(price) => setFree({ ...free, unitPrice: price })}
-                error={tried && free.unitPrice === null ? 'Enter the price of one.' : undefined}
+                error={tried && free.unitPrice === null ? 'Enter the unit price.' : undefined}
               />
               <TextField
                 label="Unit"
@@ -124,7 +124,7 @@ export function AddExtraDialog({ jobId, onClose }: AddExtraDialogProps) {
             </div>
             <Select
               label="Counts as"
-              hint="In reports, and as what it is taxed."
+              hint="For reports and for taxes."
               options={categoryOptions}
               value={free.category}
               onValueChange={(category) => setFree({ ...free, category })}
@@ -194,7 +194,7 @@ function ItemField({ jobId, item, error, onItemChange }: ItemFieldProps) {
   return (
     <Combobox
       label="Item"
-      hint="What the price book sells by the piece, at this client’s price."
+      hint="Price book items sold individually, at this client’s price."
       items={found.slice(0, SHOWN)}
       value={item}
       onValueChange={onItemChange}
@@ -208,7 +208,7 @@ function ItemField({ jobId, item, error, onItemChange }: ItemFieldProps) {
         </span>
       )}
       busy={items.isPending}
-      empty="Nothing of the price book is sold by the piece for this client."
+      empty="The price book has no items sold individually for this client."
       {...(items.error !== null && { searchError: messageOf(items.error) })}
       error={error}
     />

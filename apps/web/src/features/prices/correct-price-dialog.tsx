@@ -22,7 +22,7 @@ interface CorrectPriceDialogProps {
 
 const MAX_GALLONS = 1_000_000;
 const hoursOptions = [
-  { value: 'clock', label: 'By the time it began' },
+  { value: 'clock', label: 'Based on when it began' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;

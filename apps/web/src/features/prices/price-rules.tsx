@@ -123,7 +123,7 @@ function RuleRow({ rule, title, now, today, timeZone, children }: RuleRowProps) 
           {rule.withdrawnAt !== null ? (
             <Badge>Withdrawn</Badge>
           ) : (
-            rule.validFrom > today && <Badge tone="info">To come</Badge>
+            rule.validFrom > today && <Badge tone="info">Upcoming</Badge>
           )}
         </span>
         <span className="break-words">{ruleInWords(rule.rule)}</span>
@@ -157,7 +157,7 @@ function WithdrawDialog({ rule, onClose }: { rule: StoredPriceRule | null; onClo
       description={
         rule === null
           ? ''
-          : `It prices no more jobs for ${scopeInWords(rule)}. Completed jobs keep their price, and it stays in the history.`
+          : `It no longer prices jobs for ${scopeInWords(rule)}. Completed jobs keep their price, and it stays in the history.`
       }
       confirmLabel="Withdraw Price"
       tone="danger"

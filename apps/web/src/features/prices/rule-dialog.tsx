@@ -92,7 +92,7 @@ export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialog
         {stored !== null && !showsAll(stored.rule) && (
           <p className="rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
             This price was made elsewhere and has parts or an order this form cannot show. Saving replaces
-            them by what is below.
+            them with what is below.
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -124,7 +124,7 @@ export function RuleDialog({ items, scopes, stored, today, onClose }: RuleDialog
             label="Last Day"
             value={first.validTo}
             onValueChange={(validTo) => setFirst({ ...first, validTo })}
-            hint="Leave empty for a price without end."
+            hint="Leave empty for a price with no end date."
           />
         </div>
         <RuleFields

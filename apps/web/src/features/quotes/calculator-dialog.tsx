@@ -74,7 +74,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="How many toilets?"
-      description="Worked out from people, hours and services a week; change the lines afterwards as you like."
+      description="Calculated from people, hours and services a week; change the lines afterwards as needed."
       onSubmit={(event) => {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.
@@ -99,7 +99,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            {...(lines.length === 0 && { disabledReason: 'Enter for how many people first.' })}
+            {...(lines.length === 0 && { disabledReason: 'Enter the number of people first.' })}
           >
             Add units
           </Button>
@@ -135,7 +135,7 @@ export function CalculatorDialog(props: CalculatorDialogProps) {
         </div>
         <Checkbox
           label="Open to the public"
-          hint="Of units that stand together one in twenty, at least one, is accessible."
+          hint="Of units placed together, one in twenty must be accessible, and at least one."
           checked={question.isPublic}
           onCheckedChange={(isPublic) => change({ isPublic })}
         />

@@ -34,7 +34,7 @@ export function DecisionDialog({ open, onOpenChange, quote }: DecisionDialogProp
   const decide = useQuoteWrite(api.quotes.decide.call, 'Failed to note the decision', (after) => {
     toast.success(
       after.state === 'accepted'
-        ? { title: 'Quote accepted', description: 'Its work is under “Made of It”.' }
+        ? { title: 'Quote accepted', description: 'Its work is under “Created from This Quote”.' }
         : 'Quote declined',
     );
     onOpenChange(false);

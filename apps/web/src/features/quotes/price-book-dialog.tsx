@@ -66,7 +66,7 @@ export function PriceBookDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="From the price book"
-      description="At the price that holds today for this client and address."
+      description="At today’s price for this client and address."
       onSubmit={(event) => {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.

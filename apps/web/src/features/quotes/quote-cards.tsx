@@ -50,8 +50,7 @@ export function OfferCard({ quote }: { readonly quote: QuoteDetail }) {
         {note !== null && <p className="text-ink-soft">{note}</p>}
         {isBeforeTaxes && (
           <p className="text-ink-soft">
-            Nobody entered under Settings whether all of this is taxed there; the quote says that taxes are
-            added.
+            Settings do not say whether all of this is taxed there, so the quote says that taxes are added.
           </p>
         )}
       </div>
@@ -78,7 +77,7 @@ export function FactsCard({ quote }: { readonly quote: QuoteDetail }) {
         </dd>
         <dt className="text-ink-soft">Work at</dt>
         <dd>{quote.address ?? 'The address was removed'}</dd>
-        <dt className="text-ink-soft">Holds until</dt>
+        <dt className="text-ink-soft">Valid through</dt>
         <dd>{dateInWords(quote.expiresOn, now)}</dd>
         {(state === 'sent' || state === 'expired') && (
           <>
@@ -97,8 +96,8 @@ export function FactsCard({ quote }: { readonly quote: QuoteDetail }) {
 export function MadeCard({ quote: { jobs, rentals } }: { readonly quote: QuoteDetail }) {
   if (jobs.length + rentals.length === 0) return null;
   return (
-    <Card title="Made of It">
-      <ul aria-label="Made of it" className="flex flex-col gap-2">
+    <Card title="Created from This Quote">
+      <ul aria-label="Created from this quote" className="flex flex-col gap-2">
         {jobs.map((job) => (
           <li key={job.id} className="break-words">
             <RowLink to="/jobs/$jobId" id={job.id} className="rounded-sm underline underline-offset-4">

@@ -74,8 +74,8 @@ describe('what is sent', () => {
 
   it.each([
     ['no line', { lines: [] }, { lines: 'Add at least one line.' }],
-    ['a day that is over', { expiresOn: '2026-03-09' }, { expiresOn: 'Choose a day that is not over.' }],
-    ['no day', { expiresOn: null }, { expiresOn: 'Choose the last day on which it holds.' }],
+    ['a day that is over', { expiresOn: '2026-03-09' }, { expiresOn: 'Choose today or a later day.' }],
+    ['no day', { expiresOn: null }, { expiresOn: 'Choose the last day it is valid.' }],
   ])('is nothing with %s', (_, changes, errors) => {
     const read = readDraft({ ...draft, lines: [typed('Pump')], ...changes }, clientId, today);
     expect('errors' in read && read.errors).toEqual(errors);

@@ -139,7 +139,7 @@ export type QuoteErrors = Readonly<Record<string, string>>;
 const plainly: Readonly<Record<string, string>> = {
   clientId: 'Choose a client.',
   clientAddressId: 'Choose where the work is.',
-  expiresOn: 'Choose the last day on which it holds.',
+  expiresOn: 'Choose the last day it is valid.',
   quantityThousandths: 'Enter a quantity.',
   unitPrice: 'Enter a price.',
 };
@@ -169,6 +169,6 @@ export function readDraft(
     errors[place] ??= plainly[line === undefined ? field : (ofLine ?? '')] ?? message;
   }
   if (draft.expiresOn !== null && draft.expiresOn < today)
-    errors['expiresOn'] = 'Choose a day that is not over.';
+    errors['expiresOn'] = 'Choose today or a later day.';
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
 }

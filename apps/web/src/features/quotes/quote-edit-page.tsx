@@ -55,9 +55,11 @@ export default function QuoteEditPage() {
           ) : (
             <EmptyState
               title="This Quote Was Sent"
-              description="Revise it first; its links end with that."
+              description="Revise it first; its links then stop working."
               action={
-                <Button render={<Link to="/quotes/$quoteId" params={{ quoteId }} />}>To the quote</Button>
+                <Button render={<Link to="/quotes/$quoteId" params={{ quoteId }} />}>
+                  Back to the quote
+                </Button>
               }
             />
           )}

@@ -131,7 +131,7 @@ export function QuoteForm({ quote, client: given, start, today }: QuoteFormProps
               onChange={(event) => change({ title: event.target.value })}
             />
             <DatePicker
-              label="Holds until"
+              label="Valid through"
               required
               min={today}
               value={draft.expiresOn}

@@ -33,7 +33,7 @@ export function QuoteList({ which, search, onShowAll }: QuoteListProps) {
           action: <NewQuote />,
         },
         left: {
-          title: which === 'follow-up' ? 'Nobody to Ask Today' : 'No Quotes Here',
+          title: which === 'follow-up' ? 'No Follow-Ups Today' : 'No Quotes Here',
           description: `None under “${quoteFilterName[which]}”.`,
           action: <Button onClick={onShowAll}>All quotes</Button>,
         },

@@ -148,7 +148,7 @@ function Quote({ quote }: { readonly quote: QuoteDetail }) {
         open={asking === 'remove'}
         onOpenChange={close}
         title="Remove Draft?"
-        description="It was never sent, so nothing of it stays."
+        description="It was never sent, so no record of it is kept."
         confirmLabel="Remove draft"
         tone="danger"
         busy={remove.isPending}
@@ -158,7 +158,7 @@ function Quote({ quote }: { readonly quote: QuoteDetail }) {
         open={asking === 'revise'}
         onOpenChange={close}
         title="Open for Changes?"
-        description="It becomes a draft again, under the same number. The links that were sent end now."
+        description="It becomes a draft again, under the same number. The links that were sent stop working."
         confirmLabel="Open for changes"
         busy={revise.isPending}
         onConfirm={() => revise.mutate({ id })}
@@ -168,7 +168,7 @@ function Quote({ quote }: { readonly quote: QuoteDetail }) {
         open={asking === 'withdraw'}
         onOpenChange={close}
         title="Withdraw this quote"
-        description="The client reads that it was withdrawn and cannot accept it any more."
+        description="The client sees that it was withdrawn and can no longer accept it."
         confirmLabel="Withdraw quote"
         busy={withdraw.isPending}
         onConfirm={(reason) => withdraw.mutate({ id, reason })}

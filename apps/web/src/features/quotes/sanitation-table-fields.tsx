@@ -18,7 +18,7 @@ interface SanitationTableFieldsProps {
   readonly error: string | undefined;
 }
 
-/** People per toilet by hours a week, and people per hand-wash place. */
+/** People per toilet by hours a week, and people per hand-wash station. */
 export function SanitationTableFields({ table, onChange, error }: SanitationTableFieldsProps) {
   const [rows, setRows] = useState<readonly DraftRow[]>(() =>
     table.rows.map((row, key) => ({ key, ...row })),
@@ -49,7 +49,7 @@ export function SanitationTableFields({ table, onChange, error }: SanitationTabl
               className="min-w-0 grow"
             />
             <NumberField
-              label="People for one toilet"
+              label="People per toilet"
               required
               min={1}
               max={1_000}
@@ -83,7 +83,7 @@ export function SanitationTableFields({ table, onChange, error }: SanitationTabl
         </Button>
       </div>
       <NumberField
-        label="People for one hand-wash place"
+        label="People per hand-wash station"
         required
         min={1}
         max={1_000}

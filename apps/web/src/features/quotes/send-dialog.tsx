@@ -35,7 +35,7 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
         open={open}
         onOpenChange={onOpenChange}
         title="Link to the quote"
-        description="It is shown once. Who has it can accept the quote."
+        description="It is shown only once. Anyone who has it can accept the quote."
         footer={
           <>
             <CopyButton text={link} label="Copy link" />
@@ -53,7 +53,7 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={quote.number === null ? 'Send this quote' : `Send ${quote.number}`}
-      description="By mail, with the PDF and a link by which the client accepts or declines."
+      description="By email, with the PDF and a link to accept or decline."
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -69,7 +69,7 @@ export function SendDialog({ open, onOpenChange, quote }: SendDialogProps) {
             Link only
           </Button>
           <Button type="submit" variant="primary" busy={isMailing}>
-            Send mail
+            Send email
           </Button>
         </>
       }

@@ -42,7 +42,7 @@ export function useTableForm(onDone: () => void): TableForm {
     dialog: {
       title: 'Your table',
       description:
-        'For how many people one unit is enough when it is serviced once a week. Check what your state and your clients ask for.',
+        'How many people one unit serves when it is serviced once a week. Check what your state and your clients require.',
       onSubmit: (event) => {
         event.preventDefault();
         // Otherwise the surrounding quote form would be submitted too.

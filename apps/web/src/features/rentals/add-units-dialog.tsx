@@ -84,7 +84,7 @@ export function AddUnitsDialog({
           min={1}
           max={maxLabelNumber}
           format={{ useGrouping: false }}
-          hint="Empty: the one after the highest."
+          hint="Leave empty to continue after the highest."
           value={draft.firstNumber}
           onValueChange={(firstNumber) => change({ firstNumber })}
           error={error('firstNumber')}

@@ -37,7 +37,7 @@ const words: Record<ReportedKind, { readonly title: string; readonly done: strin
       about: 'Rent goes on as if nothing had happened.',
     },
     moved: { title: 'Record Move', done: 'Move recorded', about: 'To another address of the client.' },
-    'picked-up': { title: 'Record Pickup', done: 'Pickup recorded', about: 'Rent ends with this day.' },
+    'picked-up': { title: 'Record Pickup', done: 'Pickup recorded', about: 'Rent ends on this day.' },
     serviced: { title: 'Record Service', done: 'Service recorded', about: 'When units were last serviced.' },
     paused: { title: 'Pause Rental', done: 'Rental paused', about: 'No rent is due from this day on.' },
     resumed: { title: 'Resume Rental', done: 'Rental resumed', about: 'Rent is due from this day on again.' },
@@ -175,7 +175,7 @@ export function EventDialog({
         {isOfUnits(kind) && (jobs.data?.items.length ?? 0) > 0 && (
           <Select
             label="Job"
-            hint="The work it was part of, if there is one."
+            hint="The job it was part of, if any."
             options={[
               { value: NONE, label: 'No job' },
               ...(jobs.data?.items ?? []).map((job) => ({

@@ -78,13 +78,13 @@ export function KindDialog({
           label="Name"
           required
           autoComplete="off"
-          hint="As invoices and labels name it."
+          hint="As shown on invoices and labels."
           value={draft.name}
           onChange={(event) => change({ name: event.target.value })}
           error={error('name')}
         />
         <Select<UnitKind>
-          label="What it is"
+          label="Type"
           required
           options={unitKinds.map((value) => ({ value, label: unitKindName[value] }))}
           value={draft.kind}
@@ -92,7 +92,7 @@ export function KindDialog({
           error={error('kind')}
         />
         <NumberField
-          label="Toilets in one"
+          label="Toilets per unit"
           required
           min={0}
           max={50}
@@ -101,7 +101,7 @@ export function KindDialog({
           error={error('toilets')}
         />
         <NumberField
-          label="Hand-wash places in one"
+          label="Hand-wash stations per unit"
           required
           min={0}
           max={50}
@@ -111,7 +111,7 @@ export function KindDialog({
         />
         <VolumeField
           label="Tank"
-          hint="Empty: it has none, or nobody knows."
+          hint="Leave empty if it has none or it is unknown."
           max={20_000}
           gallons={draft.tankGallons}
           onGallonsChange={(tankGallons) => change({ tankGallons })}

@@ -16,7 +16,7 @@ export function KindRow({
   const facts = [
     unitKindName[kind.kind],
     kind.toilets > 0 && countOf(kind.toilets, 'toilet', 'toilets'),
-    kind.handWashes > 0 && countOf(kind.handWashes, 'hand-wash place', 'hand-wash places'),
+    kind.handWashes > 0 && countOf(kind.handWashes, 'hand-wash station', 'hand-wash stations'),
     kind.tankGallons !== null && `tank of ${volume(kind.tankGallons)}`,
   ].filter(Boolean);
   return (

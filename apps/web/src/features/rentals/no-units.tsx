@@ -11,12 +11,12 @@ export const noUnits = ({ hasNoKinds, onShowAll }: NoUnitsContext) => ({
   yet: {
     title: 'No Units Yet',
     description: hasNoKinds
-      ? 'First say under Kinds what is rented out, then add units of it.'
-      : 'Units are toilets and the like, each with a label number.',
+      ? 'First add what you rent out under Kinds, then add the units.'
+      : 'Units are toilets and similar equipment, each with a label number.',
   },
   left: {
-    title: 'No Units Left',
-    description: 'No unit is of this kind and state.',
+    title: 'No Units Found',
+    description: 'No units match this kind and state.',
     action: <Button onClick={onShowAll}>Show all units</Button>,
   },
 });

@@ -97,7 +97,7 @@ export function PlanRentalJobDialog({ rental, onClose }: PlanRentalJobProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Plan a Job"
-      description={`${rental.name}. The technician scans the units, and the rental follows from that.`}
+      description={`${rental.name}. The technician scans the units, and the rental is updated from that.`}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);

@@ -13,12 +13,12 @@ import { rentalAccount } from './rental-queries.ts';
 export function RentalBilling({ rentalId }: { readonly rentalId: string }) {
   const account = useQuery(rentalAccount(rentalId));
   return (
-    <Card title="Billing" description="Up to today, without taxes.">
+    <Card title="Billing" description="Through today, before taxes.">
       <Loaded
         query={account}
-        failed="Couldn't load what it owes"
+        failed="Couldn't load the rent due"
         isSmall
-        waiting={<SkeletonRows label="Loading what it owes…" count={3} each="h-6" />}
+        waiting={<SkeletonRows label="Loading the rent due…" count={3} each="h-6" />}
       >
         {({ owedCents, billedCents, dueCents, invoices }) => (
           <>

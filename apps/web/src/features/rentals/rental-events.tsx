@@ -39,7 +39,7 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
     (input: { readonly id: string; readonly eventId: string }, options) =>
       api.rentals.withdraw.call(input, options),
     'Failed to withdraw it',
-    () => toast.success({ title: 'Withdrawn', description: 'What is owed follows from what is left.' }),
+    () => toast.success({ title: 'Withdrawn', description: 'What is owed is recalculated.' }),
   );
   return (
     <Card title="What happened" description={rental.events.length === 200 ? 'The latest 200.' : undefined}>
@@ -66,7 +66,7 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
                   {event.isWithdrawn && <Badge icon={badgeIcons.note}>Withdrawn</Badge>}
                 </p>
                 <p className="text-sm break-words text-ink-soft">
-                  {[event.note, `recorded by ${event.byName ?? 'somebody who left'}`]
+                  {[event.note, `recorded by ${event.byName ?? 'someone who left'}`]
                     .filter(Boolean)
                     .join(', ')}
                 </p>
@@ -98,7 +98,7 @@ export function RentalEvents({ rental }: { readonly rental: Rental }) {
         description={
           withdrawing === null
             ? ''
-            : `${titleOf(withdrawing)} on ${dateInWords(withdrawing.date, now)} stays readable and no longer counts. Rent and fees follow.`
+            : `${titleOf(withdrawing)} on ${dateInWords(withdrawing.date, now)} stays on record but no longer counts. Rent and fees are recalculated.`
         }
         confirmLabel="Withdraw"
         cancelLabel="Keep it"

@@ -39,7 +39,7 @@ const notThere = (
     level={1}
     icon={<Toilet />}
     title="Not Found"
-    description="It does not exist, or somebody has removed it."
+    description="It does not exist, or someone has removed it."
     action={<Button render={<Link to="/rentals" />}>All rentals</Button>}
   />
 );
@@ -59,7 +59,7 @@ function NewRental() {
             <EmptyState
               icon={<Toilet />}
               title="No Kinds of Units Yet"
-              description="Say first what is rented out; a rental names its kinds and prices."
+              description="First add what you rent out; a rental lists kinds of units and their prices."
               action={
                 <Button variant="primary" render={<Link to="/rentals" search={{ tab: 'kinds' }} />}>
                   Kinds of units

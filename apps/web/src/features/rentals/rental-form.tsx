@@ -42,7 +42,7 @@ export function RentalForm({
         : api.rentals.update.call({ ...input, id: rental.id }),
     'Failed to save the rental',
     ({ id }) => {
-      toast.success(rental === null ? 'Rental agreed' : 'Rental updated');
+      toast.success(rental === null ? 'Rental started' : 'Rental updated');
       void navigate({ to: '/rentals/$rentalId', params: { rentalId: id }, ignoreBlocker: true });
     },
   );
@@ -68,14 +68,14 @@ export function RentalForm({
       className="max-w-5xl"
     >
       <div ref={body}>
-        <FormSection title="Client and site" description="Whom the rental is for, and where the units stand.">
+        <FormSection title="Client and site" description="Who the rental is for, and where the units go.">
           <RentalClientFields {...part} />
           <TextField
             label="Name"
             required
             autoComplete="off"
             maxLength={maxLength.name}
-            hint="As lists and invoices call it: the site, the event."
+            hint="As shown in lists and on invoices: the site or the event."
             value={draft.name}
             onChange={(event) => change({ name: event.target.value })}
             error={error('name')}
@@ -85,8 +85,8 @@ export function RentalForm({
           title="Units and prices"
           description={
             isFixed
-              ? 'Prices up to today stay. A new one begins on a day to come and holds for periods that begin then.'
-              : 'What is rented out, and what one unit costs a period.'
+              ? 'Prices up to today do not change. A new price starts on a future day and applies to periods that begin from then on.'
+              : 'What is rented out, and what one unit costs per period.'
           }
         >
           <RentalItemFields {...part} kinds={kinds} stored={rental?.items ?? []} />
@@ -95,18 +95,18 @@ export function RentalForm({
           title="Rent"
           description={
             isFixed
-              ? 'Units were delivered by these terms. For other ones end this rental and start another.'
-              : 'How often rent is due, and what part of a period costs.'
+              ? 'Units were delivered under these terms. To change them, end this rental and start another.'
+              : 'How often rent is due, and what part of a period is charged.'
           }
         >
           <RentalTermFields {...part} />
         </FormSection>
-        <FormSection title="Fees" description="For each unit, when it happens.">
+        <FormSection title="Fees" description="Per unit, each time.">
           <RentalFeeFields {...part} />
         </FormSection>
         <FormSection
           title="Service"
-          description="What the site is held to. Where it falls short, a warning says so."
+          description="What the site must have. You are warned where it falls short."
         >
           <RentalSiteFields {...part} />
         </FormSection>
@@ -129,8 +129,8 @@ export function RentalForm({
         </FormSection>
       </div>
       {terms.success && (
-        <section aria-label="In words" className="mb-4 rounded-lg bg-sunken px-4 py-3">
-          <h2 className="font-semibold">In words</h2>
+        <section aria-label="Summary" className="mb-4 rounded-lg bg-sunken px-4 py-3">
+          <h2 className="font-semibold">Summary</h2>
           <ul className="list-disc pl-5">
             {termsInWords(terms.data).map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -31,11 +31,11 @@ export function RentalList({
         empty={{
           yet: {
             title: 'No Rentals Yet',
-            description: 'A rental says which units stand at a client’s site, and what they cost.',
+            description: 'A rental says which units are at a client’s site, and what they cost.',
           },
           left: {
-            title: 'No Rentals Left',
-            description: 'There is no rental with these filters.',
+            title: 'No Rentals Found',
+            description: 'No rentals match these filters.',
             action: (
               <Button onClick={() => onFilter({ which: 'all', clientId: undefined })}>
                 Show all rentals

@@ -161,7 +161,7 @@ function OneRental({ rental }: { readonly rental: Rental }) {
         open={ending}
         onOpenChange={setEnding}
         title="End this rental?"
-        description="Nothing more can be recorded of it. What it owes is still billed."
+        description="Nothing more can be recorded for it. Rent already due is still billed."
         confirmLabel="End rental"
         cancelLabel="Keep it running"
         tone="danger"

@@ -26,7 +26,7 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
           onValueChange={(cycle) => change({ cycle })}
         />
         <Select<(typeof billsRent)[number]>
-          label="It is billed"
+          label="Billed"
           required
           disabled={isFixed}
           options={billsRent.map((value) => ({ value, label: billsName[value] }))}
@@ -54,7 +54,7 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
             disabled={isFixed}
             min={1}
             max={31}
-            hint="A month that has no such day begins on its last."
+            hint="A shorter month starts on its last day."
             value={draft.dayOfMonth}
             onValueChange={(dayOfMonth) => change({ dayOfMonth })}
             error={error('cycle.day')}
@@ -73,22 +73,22 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
           label="Planned end"
           value={draft.endDate}
           onValueChange={(endDate) => change({ endDate })}
-          hint="Empty: until the units are picked up. Units that stay longer go on being billed."
+          hint="Leave empty to run until pickup. Units that stay longer continue to be billed."
           error={error('endDate')}
         />
       </div>
       {!isEvent && (
         <>
           <Checkbox
-            label="A unit that comes within a period costs only its days"
+            label="A unit delivered mid-period is charged only for its days"
             hint="Otherwise the rest of that period is free."
             disabled={isFixed}
             checked={draft.proratesDelivery}
             onCheckedChange={(proratesDelivery) => change({ proratesDelivery })}
           />
           <Checkbox
-            label="A unit that goes within a period costs only its days"
-            hint="Otherwise the whole period; what was billed too much comes as a credit."
+            label="A unit picked up mid-period is charged only for its days"
+            hint="Otherwise for the whole period; anything overbilled is credited."
             disabled={isFixed}
             checked={draft.creditsEarlyPickup}
             onCheckedChange={(creditsEarlyPickup) => change({ creditsEarlyPickup })}
@@ -104,7 +104,7 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
             min={0}
             max={maxMinimumDays}
             suffix="days"
-            hint="The fewest days a stay costs; 0 for none."
+            hint="The fewest days charged per unit; 0 for none."
             value={draft.minimumDays}
             onValueChange={(minimumDays) => change({ minimumDays })}
             error={error('minimumDays')}
@@ -114,7 +114,7 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
           label="Damage waiver"
           required
           disabled={isFixed}
-          hint="Share of the rent; 0 without one."
+          hint="Percentage of the rent; 0 for none."
           rate={draft.waiverPpm}
           onRateChange={(waiverPpm) => change({ waiverPpm })}
           error={error('waiverPpm')}
@@ -182,7 +182,7 @@ export function RentalSiteFields({ draft, change, error }: RentalFormPart) {
         label="People at the site"
         min={1}
         max={1_000_000}
-        hint="Empty: not known, so that no number of toilets is missing."
+        hint="Leave empty if unknown; the number of toilets is then not checked."
         value={draft.people}
         onValueChange={(people) => change({ people })}
         error={error('people')}

@@ -21,9 +21,9 @@ const terms: RentalTerms = {
 describe('the terms of a rental', () => {
   it('are said a sentence each', () => {
     expect(termsInWords(terms)).toEqual([
-      'Rent is due every 28 days, at the beginning of each period. Periods count from Jun 1, 2026.',
-      'A unit that comes within a period costs only its days.',
-      'A unit that goes within a period costs all of it.',
+      'Rent is due every 28 days, at the start of each period. Periods count from Jun 1, 2026.',
+      'A unit delivered mid-period is charged only for its days.',
+      'A unit picked up mid-period is charged for the whole period.',
       'For each unit: delivery $25.00, move $10.00.',
       'Each stay costs at least 14 days.',
       'Damage waiver: 7.5 % of the rent.',
@@ -43,7 +43,7 @@ describe('the terms of a rental', () => {
       serviceRule: null,
     };
     expect(termsInWords(event)).toEqual([
-      'Rent is due once for the whole time, when the units are gone.',
+      'Rent is due once for the whole rental, after pickup.',
       'Deliveries, pickups and moves cost nothing extra.',
     ]);
   });

@@ -26,7 +26,7 @@ export const labelSpan = (first: number, last: number): string =>
 
 /** 'every 28 days'. */
 export function cycleInWords(cycle: RentalCycle): string {
-  if (cycle.every === 'event') return 'once for the whole time';
+  if (cycle.every === 'event') return 'once for the whole rental';
   if (cycle.every === 'days') return cycle.days === 7 ? 'every week' : `every ${cycle.days} days`;
   const day = cycle.day > 28 ? `the ${ordinal(cycle.day)} or the last day` : `the ${ordinal(cycle.day)}`;
   return `every ${cycle.months === 1 ? 'month' : 'three months'}, from ${day} on`;
@@ -68,11 +68,11 @@ export function termsInWords(terms: RentalTerms): string[] {
   const when =
     terms.bills === 'advance'
       ? isEvent
-        ? 'when the units come'
-        : 'at the beginning of each period'
+        ? 'on delivery'
+        : 'at the start of each period'
       : isEvent
-        ? 'when the units are gone'
-        : 'when each period is over';
+        ? 'after pickup'
+        : 'at the end of each period';
   const from = isEvent ? '' : ` Periods count from ${dateWithYear(terms.anchorDate)}.`;
   return [
     `Rent is due ${cycleInWords(terms.cycle)}, ${when}.${from}`,
@@ -80,11 +80,11 @@ export function termsInWords(terms: RentalTerms): string[] {
       ? []
       : [
           terms.proratesDelivery
-            ? 'A unit that comes within a period costs only its days.'
-            : 'A unit that comes within a period costs nothing until the next one.',
+            ? 'A unit delivered mid-period is charged only for its days.'
+            : 'A unit delivered mid-period is free until the next one.',
           terms.creditsEarlyPickup
-            ? 'A unit that goes within a period costs only its days.'
-            : 'A unit that goes within a period costs all of it.',
+            ? 'A unit picked up mid-period is charged only for its days.'
+            : 'A unit picked up mid-period is charged for the whole period.',
         ]),
     feesInWords(terms),
     ...(terms.minimumDays > 1 && !isEvent

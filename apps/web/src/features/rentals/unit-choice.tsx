@@ -108,7 +108,7 @@ export function UnitChoice({
           <div className="my-1 flex flex-wrap items-center justify-between gap-2">
             <span className="text-sm text-ink-soft">{chosen.length} chosen</span>
             <Button size="sm" variant="ghost" onClick={() => onChoose(areAll ? [] : shown)}>
-              {areAll ? 'Choose none' : `Choose all ${shown.length}`}
+              {areAll ? 'Clear selection' : `Choose all ${shown.length}`}
             </Button>
           </div>
           <div className="max-h-60 overflow-y-auto rounded-lg border border-line px-3">

@@ -24,7 +24,7 @@ export function UnitMap({ filter }: { readonly filter: UnitFilter }) {
             <Skeleton className="h-105" />
           </SkeletonGroup>
         }
-        empty={<p className="py-4 text-ink-soft">No unit stands at a client’s with these filters.</p>}
+        empty={<p className="py-4 text-ink-soft">No units at client sites match these filters.</p>}
       >
         {(shown) => (
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -41,7 +41,7 @@ export function useRentalUnits(jobId: string): RentalUnits {
     return {
       isLoading: true,
       reports: [],
-      problem: 'Loading what the job is to do.',
+      problem: 'Loading the job’s details.',
       fields: () => work !== null && <SkeletonRows label="Loading units…" count={3} each="h-8" />,
     };
   const there = units.data;

@@ -68,9 +68,9 @@ describe('what is reported', () => {
 
   test.each([
     [{ chosen: [], typed: 'x' }, 'Enter label numbers such as 12, 14.'],
-    [{ chosen: [1] }, 'Choose the unit that comes for #1.'],
-    [{ chosen: [1, 2], comes: { 1: 11, 2: 11 } }, 'A unit comes for one other only.'],
-    [{}, 'Choose the units, or confirm that nothing was done to any.'],
+    [{ chosen: [1] }, 'Choose the unit that replaces #1.'],
+    [{ chosen: [1, 2], comes: { 1: 11, 2: 11 } }, 'A unit can replace only one other.'],
+    [{}, 'Choose the units, or confirm that none were involved.'],
     [{ isWithoutUnits: true }, undefined],
     [{ chosen: [1, 2], comes: { 1: 11, 2: 12 } }, undefined],
   ])('of an exchange with %j: %s', (change, problem) => {

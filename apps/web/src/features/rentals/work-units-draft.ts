@@ -87,11 +87,11 @@ export function checkedUnits(work: Work, units: WorkUnits, draft: WorkUnitsDraft
     typed === null
       ? 'Enter label numbers such as 12, 14.'
       : lone !== undefined
-        ? `Choose the unit that comes for #${lone.labelNumber}.`
+        ? `Choose the unit that replaces #${lone.labelNumber}.`
         : new Set(comers).size < comers.length
-          ? 'A unit comes for one other only.'
+          ? 'A unit can replace only one other.'
           : isEmpty && !draft.isWithoutUnits
-            ? 'Choose the units, or confirm that nothing was done to any.'
+            ? 'Choose the units, or confirm that none were involved.'
             : undefined;
   return { reports, asksToConfirm: isEmpty, problem };
 }

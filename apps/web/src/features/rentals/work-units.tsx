@@ -80,7 +80,7 @@ export function WorkUnitFields({ work, units, draft, onChange, tried }: WorkUnit
         reports.map(({ labelNumber, byLabelNumber }) => (
           <Select
             key={labelNumber}
-            label={`Comes for #${labelNumber}`}
+            label={`Replaces #${labelNumber}`}
             options={comers}
             value={byLabelNumber === null ? null : String(byLabelNumber)}
             onValueChange={(label) => onChange({ comes: { ...draft.comes, [labelNumber]: Number(label) } })}

@@ -11,7 +11,7 @@ interface EntryFrameProps {
 }
 
 /**
- * A page with a single task on the way into the product: the second step, a mailed link, a new password. A new title
+ * A page with a single task on the way into the product: the second step, an emailed link, a new password. A new title
  * takes the focus.
  */
 export function EntryFrame({ title, description, children, footer }: EntryFrameProps) {

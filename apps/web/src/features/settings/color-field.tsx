@@ -22,7 +22,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   const name = useId();
   const known = palette.some(([color]) => color === value?.toLowerCase());
   const choices: [string | null, string][] = [
-    [null, 'No colour'],
+    [null, 'No color'],
     ...palette.map(([color, label]): [string, string] => [color, label]),
     ...(value !== null && !known ? [[value, value] as [string, string]] : []),
   ];

@@ -60,10 +60,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
 
   return (
     <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate} className="max-w-5xl">
-      <FormSection
-        title="Company Profile"
-        description="Shown to your people, and on what you send to clients."
-      >
+      <FormSection title="Company Profile" description="Shown to your team, and on what you send to clients.">
         <TextField label="Company Name" autoComplete="organization" {...text('companyName')} />
         <TextField label="Company Address" autoComplete="street-address" {...text('companyAddress')} />
         <TextField label="Company Phone" type="tel" autoComplete="tel" {...text('companyPhone')} />
@@ -118,10 +115,10 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
           onCheckedChange={(endDayEmpty) => change({ endDayEmpty })}
         />
       </FormSection>
-      <FormSection title="Technician’s App" description="What phones show beside the work itself.">
+      <FormSection title="Technician’s App" description="What phones show besides the work itself.">
         <Checkbox
           label="Technicians see prices"
-          hint="What each of their jobs costs before tax, and what was agreed on with the client."
+          hint="What each of their jobs costs before tax, and what was agreed with the client."
           checked={draft.techniciansSeePrices}
           onCheckedChange={(techniciansSeePrices) => change({ techniciansSeePrices })}
         />

@@ -48,10 +48,10 @@ export function HolidaysForm({ holidays }: { readonly holidays: CompanyHolidays 
     >
       <FormSection
         title="Federal holidays"
-        description="Recurring jobs that say so are skipped or moved on these days, and on the day a holiday is observed. Jobs already created stay."
+        description="Recurring jobs set to do so are skipped or moved on these days, and on the day a holiday is observed. Jobs already created stay."
       >
         <fieldset className="grid gap-x-4 sm:grid-cols-2">
-          <legend className="sr-only">Federal holidays you keep</legend>
+          <legend className="sr-only">Federal holidays you observe</legend>
           {federalHolidays.map((holiday) => (
             <Checkbox
               key={holiday}

@@ -142,7 +142,7 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           value={draft.repeatMonths}
           onValueChange={(repeatMonths) => change({ repeatMonths })}
           error={error('repeatMonths')}
-          hint="Compliance tells you when it is overdue. Leave empty for work that does not come back."
+          hint="Compliance tells you when it is overdue. Leave empty for one-time work."
         />
         <Checkbox
           label="Empties the tank at the address"

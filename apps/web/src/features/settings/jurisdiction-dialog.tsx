@@ -71,7 +71,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
             className="sm:col-span-2"
             value={draft.postalCodes.join(' ')}
             onChange={(event) => change({ postalCodes: event.target.value.split(/[\s,;]+/).filter(Boolean) })}
-            hint="Of a county or city. Leave empty for the whole state."
+            hint="For a county or city. Leave empty for the whole state."
             error={error('postalCodes')}
           />
         </div>
@@ -94,7 +94,7 @@ export function JurisdictionDialog({ jurisdiction, today, onClose }: Jurisdictio
           <FieldError>{error('rates')}</FieldError>
         </RulePart>
         <RulePart
-          title="What it taxes"
+          title="Taxable Categories"
           description="A price is taxed only when every category on it is set here."
         >
           <DatedRows
@@ -167,7 +167,7 @@ function DatedRows<Row extends Dated>({ rows, noun, onChange, onAdd, children }:
               required
               maxLength={200}
               value={row.citation}
-              placeholder="The law, or the state's page"
+              placeholder="Statute or state web page"
               onChange={(event) => set({ ...row, citation: event.target.value })}
             />
             <Button

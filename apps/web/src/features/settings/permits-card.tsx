@@ -23,13 +23,13 @@ export function PermitsCard() {
       noun="permits"
       emptyIcon={<BadgeCheck />}
       emptyTitle="No Permits Yet"
-      emptyText="Enter the company’s permits and licences and each truck’s registration, with their last day."
+      emptyText="Enter the company’s permits and licenses and each truck’s registration, with their last day."
       rowName={({ name, number }) => `${name} ${number}`}
       columns={columns}
       renderDialog={(permit, onClose) => <PermitDialog permit={permit} onClose={onClose} />}
       remove={api.filings.permits.remove.call}
       listKey={api.filings.key()}
-      whenRemoved={({ name, number }) => `${name} ${number} is removed, and nobody is reminded of it.`}
+      whenRemoved={({ name, number }) => `${name} ${number} is removed, and its reminders stop.`}
     />
   );
 }

@@ -53,7 +53,7 @@ export function PlanningForm({ planning }: { readonly planning: CompanyPlanning 
           min={0}
           max={100}
           suffix="%"
-          hint="On a small day this is less than the amount above, and is enough."
+          hint="On a light day this is less than the amount above, and is enough on its own."
           className="md:max-w-60"
           value={draft.smallestSavingPercent}
           onValueChange={(smallestSavingPercent) => change({ smallestSavingPercent })}

@@ -42,7 +42,7 @@ export function PricesTab() {
         remove={api.prices.items.remove.call}
         listKey={api.prices.key()}
         whenRemoved={(item) =>
-          `${item.name} and its prices are removed, agreements with clients too. Completed jobs keep their prices.`
+          `${item.name} and its prices are removed, including those agreed with clients. Completed jobs keep their prices.`
         }
       />
       {items.data !== undefined && items.data.length > 0 && <PricesOfItem items={items.data} />}
@@ -58,7 +58,7 @@ function PricesOfItem({ items }: { readonly items: readonly PriceItem[] }) {
   return (
     <Card
       title="Prices"
-      description="An agreement for an address goes before one with the client, then the price of the client's type, then everybody's. Agreements are added on the client's page."
+      description="An agreement for an address comes first, then one with the client, then the price for the client's type, then the standard price. Agreements are added on the client's page."
     >
       <div className="flex flex-col gap-4">
         {items.length > 1 && (
@@ -89,7 +89,7 @@ function PricesOfItem({ items }: { readonly items: readonly PriceItem[] }) {
               />
               {hasMore && (
                 <p className="text-ink-soft">
-                  Only the first 500 are shown. Agreements stand on the pages of their clients.
+                  Only the first 500 are shown. Agreements are listed on their clients’ pages.
                 </p>
               )}
             </>

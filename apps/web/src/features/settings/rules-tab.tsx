@@ -22,7 +22,7 @@ export function RulesTab() {
     <div className="flex flex-col gap-4">
       <Card
         title="Rule packs"
-        description="What states and cities want on paper, with where it is written and when we read it. Not legal advice: ask your regulator what applies to you. What we could not read in full is marked."
+        description="What states and cities require on paper, with the source and the day we read it. Not legal advice: ask your regulator what applies to you. What we could not read in full is marked."
       >
         <Loaded
           query={rules}
@@ -58,7 +58,7 @@ function PackRow({ pack }: { readonly pack: PackView }) {
     mutationFn: (isFollowed: boolean) => api.filings.follow.call({ packId: pack.id, follow: isFollowed }),
     onSuccess: (rules, isFollowed) => {
       queryClient.setQueryData(api.filings.rules.queryKey(), rules);
-      toast.success(isFollowed ? `You follow “${pack.title}” from today on` : `“${pack.title}” is off`);
+      toast.success(isFollowed ? `You now follow “${pack.title}”` : `You no longer follow “${pack.title}”`);
       void queryClient.invalidateQueries({ queryKey: api.filings.key() });
       void queryClient.invalidateQueries({ queryKey: api.compliance.key() });
     },

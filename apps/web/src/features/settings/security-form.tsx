@@ -69,8 +69,8 @@ export function SecurityForm({ security }: { readonly security: CompanySecurity 
         description="An authenticator app, a security key or a text message, asked after the password."
       >
         <Checkbox
-          label="Require a second step of everyone"
-          hint="Anyone without one can only set one up, right away and on every device."
+          label="Require a second step for everyone"
+          hint="Anyone without one must set one up before doing anything else, on every device."
           checked={draft.requireSecondStep}
           onCheckedChange={(requireSecondStep) => {
             save.reset();

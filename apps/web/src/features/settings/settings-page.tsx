@@ -67,7 +67,7 @@ export default function SettingsPage() {
     <>
       <PageHeader
         title="System Settings"
-        description="What planning and paperwork start from."
+        description="Your company, its people and trucks, and the rules for planning and paperwork."
         back={
           <Button
             variant="ghost"
@@ -96,7 +96,7 @@ function UsersTab() {
     <EmptyState
       icon={<UsersRound />}
       title="Users"
-      description="The people of your company and what they may do."
+      description="The people in your company and what they can do."
       action={
         <Button variant="primary" render={<Link to="/users" />}>
           Manage Users

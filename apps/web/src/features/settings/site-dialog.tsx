@@ -89,7 +89,7 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             error={error('unloadMinutes')}
           />
           <NumberField
-            label="More per 1,000 Gallons"
+            label="Extra per 1,000 Gallons"
             required
             suffix="min"
             min={0}

@@ -62,7 +62,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           options={drivers}
           value={known && draft.driverUserId !== null ? draft.driverUserId : NOBODY}
           onValueChange={(driver) => change({ driverUserId: driver === NOBODY ? null : driver })}
-          hint="Routes of this truck are given to them."
+          hint="This truck’s routes are assigned to them."
           error={error('driverUserId')}
         />
         <div className="sm:col-span-2">
@@ -115,7 +115,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           <>
             <DatePicker
               label="Out of Service From"
-              hint="Empty: already."
+              hint="Leave empty if already out of service."
               value={draft.outOfServiceFrom}
               onValueChange={(outOfServiceFrom) => change({ outOfServiceFrom })}
               error={error('outOfServiceFrom')}

@@ -65,7 +65,7 @@ export function FactsDialog({
         <NumberField
           label="Pump at least every"
           suffix="mo"
-          hint="By the county, the state or a permit. Leave empty where none says so."
+          hint="Required by the county, the state or a permit. Leave empty if there is no rule."
           min={1}
           max={120}
           value={ruleMonths}
@@ -73,7 +73,7 @@ export function FactsDialog({
           error={errorOf('ruleMonths')}
         />
         <TextField
-          label="Who says so"
+          label="Source of the rule"
           className="sm:col-span-2"
           maxLength={maxLength.line}
           value={ruleSource}

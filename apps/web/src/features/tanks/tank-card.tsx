@@ -66,7 +66,7 @@ function Tank({ address, tank }: { readonly address: Address; readonly tank: Add
         <p className="text-ink-soft">
           {tank.lastPumpedOn === null
             ? 'No pump-out is recorded here yet.'
-            : 'Nothing says how often. Add the household and tank size, a reading or a rule.'}
+            : 'No service interval is known. Add the household and tank size, a reading or a rule.'}
         </p>
       ) : (
         <p>

@@ -52,8 +52,8 @@ export function useMakeDueJobs(onMade: () => void) {
         { jobIds },
         { context: { idempotencyKey: crypto.randomUUID() } },
       );
-      if (kept.length === 0) toast.success('Jobs removed again');
-      else toast.info(`${kept.length} of the jobs stay: something has happened to them since.`);
+      if (kept.length === 0) toast.success('Jobs removed');
+      else toast.info(`${kept.length} of the jobs stay because they have changed since.`);
     } catch (error) {
       toast.error({ title: 'Failed to remove the jobs', description: messageOf(error) });
     }

@@ -41,7 +41,7 @@ export function SettleDialog({ defect, onClose }: { readonly defect: Defect; rea
       }
     >
       <div className="flex flex-col gap-4">
-        <Select label="What became of it" options={options} value={state} onValueChange={setState} />
+        <Select label="Outcome" options={options} value={state} onValueChange={setState} />
         <TextArea
           label="What was done"
           hint="The next driver reads it, with your name, before driving."

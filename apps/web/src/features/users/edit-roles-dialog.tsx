@@ -27,7 +27,7 @@ export function EditRolesDialog({ user, onClose }: EditRolesDialogProps) {
     onSuccess: (saved) => {
       toast.success({
         title: 'Roles saved',
-        description: `What ${nameOf(saved)} may do has changed at once.`,
+        description: `What ${nameOf(saved)} can do has changed, effective immediately.`,
       });
       onClose();
     },

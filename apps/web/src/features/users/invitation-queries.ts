@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const NOT_SENT =
-  'The invitation is kept in the list, but no mail could be sent. Try “Send again” in a moment, or ask your server administrator to check its mail settings.';
+  'The invitation is kept in the list, but no email could be sent. Try “Send again” in a moment, or ask your server administrator to check its mail settings.';
 
 /** Shows whether an invitation's mail was sent: saved is not yet sent. */
 function tellSent(invitation: Invitation): void {

@@ -86,7 +86,7 @@ function InvitationRow({
         <p className="text-sm text-ink-soft">
           Invited by {invitation.invitedByName === '' ? 'a colleague' : invitation.invitedByName} ·{' '}
           {momentInWords(invitation.createdAt, now, timeZone)}
-          {!invitation.ended && ` · link ends ${timeUntil(new Date(invitation.endsAt), now)}`}
+          {!invitation.ended && ` · link expires ${timeUntil(new Date(invitation.endsAt), now)}`}
         </p>
       </div>
       <div className="flex shrink-0 gap-2">
@@ -117,7 +117,7 @@ function StateBadge({ invitation }: { readonly invitation: Invitation }) {
   if (invitation.ended)
     return (
       <Badge tone="warn" icon={badgeIcons.warning}>
-        Link ended
+        Link expired
       </Badge>
     );
   if (invitation.sentAt === null)

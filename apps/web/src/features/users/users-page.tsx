@@ -22,7 +22,7 @@ export default function UsersPage() {
     <>
       <PageHeader
         title="User Management"
-        description="Who works in your company, and what they may do."
+        description="Who works in your company, and what they can do."
         back={
           <Button
             variant="ghost"

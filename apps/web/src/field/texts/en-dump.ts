@@ -20,8 +20,8 @@ export const enDump = {
     save: 'Save dump',
   },
   gate: {
-    title: 'Site signs',
-    show: 'Let the person at the gate scan this code. They say if they accept the load, enter the gallons and sign on their phone.',
+    title: 'Site signature',
+    show: 'Let the person at the gate scan this code. They say whether they accept the load, enter the gallons and sign on their phone.',
     qrCode: 'QR code for the person at the gate',
     asking: 'Getting the code…',
     sending: 'The dump is being sent. The code appears once it is.',

@@ -13,7 +13,7 @@ export const enNeeds = {
     warned: 'The office asks for this',
     warnedWhy: 'You can complete the job without it.',
     required: 'The office requires this',
-    requiredWhy: 'Without it, the office decides whether the job counts.',
+    requiredWhy: 'Without it, the office decides whether to accept the job.',
     kinds,
     completeAnyway: 'Complete without it',
   },

@@ -3,9 +3,9 @@ export const enOffice = {
   messages: {
     title: 'Messages',
     unread: (count: number) => `${count} new ${count === 1 ? 'message' : 'messages'}`,
-    none: 'You have no route to write about.',
+    none: 'You have no route to message the office about.',
     of: (route: string) => `Messages about ${route}`,
-    write: 'Write to the office',
+    write: 'Message the office',
     send: 'Send',
     you: 'You',
     read: 'Read',
@@ -13,7 +13,7 @@ export const enOffice = {
   note: {
     title: 'Note to the office',
     label: 'Note',
-    hint: 'The office finds it under Field reports.',
+    hint: 'The office sees it under Field Reports.',
     missing: 'Write the note first.',
     save: 'Save note',
     pin: 'Is the pin wrong?',
@@ -23,14 +23,14 @@ export const enOffice = {
   },
   push: {
     title: 'Notifications',
-    offer: 'Get a notification on this phone when the office changes your route or writes to you?',
+    offer: 'Get a notification on this phone when the office changes your route or messages you?',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     notNow: 'Not now',
     failed: "That didn't work. Try again when you have signal.",
     states: {
-      on: 'This phone tells you when the office changes your route or writes to you.',
-      off: 'You get emails when the office changes your route or writes to you.',
+      on: 'This phone notifies you when the office changes your route or messages you.',
+      off: 'You get emails when the office changes your route or messages you.',
       denied: 'The browser blocks notifications. Allow them in its settings; you get emails until then.',
       'install-first': 'On an iPhone, install the app first. You get emails until then.',
       unsupported: "This browser doesn't support notifications. You get emails instead.",

@@ -20,16 +20,16 @@ const listed: Record<WorkAction, string> = {
 };
 
 const warnings: Record<ScanWarning, (label: string) => string> = {
-  twice: (label) => `${label} is on your list already.`,
-  'on-site-already': (label) => `${label} is at this site already. Check the number on the unit.`,
+  twice: (label) => `${label} is already on your list.`,
+  'on-site-already': (label) => `${label} is already at this site. Check the number on the unit.`,
   'not-of-this-site': (label) =>
-    `${label} is not on rent here. Check the number. If it stands in front of you, keep it: the office looks at it.`,
+    `${label} is not on rent here. Check the number. If it is right in front of you, keep it: the office will check.`,
   'at-another-place': (label) =>
-    `${label} belongs to another place of this client. Check that you are at the right spot.`,
+    `${label} belongs to another site of this client. Check that you are in the right place.`,
   'other-kind': (label) =>
-    `${label} is another kind than the job asks for. Take one of the right kind, or keep it.`,
+    `${label} is not the kind the job calls for. Take one of the right kind, or keep it.`,
   unknown: (label) =>
-    `This phone does not know ${label}. Check the number. If it is right, keep it: the office looks at it.`,
+    `This phone has no record of ${label}. Check the number. If it is right, keep it: the office will check.`,
 };
 
 const states: Record<UnitState, string> = {
@@ -58,24 +58,24 @@ export const enUnits = {
     add: 'Add',
     notALabel: 'Enter the number on the label, 1 to 99999.',
     notOurs: 'This code is not on a unit.',
-    takeAway: 'First the unit you take away.',
-    leaveFor: (label: string) => `Now the unit you leave for ${label}.`,
+    takeAway: 'First scan the unit you are taking away.',
+    leaveFor: (label: string) => `Now scan the unit you are leaving in place of ${label}.`,
     notThat: (label: string) => `Not ${label}`,
     added: (label: string) => `${label} is on your list.`,
     keep: 'Keep it',
     leaveOut: 'Leave it out',
     remove: (label: string) => `Remove ${label}`,
-    forOffice: 'The office looks at it',
+    forOffice: 'The office will check it',
     none: 'None yet.',
     for: (goes: string, comes: string) => `${goes} for ${comes}`,
     allServiced: (count: number) =>
-      count === 1 ? 'The 1 unit here is serviced' : `All ${count} units here are serviced`,
-    goOn: 'Go on',
+      count === 1 ? 'The 1 unit here was serviced' : `All ${count} units here were serviced`,
+    goOn: 'Continue',
     close: 'Close the camera',
     camera: 'Camera',
-    aim: 'Hold the code in front of the camera.',
+    aim: 'Point the camera at the code.',
     noCamera: 'The camera cannot be opened. Type the number on the label.',
-    noneScanned: 'No units are on your list. Scan them, or complete the job without.',
+    noneScanned: 'No units are on your list. Scan them, or complete the job without units.',
     completeWithout: 'Complete without units',
   },
   unit: {
@@ -91,6 +91,6 @@ export const enUnits = {
     address: 'Address',
     since: 'Since',
     serviced: 'Last serviced',
-    today: 'To the day',
+    today: 'Back to my day',
   },
 };

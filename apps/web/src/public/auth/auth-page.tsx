@@ -109,11 +109,11 @@ const words: Record<View, { readonly title: string; readonly description: string
   },
   'forgot-password': {
     title: 'Forgot your password?',
-    description: 'Enter your email, and we send you a link and a code to choose a new one.',
+    description: 'Enter your email, and we’ll send you a link and a code to choose a new one.',
   },
   'sign-in-link': {
     title: 'Sign in by email',
-    description: 'No password at hand? We email you a link and a code to sign in.',
+    description: 'No password handy? We’ll email you a link and a code to sign in.',
   },
 };
 
@@ -172,7 +172,7 @@ function SignedOutNotice() {
       <LogOut aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <strong className="block font-semibold">You were signed out.</strong>
-        {from === undefined ? 'Sign in to go on.' : 'Sign in to go back to where you were.'}
+        {from === undefined ? 'Sign in to continue.' : 'Sign in to go back to where you were.'}
       </span>
     </output>
   );

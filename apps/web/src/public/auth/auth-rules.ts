@@ -47,7 +47,7 @@ export function refuseSignUp({
   if (!termsAccepted)
     return {
       message: 'You must accept the Terms and Conditions to create an account',
-      fields: { termsAccepted: 'Tick this box to go on.' },
+      fields: { termsAccepted: 'Check this box to continue.' },
     };
   return refuseNewPassword(password, MIN_PASSWORD_LENGTH);
 }

@@ -83,8 +83,8 @@ function Confirm({ link }: { readonly link: ConfirmLink }) {
     <EntryFrame title={words.title} description={words.description}>
       {device.status === 'signed-in' && link.type !== 'email_change' && (
         <p className="mb-4 text-ink-soft">
-          You are signed in as {device.email} on this device. The account that this link was sent to takes its
-          place.
+          You are signed in as {device.email} on this device. Confirming signs you in to the account this link
+          was sent to instead.
         </p>
       )}
       <form
@@ -143,7 +143,7 @@ function HalfConfirmed() {
   return (
     <EntryFrame
       title="One address confirmed"
-      description="Now press the button in the email that we sent to the other address. The change happens once both have agreed."
+      description="Now press the button in the email that we sent to the other address. The change happens once both are confirmed."
     >
       <Button variant="primary" size="lg" fullWidth render={<Link to="/dashboard" />}>
         Go to Dashboard

@@ -141,7 +141,7 @@ export function InviteForm({ invitation, tokenHash, onJoined }: InviteFormProps)
           error={errors.password}
         />
         <Button type="submit" variant="primary" size="lg" fullWidth busy={busy} className="mt-2">
-          {joined ? 'Save and go on' : 'Accept invitation'}
+          {joined ? 'Save and continue' : 'Accept invitation'}
         </Button>
       </form>
     </EntryFrame>

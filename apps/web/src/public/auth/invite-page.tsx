@@ -113,7 +113,7 @@ function SomebodyElse({ email, invitedEmail }: { readonly email: string; readonl
           busy={busy}
           onClick={() => void attempt(async () => ({ error: await signOut() }))}
         >
-          Sign out and go on
+          Sign out and continue
         </Button>
         <Button size="lg" fullWidth render={<Link to="/dashboard" />}>
           Stay signed in

@@ -2,7 +2,7 @@
 export const linkTypes = ['signup', 'magiclink', 'recovery', 'email_change', 'email', 'invite'] as const;
 export type LinkType = (typeof linkTypes)[number];
 
-/** The secret of a mailed link, from the part after `#`. */
+/** The secret of an emailed link, from the part after `#`. */
 export interface MailedLink {
   readonly tokenHash: string;
   readonly type: LinkType;
@@ -61,7 +61,7 @@ const confirmAddress: LinkWords = {
     to: 'sign-in',
     label: 'Go to sign in',
     description:
-      'Sign in with your email and password; if the address still has to be confirmed, we send you a new mail.',
+      'Sign in with your email and password; if the address still has to be confirmed, we’ll send you a new email.',
   },
 };
 
@@ -101,13 +101,12 @@ export const linkWords: Record<Exclude<LinkType, 'invite'>, LinkWords> = {
   },
   email_change: {
     title: 'Confirm the change of your email address',
-    description:
-      'Both addresses have to agree: the one you leave and the new one. This confirms one of them.',
+    description: 'Both addresses must be confirmed: the old one and the new one. This confirms one of them.',
     button: 'Confirm',
     again: {
       to: 'account',
       label: 'Go to my account',
-      description: 'Change the address again on your account page; both addresses then get a new mail.',
+      description: 'Change the address again on your account page; both addresses then get a new email.',
     },
   },
 };

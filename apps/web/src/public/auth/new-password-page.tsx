@@ -27,7 +27,7 @@ export default function NewPasswordPage() {
   }
   if (device.status === 'signed-out')
     return (
-      <AskAgain description="This page opens from the email for a forgotten password, on the device where its button was pressed." />
+      <AskAgain description="This page opens from the password reset email, on the device where you pressed its button." />
     );
   if (device.owesSecondStep) return <SecondStepScreen then="Then you choose your new password." />;
   return <NewPasswordForm userId={device.userId} email={device.email} fullName={device.fullName} />;
@@ -86,7 +86,7 @@ function NewPasswordForm({
 
   if (refused)
     return (
-      <AskAgain description="You are signed in, but not by a link from an email, or it was too long ago. Ask for a new one." />
+      <AskAgain description="You are signed in, but not through a recent link from an email. Ask for a new one." />
     );
   return (
     <EntryFrame title="Choose a new password" description={<>For {email}</>}>

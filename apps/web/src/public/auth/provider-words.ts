@@ -12,14 +12,14 @@ const sentences: Readonly<Record<string, string>> = {
   flow_state_already_used: 'This sign-in was already used. Start again.',
   bad_code_verifier: 'This sign-in was started in another browser. Start again here.',
   pkce_code_verifier_not_found: 'This sign-in was started in another browser. Start again here.',
-  oauth_provider_not_supported: 'This way to sign in is not available here.',
+  oauth_provider_not_supported: 'This sign-in method is not available here.',
   provider_email_needs_verification:
     'Your email address is not confirmed with the provider. Confirm it there and try again, or sign in with your password.',
   email_exists:
     'This email address already has an account or an invitation here. Sign in with your password, or open the link of your invitation; then connect the other account under My Account.',
   user_already_exists:
     'This email address already has an account here. Sign in with your password; then connect the other account under My Account.',
-  identity_already_exists: 'This account is connected with another person here. Disconnect it there first.',
+  identity_already_exists: 'This account is connected to another user here. Disconnect it there first.',
   session_not_found: 'You were signed out in the meantime. Sign in and start again.',
   user_banned: 'This account is blocked. Ask your administrator.',
   over_request_rate_limit: 'Too many attempts. Wait a few minutes and try again.',

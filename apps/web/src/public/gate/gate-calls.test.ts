@@ -17,11 +17,11 @@ describe('a refusal', () => {
     const issues = [
       { path: ['note'], message: 'Remove control characters.' },
       { path: ['note'], message: 'Use at most 200 characters.' },
-      { path: ['strokes', 0, 1], message: 'Sign in the field.' },
+      { path: ['strokes', 0, 1], message: 'Sign in the box.' },
       { path: [], message: 'All of it' },
     ];
     const refusal = refusalOf(400, { code: 'BAD_REQUEST', message: 'Bad', status: 400, data: { issues } });
-    expect(refusal.issues).toEqual({ note: 'Remove control characters.', strokes: 'Sign in the field.' });
+    expect(refusal.issues).toEqual({ note: 'Remove control characters.', strokes: 'Sign in the box.' });
     expect(refusal.message).toBe('Remove control characters.');
   });
 

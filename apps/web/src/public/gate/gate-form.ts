@@ -37,7 +37,7 @@ const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
     name: 'reason',
     label: 'Reason',
     required: true,
-    hint: 'What you do not take stays in the truck. The hauler reads this.',
+    hint: 'What you do not take stays in the truck. The hauler sees this.',
     input: { autocomplete: 'off', maxlength: String(maxLength.line) },
   }),
   ticketNumber: makeTextField({

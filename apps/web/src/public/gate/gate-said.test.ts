@@ -103,8 +103,8 @@ test.each<[string, Partial<GateTyped>, object]>([
   ['the code that was mailed', { code: '123456' }, {}],
   ['no code', { code: '' }, { code: 'Enter the 6 digits from the mail.' }],
   ['a part of the code', { code: '12345' }, { code: 'Enter the 6 digits from the mail.' }],
-  ['nothing drawn', { strokes: [] }, { strokes: 'Sign in the field.' }],
-  ['a slip of the finger', { strokes: [[[100, 100]] as Stroke] }, { strokes: 'Sign in the field.' }],
+  ['nothing drawn', { strokes: [] }, { strokes: 'Sign in the box.' }],
+  ['a slip of the finger', { strokes: [[[100, 100]] as Stroke] }, { strokes: 'Sign in the box.' }],
 ])('%s', (_, changes, wrong) => {
   expect(wrongIn({ ...typed, ...changes })).toEqual(wrong);
 });

@@ -89,6 +89,6 @@ export function wrongIn(typed: GateTyped): Partial<Record<GateField, string>> {
     ...(readPh(typed.ph) === undefined && { ph: 'pH is from 0 to 14, with at most two decimals.' }),
     ...(typed.name.trim() === '' && { name: 'Enter your name.' }),
     ...(typed.code !== null && !/^\d{6}$/.test(typed.code) && { code: 'Enter the 6 digits from the mail.' }),
-    ...(!isSignature(typed.strokes) && { strokes: 'Sign in the field.' }),
+    ...(!isSignature(typed.strokes) && { strokes: 'Sign in the box.' }),
   };
 }

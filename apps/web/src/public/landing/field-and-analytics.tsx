@@ -6,7 +6,7 @@ const field = [
   'Works offline, sends when the signal returns',
   'Digital forms and photo capture',
   'GPS check-in at the gate',
-  'Customer signatures on the glass',
+  'Customer signatures on the screen',
   'Job updates in the office in real time',
 ];
 const analytics = [

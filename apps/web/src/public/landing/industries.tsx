@@ -10,12 +10,12 @@ interface Industry {
 const industries: readonly Industry[] = [
   {
     title: 'Septic Services',
-    text: 'Pump-outs, inspections and the reminder three years later. Lid depth and hose length stand in the job.',
+    text: 'Pump-outs, inspections and the reminder three years later. Lid depth and hose length are right there in the job.',
     picture: <SepticTank />,
   },
   {
     title: 'Portable Sanitation',
-    text: 'Units on sites and at events, weekly service runs, and how many stand where tonight.',
+    text: 'Units on sites and at events, weekly service runs, and how many are where tonight.',
     picture: <PortableUnit />,
   },
   {
@@ -39,7 +39,7 @@ export function Industries() {
     >
       <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
         <h2 id="industries-title" className="text-3xl font-semibold text-balance">
-          Made for four trades, and for those who ply more than one
+          Made for four trades, and for companies in more than one
         </h2>
         <p className="mt-3 max-w-2xl text-xl text-ink-soft">
           Each has its own units, intervals and papers. Haulwright knows the difference, down to what may go

@@ -25,14 +25,14 @@ const sections: readonly ArticleSection[] = [
       'To bill the subscription, to keep the service secure, and to meet legal duties.',
     ],
     paragraphs: [
-      'We do not sell personal data, we do not use your clients’ data for advertising, and nobody’s behavior is measured.',
+      'We do not sell personal data, we do not use your clients’ data for advertising, and we do not track anyone’s behavior.',
     ],
   },
   {
     title: 'Who else sees it',
     paragraphs: [
       'Your own company, according to the roles it gives: technicians see the jobs assigned to them, the office sees its work, administrators see everything of the company. No other company that uses this installation can see it.',
-      'These pages and the application load nothing from other companies’ servers: no fonts, no maps, no measuring, no advertising. Your browser talks to this server alone, unless you choose to sign in through another provider.',
+      'These pages and the application load nothing from other companies’ servers: no fonts, no maps, no tracking, no advertising. Your browser talks to this server alone, unless you choose to sign in through another provider.',
       'The server itself hands data on only for what you use, and only if this installation is set up for it: a mail service delivers messages, a text-message service delivers codes, a map service places addresses and measures roads, a sign-in provider that you choose confirms who you are, and the first five characters of a password’s hash may be compared with a list of leaked passwords. A third-party card payment provider takes payments; card data goes to it directly and we do not store it. We give data to authorities when the law makes us.',
     ],
   },

@@ -11,7 +11,7 @@ const sections: readonly ArticleSection[] = [
     title: 'Passwords',
     points: [
       'Stored only as argon2id hashes. We cannot read them.',
-      'The 100,000 commonest passwords are refused, and so are your own name and address. Your company may ask for longer ones.',
+      'The 100,000 most common passwords are refused, and so are your own name and address. Your company may ask for longer ones.',
       'A wrong password and an unknown address get the same answer, in the same time. Attempts are limited for each account and network, without locking its owner out.',
     ],
   },
@@ -34,7 +34,7 @@ const sections: readonly ArticleSection[] = [
   {
     title: 'The record',
     paragraphs: [
-      'Sign-ins, refusals, and changes to passwords, second steps and people are written down with time, network address and browser, and kept for two years. Administrators read their company’s record under Settings. Owners of an account get a letter when something important about it changes.',
+      'Sign-ins, refusals, and changes to passwords, second steps and people are written down with time, network address and browser, and kept for two years. Administrators read their company’s record under Settings. Owners of an account get an email when something important about it changes.',
     ],
   },
   {

@@ -28,8 +28,8 @@ const sections: readonly ArticleSection[] = [
   {
     title: '4. Acceptable use',
     points: [
-      'Do not use the service for anything unlawful, and do not enter data you may not hold.',
-      'Do not try to reach other companies’ data, disturb the service or get around its limits. Looking for faults in good faith, as the security page describes, is no breach.',
+      'Do not use the service for anything unlawful, and do not enter data you have no right to hold.',
+      'Do not try to reach other companies’ data, disturb the service or get around its limits. Looking for faults in good faith, as the security page describes, is not a breach.',
       'Do not resell the service without a written agreement.',
     ],
   },
@@ -74,7 +74,7 @@ const sections: readonly ArticleSection[] = [
   {
     title: '11. Disputes',
     paragraphs: [
-      'We try to settle every dispute by talking first. What cannot be settled so is decided by binding arbitration, to be completed within 7 business days of the arbitrator’s appointment, unless the law requires otherwise.',
+      'We try to settle every dispute by talking first. What cannot be settled that way is decided by binding arbitration, to be completed within 7 business days of the arbitrator’s appointment, unless the law requires otherwise.',
     ],
   },
   {

@@ -17,12 +17,12 @@ export function PriceCalculator() {
     { label: 'Company', detail: 'admin portal, AI routing engine', cents: price.companyCents },
     {
       label: `Customers beyond ${customersIncluded}`,
-      detail: `${formatDollars(customerPerMonthCents)} each and month`,
+      detail: `${formatDollars(customerPerMonthCents)} each per month`,
       cents: price.customersCents,
     },
     {
       label: 'Vehicles beyond the first',
-      detail: `${formatDollars(vehiclePerYearCents)} each and year`,
+      detail: `${formatDollars(vehiclePerYearCents)} each per year`,
       cents: price.vehiclesCents,
     },
   ];

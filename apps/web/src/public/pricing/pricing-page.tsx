@@ -21,7 +21,7 @@ const extras = [
   {
     price: '$16',
     unit: 'per vehicle per year',
-    text: 'For each vehicle beyond the first. People cost nothing: give everyone an account.',
+    text: 'For each vehicle beyond the first. Users are free: give everyone an account.',
   },
 ];
 

@@ -4,7 +4,7 @@ const questions: readonly { readonly question: string; readonly answer: ReactNod
   {
     question: 'What happens after the free trial?',
     answer:
-      'The year’s price applies from then on. Nothing was asked for before, so nothing is charged by surprise.',
+      'The year’s price applies from then on. We have no card of yours until then, so nothing is charged by surprise.',
   },
   {
     question: 'How do I pay?',
@@ -12,7 +12,7 @@ const questions: readonly { readonly question: string; readonly answer: ReactNod
       'By card. Billing runs through a third-party card payment provider; Haulwright does not store card data.',
   },
   {
-    question: 'Can I get money back?',
+    question: 'Can I get a refund?',
     answer: (
       <>
         Subscription fees are non-refundable, as the{' '}
@@ -25,7 +25,7 @@ const questions: readonly { readonly question: string; readonly answer: ReactNod
   },
   {
     question: 'Who counts as a customer?',
-    answer: 'Each client of yours that is not archived, however many addresses, tanks or jobs it has.',
+    answer: 'Every client you have not archived, however many addresses, tanks or jobs it has.',
   },
 ];
 
@@ -33,7 +33,7 @@ export function PricingQuestions() {
   return (
     <section aria-labelledby="questions" className="mt-16">
       <h2 id="questions" className="text-2xl font-semibold">
-        Asked before signing up
+        Questions before signing up
       </h2>
       <dl className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-2">
         {questions.map(({ question, answer }) => (

@@ -73,12 +73,12 @@ function AcceptForm({
         <ClientSignature
           strokes={strokes}
           error={
-            tried && !isSigned ? 'Sign in the field, or let your typed name be the signature.' : undefined
+            tried && !isSigned ? 'Sign in the box, or use your typed name as your signature.' : undefined
           }
           onStrokesChange={setStrokes}
         />
       )}
-      <Checkbox label="My typed name is my signature" checked={isTyped} onCheckedChange={setTyped} />
+      <Checkbox label="Use my typed name as my signature" checked={isTyped} onCheckedChange={setTyped} />
       {companyPhone !== null && <p className="text-sm text-ink-soft">Questions? Call {companyPhone}.</p>}
       <FieldError>{accept.isError ? messageOf(accept.error) : undefined}</FieldError>
       <Button type="submit" variant="primary" size="lg" fullWidth busy={accept.isPending}>
@@ -115,7 +115,7 @@ function DeclineForm({ token, onAnswered, onBack }: QuoteAnswerProps & { readonl
         required
         maxLength={maxLength.line}
         value={reason}
-        error={tried && !isSaid ? 'Say in a few words why.' : undefined}
+        error={tried && !isSaid ? 'Say briefly why.' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       <FieldError>{decline.isError ? messageOf(decline.error) : undefined}</FieldError>

@@ -71,9 +71,9 @@ function standOf({ state, expiresOn, decidedAt, signerName, parties }: PublicQuo
   const when = decidedAt === null ? '' : ` on ${moment.format(new Date(decidedAt))}`;
   switch (state) {
     case 'sent':
-      return `It holds until ${last}.`;
+      return `It is valid through ${last}.`;
     case 'expired':
-      return `It held until ${last}. Ask ${parties.companyName} for a new one.`;
+      return `It was valid through ${last}. Ask ${parties.companyName} for a new one.`;
     case 'accepted':
       return `Accepted by ${signerName ?? 'you'}${when}. We will call to set a day.`;
     case 'declined':

@@ -116,7 +116,7 @@ export function KitFields() {
           label="Terms accepted"
           checked={agreed}
           onCheckedChange={setAgreed}
-          error="Tick this box to go on."
+          error="Check this box to continue."
           required
         />
       </FormSection>

@@ -10,7 +10,7 @@ const sentences = {
   'job.client-not-active': 'Its client is archived.',
   'job.address-not-found': 'Its address was removed from the client.',
   'job.type-not-found': 'Its job type was removed.',
-  'job.waste-type-missing': 'It does not say what waste the gallons are.',
+  'job.waste-type-missing': 'Its type of waste is missing.',
 } as const;
 
 /**

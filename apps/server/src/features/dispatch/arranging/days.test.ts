@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Arranged } from '@haulwright/domain/dispatch/arrangement';
 import type { DayCopy, DayCopyMade } from '@haulwright/domain/dispatch/day-copy';
 import type { Week } from '@haulwright/domain/dispatch/week';
@@ -10,18 +10,14 @@ import type { OpenJob, Visit } from '@haulwright/domain/routes/manual-route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import {
-  type ApiAnswer,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../../../../test/server/harness.ts';
+import type { ApiAnswer, TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { newId } from '../../../platform/ids.ts';
 import { makeJob } from '../../jobs/testing.ts';
 import { makeClientNorth, theDay } from '../../routes/testing.ts';
 import { codeOf, makeRouteDay, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
@@ -31,11 +27,6 @@ let site: DisposalSite;
 let clients: Client[];
 
 const nextDay = '2026-03-04';
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   made = await makeRouteDay(server, theDay, { kilometers: [] });

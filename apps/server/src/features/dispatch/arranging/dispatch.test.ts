@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { RoutePreview, Visit } from '@haulwright/domain/routes/manual-route';
@@ -7,24 +7,20 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { mailTo } from '../../../../../../test/server/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { theDay } from '../../routes/testing.ts';
 import { codeOf, dayAhead, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let dispatcher: TestPerson;
 let trucks: Vehicle[];
 /** 2, 4, 6 and 8 km north of the depot, 1,500 gallons each; the tanks hold 3,500. */
 let jobs: Job[];
 let made: RouteDay;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   made = await makeRouteDay(server, theDay, { job: { expectedGallons: 1_500 } });
@@ -155,7 +151,7 @@ describe('an arrangement', () => {
 });
 
 describe('publishing', () => {
-  it('gives the route to its driver, who gets it by mail, and can be taken back until it begins', async () => {
+  it('gives the route to its driver, who gets it by email, and can be taken back until it begins', async () => {
     const { routes } = await arrange(
       request(0, [job(0), job(1), empty()], { driverUserId: company.technician.userId, routeDate: dayAhead }),
     );

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { addressValues, makeClient } from '../../../../../../test/factories/clients.ts';
-import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { ApiAnswer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { jobValues } from '../../jobs/testing.ts';
 import { dayAhead, makeRouteDay, visitsOf, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 /** The first job is locked to its truck; the route is called North. */
 let withLockedJob: Route;
 /** Locked as a whole, with the third job; called South. */
 let lockedRoute: Route;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 beforeEach(async () => {
   day = await makeRouteDay(server);
   withLockedJob = await day.published([{ ...day.job(0), lock: 'truck' } as Visit, day.job(1)], {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { LaneInsertions } from '@haulwright/domain/dispatch/arrangement';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
@@ -6,22 +6,18 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { optimize, theDay, timedRoute } from '../../routes/testing.ts';
 import { makeRouteDay, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let made: RouteDay;
 let company: TestCompany;
 let dispatcher: TestPerson;
 let trucks: Vehicle[];
 /** 2, 4 and 6 km north of the depot, half an hour each. */
 let jobs: Job[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   made = await makeRouteDay(server, theDay, {
@@ -48,7 +44,7 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
 const stopLocked = [
   409,
   'route.stop-locked',
-  'A job of this route is locked to its truck and day. Unlock it before it goes elsewhere.',
+  'A job of this route is locked to its truck and day. Unlock it before you move it.',
 ];
 const routeLocked = [409, 'route.locked', 'This route is locked, so nothing on it changes. Unlock it first.'];
 const ten = 10 * 3600;

@@ -74,7 +74,7 @@ const findings = ({ findings: all }: Pick<Route, 'findings'>) =>
   );
 
 describe('the board', () => {
-  it('shows nothing of a truck that nobody reported of', async () => {
+  it('shows nothing for a truck without reports', async () => {
     expect((await board()).load).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe('the board', () => {
 });
 
 describe('planning', () => {
-  it('of an arrangement begins with what stayed overnight; reports of the day disturb nobody’s move', async () => {
+  it('of an arrangement starts with the overnight load; reports of the day do not disturb moves', async () => {
     await overnight(3_200);
     await done(0, 100);
     const seen = await board();
@@ -142,7 +142,7 @@ describe('planning', () => {
     expect(routes[0]?.load).toMatchObject({ nowGallons: 3_350, after: [null, null, 0, 500, 1_000, 0, 0] });
   });
 
-  it('from now on begins with what is really aboard', async () => {
+  it('from now on starts with what is really on board', async () => {
     await done(0, 2_900);
     await dumped(2_900);
     const { stops } = await preview();

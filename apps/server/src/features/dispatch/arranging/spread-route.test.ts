@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteSpread } from '@haulwright/domain/dispatch/route-spread';
 import type { Route } from '@haulwright/domain/routes/route';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeVehicle } from '../../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { codeOf, makeRouteDay, type RouteDay, visitsOf } from '../testing.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 const spread = async (day: RouteDay, route: Route): Promise<RouteSpread> =>
   bodyOf(await day.act(route.id, 'spread'));
@@ -84,7 +79,7 @@ describe('a truck that breaks down', () => {
     expect(idsOf((await spread(day, locked!)).left)).toEqual([day.jobs[2]!.id]);
   });
 
-  it('prefers a truck somebody drives; a locked route and another company’s are refused', async () => {
+  it('prefers a truck with a driver; a locked route and another company’s are refused', async () => {
     const day = await makeRouteDay(server);
     await makeVehicle(day.company.admin, { name: 'Spare' });
     const { broken, other } = await planned(day);

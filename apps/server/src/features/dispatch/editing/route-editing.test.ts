@@ -61,7 +61,7 @@ describe('who changes a route', () => {
     unsubscribe();
   });
 
-  it('is nothing to other companies, and a route of theirs is none', async () => {
+  it('is invisible to other companies, and their routes do not exist here', async () => {
     const stranger = await makeCompany(server, 'Stranger');
     await say(maria, 'screen-two', [route.id]);
     await expect.poll(async () => (await editors(maria)).length).toBe(1);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../../test/server/people.ts';
 import { makeRouteDay } from '../testing.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 it('a route shows its history to its driver while it is theirs, and to no other technician', async () => {
   const day = await makeRouteDay(server);

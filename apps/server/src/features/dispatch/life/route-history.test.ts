@@ -153,7 +153,7 @@ describe('a published route', () => {
 });
 
 describe('undoing a publishing', () => {
-  it('leaves a draft of which its driver hears nothing, until the mail has left', async () => {
+  it('leaves a draft its driver is not told of, until the email is sent', async () => {
     const { routes } = await day.arrange(
       day.lane(0, [day.job(0), day.job(1)], { driverUserId: day.company.technician.userId }),
     );
@@ -219,7 +219,7 @@ describe('the driver', () => {
     expect(mails[1]?.text).toMatch(/1\. Client 4 km north/);
   });
 
-  it('hears nothing of what was undone meanwhile', async () => {
+  it('is not told of changes undone in the meantime', async () => {
     const route = await publishedAndTold(day.job(0), day.job(1));
     const {
       routes: [second],

@@ -1,16 +1,15 @@
 import type { Client } from '@haulwright/domain/clients/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { mailTo, type OutboxMail } from '../../../../../../test/server/outbox.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let day: RouteDay;
 let mail: OutboxMail;
 
 beforeAll(async () => {
-  server = await startTestServer();
   day = await makeRouteDay(server, dayAhead);
   const client: Client = bodyOf(await day.dispatcher.call('GET', `/clients/${day.jobs[0]?.clientId}`));
   bodyOf(
@@ -34,7 +33,6 @@ beforeAll(async () => {
   await day.published([day.job(0), day.empty(), day.job(1)]);
   mail = await mailTo(server, day.company.technician.email, /^Your route for Tuesday, March 3$/);
 });
-afterAll(() => server.stop());
 
 describe('the mail of a published route', () => {
   it('tells the driver how to get there and in, whom to call and what waits, in plain text', () => {

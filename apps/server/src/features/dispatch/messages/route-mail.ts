@@ -68,8 +68,8 @@ const goneWords: Record<
     sentence:
       'was taken back: the office is still working on it. You will get another email when it is ready.',
   },
-  cancelled: { subject: 'was cancelled', sentence: 'was cancelled. There is nothing to drive.' },
-  removed: { subject: 'was cancelled', sentence: 'was cancelled. There is nothing to drive.' },
+  cancelled: { subject: 'was cancelled', sentence: 'was cancelled. You have nothing to drive.' },
+  removed: { subject: 'was cancelled', sentence: 'was cancelled. You have nothing to drive.' },
   'other-driver': {
     subject: 'was given to another driver',
     sentence: 'was given to another driver. You are not driving it.',

@@ -90,7 +90,7 @@ function stopRow(stop: SheetStop, units: UnitSystem) {
       { name: 'Hours', text: stop.hours ?? '' },
       { name: 'Client’s tank', text: job?.tankGallons == null ? '' : formatVolume(job.tankGallons, units) },
       { name: 'Phone', text: [job?.phone, job?.contactPerson].filter(Boolean).join(', ') },
-      { name: 'Way in', text: breakable(job?.accessInstructions ?? '') },
+      { name: 'Access', text: breakable(job?.accessInstructions ?? '') },
       { name: 'Notes', text: breakable((job?.description ?? '').slice(0, maxNoteLetters)) },
     ].filter(({ text }) => text !== ''),
     expected: kind === 'job' ? (stop.gallons === 0 ? '–' : formatVolume(stop.gallons, units)) : '',

@@ -151,7 +151,7 @@ describe('a route sheet', () => {
     }
   });
 
-  it('survives what people type', async () => {
+  it('handles any text people type', async () => {
     bodyOf(
       await day.dispatcher.call('PUT', `/jobs/${day.jobs[0]?.id}`, {
         ...day.jobs[0],

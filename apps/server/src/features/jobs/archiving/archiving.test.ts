@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client, ClientStatus } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobSeries } from '@haulwright/domain/jobs/job-series';
@@ -9,7 +9,7 @@ import { addDays, calendarDateIn } from '@haulwright/domain/kernel/calendar-date
 import { makeClient } from '../../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { clients } from '../../clients/clients.tables.ts';
 import { codeOf, dayAhead, makeRouteDay } from '../../dispatch/testing.ts';
 import {
@@ -25,15 +25,13 @@ import { jobs } from '../jobs.tables.ts';
 import { makeDueJobs } from '../series/series-maker.ts';
 import { jobValues, makeJob } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
 });
-afterAll(() => server.stop());
 
 const setStatus = (id: string, status: string, person = company.dispatcher) =>
   person.call('PUT', `/clients/${id}/status`, { status });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { Job } from '@haulwright/domain/jobs/job';
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
@@ -9,22 +9,20 @@ import { pino } from 'pino';
 import { addressValues, makeClient, valuesOf } from '../../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { jobSeries } from '../jobs.tables.ts';
 import { jobValues } from '../testing.ts';
 import { makeDueJobs } from './series-maker.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let client: Client;
 const today = calendarDateIn(new Date(), 'America/New_York');
 
 beforeAll(async () => {
-  server = await startTestServer();
   company = await makeCompany(server);
   client = await makeClient(company.dispatcher, { name: 'Weekly Diner' });
 });
-afterAll(() => server.stop());
 
 const weekly = { unit: 'week', every: 1, weekdays: [1] };
 async function start(changes: object = {}, owner = client): Promise<{ series: JobSeries; jobsMade: number }> {

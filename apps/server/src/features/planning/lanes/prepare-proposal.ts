@@ -229,4 +229,4 @@ export const withoutPromises = (
 
 /** Describes a promise that a plan cannot keep. `start` in seconds after midnight. */
 export const brokenPromise = (job: string, start: number, mostShiftMinutes: number): string =>
-  `${job} was to begin at ${formatMinuteOfDay(start / 60)}, which cannot be kept within ${formatDuration(mostShiftMinutes)} any more.`;
+  `${job} was due to begin at ${formatMinuteOfDay(start / 60)}, which cannot be kept within ${formatDuration(mostShiftMinutes)} any more.`;

@@ -65,7 +65,7 @@ export async function checkedSearch(
   if (violations.length > 0) {
     parts.log.error(
       { run: run.id, violations: violations.slice(0, 20) },
-      'a plan broke its own rules and was thrown away',
+      'a plan broke its own rules and was discarded',
     );
     throw new CannotPlan(
       'The planned routes did not pass the final check, so nothing was changed. Please report this, with the date.',

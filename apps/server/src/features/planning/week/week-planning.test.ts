@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { WeekPlan } from '@haulwright/domain/planning/week-plan';
 import type { Job } from '@haulwright/domain/jobs/job';
 import { addDays, calendarDateIn, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
@@ -6,18 +6,15 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf, issuesOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
+import type { TestPerson } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { newId } from '../../../platform/ids.ts';
 import { jobValues, makeJob } from '../../jobs/testing.ts';
 import { makeClientNorth, setDepot } from '../../routes/testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let dispatcher: TestPerson;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 /** The Monday after next, and the days after it: recurring jobs are made from today on. */
 const today = calendarDateIn(new Date(), 'America/New_York');
@@ -195,7 +192,7 @@ describe('a week', () => {
     ]);
   });
 
-  it('says why nothing can be spread, and to whom it is nothing', async () => {
+  it('says why nothing can be spread, and refuses those without access', async () => {
     expect((await ask()).body.code).toBe('week.no-jobs');
     await jobAt(2, null);
     expect((await ask({ includeUndated: false })).body.code).toBe('week.no-jobs');

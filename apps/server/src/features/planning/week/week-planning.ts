@@ -149,11 +149,8 @@ async function solved(
   signal?.throwIfAborted();
   const violations = checkPlan(input, plan);
   if (violations.length === 0) return plan;
-  log.error(
-    { violations: violations.slice(0, 20) },
-    'a plan of a week broke its own rules and was thrown away',
-  );
-  throw new Error('The plan of the week did not pass the final check.');
+  log.error({ violations: violations.slice(0, 20) }, 'a week plan broke its own rules and was discarded');
+  throw new Error('The week plan did not pass the final check.');
 }
 
 function toWeekPlan(
@@ -173,7 +170,7 @@ function toWeekPlan(
       title,
       clientName,
       reason: 'no-truck-that-day',
-      explanation: 'No truck goes out on a day this job may be done.',
+      explanation: 'No truck goes out on a day when this job may be done.',
     })),
   ];
   return {

@@ -158,7 +158,7 @@ function lostDepots(trucks: readonly DayTruck[]): string[] {
     .filter((truck) => truck.depotAddress !== null && ownDepotOf(truck) === null)
     .map(
       (truck) =>
-        `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's. Set its pin under Settings, Vehicles.`,
+        `The depot of ${truck.name.slice(0, 60)} has no position on the map, so it starts at the company's depot. Set its pin under Settings, Vehicles.`,
     )
     .slice(0, 3);
 }

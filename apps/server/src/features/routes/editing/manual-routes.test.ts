@@ -98,7 +98,7 @@ describe('a route made by hand', () => {
       {
         code: 'not-emptied',
         sequence: 5,
-        message: 'Comes home with 4,500 gal in the tank. Empty it at the end.',
+        message: 'Returns with 4,500 gal in the tank. Empty it at the end.',
       },
     ]);
     const { items } = bodyOf(await dispatcher.call('GET', `/routes?date=${theDay}`));
@@ -286,7 +286,7 @@ describe('what is refused', () => {
     expect((await stranger.call('GET', `/routes/${route.id}`)).status).toBe(404);
   });
 
-  it('is everything but their own route, to a technician', async () => {
+  it('is any route but their own, for a technician', async () => {
     const { technician } = company;
     const theirs = await make([visit(0), empty()]);
     const another = await make([visit(1), empty()], { driverUserId: dispatcher.userId });

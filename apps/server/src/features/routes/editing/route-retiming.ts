@@ -50,10 +50,10 @@ export function createRouteRetiming({
     staleTopic,
     (companyId) =>
       void retimeSoon(companyId).catch((error: unknown) =>
-        log.error({ err: error, company: companyId }, 'stale routes wait for the next look'),
+        log.error({ err: error, company: companyId }, 'stale routes wait for the next check'),
       ),
   );
-  tasks.every(lookForStaleEverySeconds, 'looking for routes whose times are stale', async () => {
+  tasks.every(lookForStaleEverySeconds, 'looking for routes with stale times', async () => {
     for (const companyId of await database.asSystem(companiesWithStaleRoutes)) await retimeSoon(companyId);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Job } from '@haulwright/domain/jobs/job';
@@ -7,11 +7,11 @@ import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeCompany, type TestCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite } from '../../../../../../test/factories/fleet.ts';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { makeJob } from '../../jobs/testing.ts';
 import { makeClientNorth, setDepot, timedRoute } from '../testing.ts';
 
-let server: TestServer;
+const server = serverOfFile();
 let company: TestCompany;
 let site: DisposalSite;
 let truck: Vehicle;
@@ -19,11 +19,6 @@ let client: Client;
 let job: Job;
 
 const [ahead, over] = ['2031-03-04', '2021-03-04'];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   company = await makeCompany(server);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../../../../test/server/harness.ts';
+import { expect, it } from 'vitest';
+import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { record } from '../../../../../../test/load/statements.ts';
 import { makeRouteDay } from '../../dispatch/testing.ts';
 import { loadRoutesOfDay } from './routes-of-day.queries.ts';
 import { theDay } from '../testing.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = serverOfFile();
 
 it('reads a day in as many statements for four routes as for one', async () => {
   const made = await makeRouteDay(server);

@@ -132,7 +132,7 @@ async function preparePackage(
   if (copied) {
     options.log.info(
       { folder: copy, account: options.account?.name },
-      'PostgreSQL runs from a copy, because its package cannot be used where it was installed',
+      'PostgreSQL runs from a copy because its package cannot be used where it is installed',
     );
   } else {
     options.log.warn({ folder: copy }, 'the PostgreSQL binaries of the package do not run on this machine');

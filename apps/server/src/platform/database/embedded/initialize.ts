@@ -30,7 +30,7 @@ export async function initializeCluster(options: InitializeOptions): Promise<voi
   const parent = dirname(cluster);
   const unfinished = join(parent, unfinishedPrefix + randomBytes(6).toString('hex'));
   const passwordFile = `${unfinished}.password`;
-  options.log.info({ cluster, version: binaries.version }, 'making the database for the first time');
+  options.log.info({ cluster, version: binaries.version }, 'creating the database for the first time');
   try {
     // initdb runs as the account, which cannot read this process's files unless it owns them.
     await writeWhole(passwordFile, `${options.superuserPassword}\n`, { mode: 0o600, account });
@@ -95,5 +95,5 @@ export function lastLines(output: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines.slice(-4).join(' · ').slice(-1200) || 'it gave no reason';
+  return lines.slice(-4).join(' · ').slice(-1200) || 'no reason given';
 }

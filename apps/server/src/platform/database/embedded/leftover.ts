@@ -35,10 +35,13 @@ export async function stopLeftover(options: LeftoverOptions): Promise<void> {
     if (Date.now() >= nextStepAt) {
       step += 1;
       if (step === 0)
-        log.warn({ cluster, processes }, 'a database server of an earlier run is still there: stopping it');
+        log.warn(
+          { cluster, processes },
+          'a database server from an earlier run is still running: stopping it',
+        );
       if (step === 3) {
         throw new DatabaseUnusable(
-          `A database server of an earlier run does not end (processes ${processes.join(', ')}). End it, then start again.`,
+          `A database server from an earlier run does not stop (processes ${processes.join(', ')}). End it, then start again.`,
         );
       }
       for (const [pid, signal] of requests(step, processes, await readPostmasterPid(cluster)))
@@ -48,7 +51,10 @@ export async function stopLeftover(options: LeftoverOptions): Promise<void> {
     await sleep(25);
   }
   if (step >= 0)
-    log.info({ cluster, tookMs: Date.now() - started }, 'the database server of the earlier run has stopped');
+    log.info(
+      { cluster, tookMs: Date.now() - started },
+      'the database server from the earlier run has stopped',
+    );
   // No server runs here any more, so a process with that id is another one.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
 }
@@ -85,7 +91,7 @@ export async function stopLeftoverThroughPgCtl(
   if (pid === undefined || !isAlive(pid)) return;
   options.log.warn(
     { pid, cluster: options.cluster },
-    'a database server of an earlier run may still be there: stopping it',
+    'a database server from an earlier run may still be running: stopping it',
   );
   await runProgram(
     program(binaries.folder, 'pg_ctl'),

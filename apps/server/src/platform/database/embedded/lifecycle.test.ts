@@ -88,7 +88,7 @@ describe.each(runners)('run by $name', ({ account }) => {
     expect(await serverRuns(first.server)).toBe(true); // the trap
     const second = await start();
     expect(await serverRuns(first.server)).toBe(false);
-    expect(second.messages).toContain('a database server of an earlier run is still there: stopping it');
+    expect(second.messages).toContain('a database server from an earlier run is still running: stopping it');
     expect(await query(second.server.connectionString, `select id from ${table}`)).toEqual([{ id: 1 }]);
     expect(await busy).toBeInstanceOf(Error);
   });

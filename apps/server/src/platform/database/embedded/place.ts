@@ -185,7 +185,7 @@ async function warnOfEarlier(base: string, dataDir: string, log: Pick<Logger, 'w
     if ((await readIfPresent(join(folder, ownerFile)))?.trim() !== dataDir) continue;
     log.warn(
       { folder, dataDir },
-      `an earlier database of this DATA_DIR still lies in ${folder}: remove it if it is no longer wanted`,
+      `an earlier database of this DATA_DIR is still in ${folder}: remove it if you no longer need it`,
     );
   }
 }

@@ -90,7 +90,7 @@ describe.skipIf(!isRoot)('as root', () => {
     await rm(moved, { recursive: true });
     const again = await startHolder({ dataDir: moved });
     expect(again.messages).toContain(
-      `an earlier database of this DATA_DIR still lies in ${place}: remove it if it is no longer wanted`,
+      `an earlier database of this DATA_DIR is still in ${place}: remove it if you no longer need it`,
     );
     await expect(kept(again.server)).rejects.toThrow('kept');
   });

@@ -63,7 +63,7 @@ async function becomesReady(launched: Launched, options: StartOptions): Promise<
     if (Date.now() > reportAt) {
       options.log.info(
         { waitedMs: Date.now() - started },
-        'waiting for the database, which recovers after a hard stop',
+        'waiting for the database to recover after a hard stop',
       );
       reportAt = Date.now() + 10_000;
     }
@@ -114,7 +114,8 @@ export async function stopServer(
 ): Promise<void> {
   for (const how of ['fast', 'immediate', 'kill'] as const) {
     if (launched.hasEnded()) return;
-    if (how !== 'fast') log.warn({ pid: launched.pid, how }, 'the database does not stop: asking again');
+    if (how !== 'fast')
+      log.warn({ pid: launched.pid, how }, 'the database has not stopped yet: trying again');
     await launched.stop(how);
     const timer = new AbortController();
     await Promise.race([

@@ -36,7 +36,7 @@ describe('a database that ends by itself', () => {
   test('is started again at the same address', async () => {
     const holder = await startHolder({ dataDir });
     process.kill(holder.server.pid, 'SIGKILL');
-    await expect.poll(() => holder.messages, { timeout: 20_000 }).toContain('the database runs again');
+    await expect.poll(() => holder.messages, { timeout: 20_000 }).toContain('the database is running again');
     expect(await query(holder.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await serverRuns(holder.server)).toBe(false);
     await holder.stop();

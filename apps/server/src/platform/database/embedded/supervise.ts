@@ -59,7 +59,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       const pauseMs = pausesMs[Math.min(restarts.length, pausesMs.length - 1)] ?? 0;
       restarts.push(Date.now());
       tell(`${reason} It is started again${pauseMs === 0 ? '' : ` in ${Math.ceil(pauseMs / 1_000)} s`}.`);
-      log.error({ reason, pauseMs }, 'the database has ended unexpectedly: starting it again');
+      log.error({ reason, pauseMs }, 'the database stopped unexpectedly: restarting it');
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       try {
@@ -69,7 +69,7 @@ export function supervise(options: SuperviseOptions): Supervised {
         reason = error instanceof Error ? error.message : String(error);
       }
     }
-    log.warn({ pid: current.pid }, 'the database runs again');
+    log.warn({ pid: current.pid }, 'the database is running again');
     tell(null);
     void watch(current);
   };

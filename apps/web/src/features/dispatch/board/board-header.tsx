@@ -86,7 +86,7 @@ export function BoardHeader(props: BoardHeaderProps) {
             <Button
               variant="ghost"
               icon={<Monitor aria-hidden="true" />}
-              iconLabel="For a screen on the wall"
+              iconLabel="Wall display"
               render={<Link to="/dispatch/wall" search={date === today ? {} : { date }} />}
             />
             <DaySheetsButton date={date} hasRoutes={board.routes.length > 0} />

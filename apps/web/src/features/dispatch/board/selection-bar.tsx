@@ -82,7 +82,7 @@ export function SelectionBar({ jobCount, stops, acts }: SelectionBarProps) {
         size="sm"
         variant="ghost"
         icon={<X aria-hidden="true" />}
-        iconLabel="Choose none"
+        iconLabel="Clear selection"
         shortcut={['Esc']}
         onClick={acts.clear}
       />

@@ -74,7 +74,7 @@ export function CancelRouteDialog({ route, onClose }: EndDialogProps) {
       onClose();
       toast.success({
         title: 'Route Cancelled',
-        description: `The jobs of ${route.name} are back in the pool.${route.driverName === null || isDayOver(route, new Date(), timeZone) ? '' : ` ${route.driverName} hears of it by mail.`}`,
+        description: `The jobs of ${route.name} are back in the pool.${route.driverName === null || isDayOver(route, new Date(), timeZone) ? '' : ` ${route.driverName} is told by email.`}`,
       });
     },
     onSettled: () => refreshRoutes(queryClient),

@@ -135,7 +135,7 @@ function VersionRow({
       </h3>
       <p className="numeric text-sm text-ink-soft">
         {when} ·{' '}
-        {authorName === null ? 'by itself' : authorName === '' ? 'Someone without a name' : authorName}
+        {authorName === null ? 'automatically' : authorName === '' ? 'Someone without a name' : authorName}
       </p>
       {reason !== null && <p className="mt-1 break-words">“{reason}”</p>}
       {changes.length > 0 && (

@@ -107,7 +107,7 @@ export function useLifeItems(
       await api.dispatch.undoPublish.call({ id: route.id });
       return {
         title: 'Publishing Undone',
-        description: `${route.name} is a draft again. ${driver} gets no mail.`,
+        description: `${route.name} is a draft again. ${driver} gets no email.`,
       };
     }, 'Publishing could not be undone');
   const items: (MenuItem | false)[] = [
@@ -117,11 +117,13 @@ export function useLifeItems(
       onSelect: () =>
         void step(async () => {
           const { undoSeconds } = await api.dispatch.publish.call({ id: route.id });
-          const told = isOver ? `Its day is over, so ${driver} gets no mail.` : `${driver} gets it by mail.`;
+          const told = isOver
+            ? `Its day is over, so ${driver} gets no email.`
+            : `${driver} gets it by email.`;
           return {
             title: 'Route Published',
             description:
-              undoSeconds === 0 || isOver ? told : `${driver} gets it by mail in ${undoSeconds} seconds.`,
+              undoSeconds === 0 || isOver ? told : `${driver} gets it by email in ${undoSeconds} seconds.`,
             ...(undoSeconds > 0 && {
               action: { label: 'Undo', run: undoPublish, forSeconds: undoSeconds },
             }),
@@ -136,7 +138,7 @@ export function useLifeItems(
           await api.dispatch.takeBack.call({ id: route.id });
           return {
             title: 'Route Taken Back',
-            description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} hears of it by mail.`}`,
+            description: `${route.name} is a draft again.${isOver ? '' : ` ${driver} is told by email.`}`,
           };
         }, 'The route could not be taken back'),
     },
@@ -149,7 +151,7 @@ export function useLifeItems(
             await api.dispatch.send.call({ id: route.id });
             return {
               title: 'Route Sent',
-              description: `${driver} gets it by mail, with the route sheet as PDF.`,
+              description: `${driver} gets it by email, with the route sheet as PDF.`,
             };
           }, 'The route could not be sent'),
       },

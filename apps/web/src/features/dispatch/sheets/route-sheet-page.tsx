@@ -24,7 +24,7 @@ export default function RouteSheetPage() {
           level={1}
           icon={<Route />}
           title="Route Not Found"
-          description="The route you're looking for doesn't exist, or it is not yours to drive."
+          description="The route you're looking for doesn't exist, or it isn't assigned to you."
           action={<Button render={<Link to="/routes/mine" />}>My Route</Button>}
         />
       }

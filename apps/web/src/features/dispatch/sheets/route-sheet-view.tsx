@@ -92,7 +92,7 @@ function Stop({ stop, units }: { readonly stop: SheetStop; readonly units: Units
     ['Hours', stop.hours],
     ['Client’s tank', job?.tankGallons == null ? null : units.volume(job.tankGallons)],
     ['Phone', [job?.phone, job?.contactPerson].filter(Boolean).join(', ')],
-    ['Way in', job?.accessInstructions],
+    ['Access', job?.accessInstructions],
     ['Notes', job?.description],
   ] as const;
   return (

@@ -74,7 +74,7 @@ export function useWeekMoves(wordsOf: (route: Route, to: Target) => string) {
       const route = await api.routes.get.call({ id: request.id });
       // Undo skips a route that someone else has changed since.
       if (route.routeDate !== request.routeDate || route.vehicleId !== request.vehicleId)
-        return explain('Somebody else moved this route meanwhile, so it stays where it is.');
+        return explain('Someone else moved this route in the meantime, so it stays where it is.');
       await save(back, route.updatedAt);
       setSaid(`Undone: ${words}`);
     },

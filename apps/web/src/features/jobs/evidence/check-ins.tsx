@@ -34,7 +34,7 @@ export function CheckIns({
                   className="inline-flex items-center gap-1 font-medium text-accent-text underline"
                 >
                   <MapPin aria-hidden="true" className="size-4" />
-                  Show place
+                  Show on map
                 </a>
               </>
             )}

@@ -94,7 +94,9 @@ function Shown({ file, name, onPrevious, onNext }: ShownProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1 overflow-hidden bg-sunken">
         {!file.isHere ? (
-          <Words>This file is still on the phone that took it. It comes once the phone has signal.</Words>
+          <Words>
+            This file is still on the phone that took it. It will be sent once the phone has signal.
+          </Words>
         ) : query.error !== null && data === undefined ? (
           <Words>
             <span role="alert">{messageOf(query.error)}</span>
@@ -180,7 +182,7 @@ function TakenBy({ file: { technicianName, occurredAt, position } }: { readonly 
       <p className="numeric flex flex-wrap gap-x-3 text-sm text-ink-soft">
         {momentInWords(occurredAt, now, timeZone)}
         {position === null ? (
-          <span>Place unknown</span>
+          <span>Location unknown</span>
         ) : (
           <a
             href={placeUrl(position)}
@@ -189,7 +191,7 @@ function TakenBy({ file: { technicianName, occurredAt, position } }: { readonly 
             className="inline-flex items-center gap-1 font-medium text-accent-text underline"
           >
             <MapPin aria-hidden="true" className="size-4" />
-            Show place
+            Show on map
           </a>
         )}
       </p>

@@ -37,7 +37,7 @@ export function checkInInWords(
   { place, distanceMeters }: CheckIn,
   meters: (meters: number) => string,
 ): string {
-  if (place === 'unknown') return 'Arrived; the phone did not know its place';
+  if (place === 'unknown') return 'Arrived; the phone had no position';
   const far = distanceMeters === null ? '' : `, ${meters(distanceMeters)} from the pin`;
-  return place === 'at-site' ? `Arrived at the site${far}` : `Arrived elsewhere${far}`;
+  return place === 'at-site' ? `Arrived at the site${far}` : `Arrived away from the site${far}`;
 }

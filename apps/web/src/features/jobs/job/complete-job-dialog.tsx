@@ -85,7 +85,7 @@ export function CompleteJobDialog({ job, onClose }: CompleteJobDialogProps) {
             type="submit"
             variant="primary"
             busy={complete.isPending}
-            disabledReason={rental.isLoading ? 'Loading what the job is to do.' : undefined}
+            disabledReason={rental.isLoading ? 'Loading the job’s details.' : undefined}
           >
             Complete Job
           </Button>

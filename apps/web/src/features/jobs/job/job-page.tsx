@@ -89,7 +89,7 @@ function JobNotFound() {
       level={1}
       icon={<ClipboardX />}
       title="Job Not Found"
-      description="The job you're looking for doesn't exist, or it is not yours to see."
+      description="The job you're looking for doesn't exist, or you don't have access to it."
       action={
         <Button variant="primary" render={<Link to="/jobs" />}>
           Back to Jobs

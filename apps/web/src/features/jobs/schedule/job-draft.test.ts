@@ -131,7 +131,7 @@ describe('checkJob', () => {
       'what the gallons are of',
       { jobTypeId: null, expectedGallons: 500 },
       'wasteType',
-      'Check the Job Details: Choose what waste the gallons are.',
+      'Check the Job Details: Choose the type of waste.',
     ],
     [
       'both ends of a window',

@@ -254,11 +254,11 @@ function missingOf(job: FilledJob, dateRequired: boolean): JobIssue[] {
   if (job.client === null)
     issues.push({ field: 'client', message: 'Choose the client.', toast: clientRequired });
   if (job.title.trim() === '')
-    issues.push({ field: 'title', message: 'Enter what is to be done.', toast: missingFields });
+    issues.push({ field: 'title', message: 'Enter what needs to be done.', toast: missingFields });
   if (dateRequired && job.scheduledDate === null)
     issues.push({ field: 'scheduledDate', message: 'Choose the day.', toast: missingFields });
   if (job.asksWasteType && job.wasteType === undefined) {
-    const message = 'Choose what waste the gallons are.';
+    const message = 'Choose the type of waste.';
     issues.push({
       field: 'wasteType',
       message,

@@ -84,8 +84,8 @@ export function MoreJobDetails({ job, repeats, onChange, error }: MoreJobDetails
             onChange={(event) => onChange({ beginBy: event.target.value })}
             hint={
               job.priority === 'emergency'
-                ? 'Leave empty for your company’s usual time after the report.'
-                : 'Counts where your company sets a time for high priority.'
+                ? 'Leave empty for your company’s default time after the report.'
+                : 'Applies if your company sets a time for high priority.'
             }
           />
         )}

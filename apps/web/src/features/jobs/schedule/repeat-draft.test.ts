@@ -40,7 +40,7 @@ describe('what is wrong', () => {
     [{ unit: 'week', weekdays: [] }, 'weekdays', 'Choose at least one day of the week.'],
     [{ unit: 'month', day: null }, 'day', 'Enter the day of the month.'],
     [{ unit: 'day', until: '2026-11-19' }, 'until', 'The last day must not be before the first.'],
-    [{ unit: 'week', weekdays: [1], until: '2026-11-21' }, 'until', 'This rule has no day before it ends.'],
+    [{ unit: 'week', weekdays: [1], until: '2026-11-21' }, 'until', 'This rule has no dates before it ends.'],
   ])('%j', (change, field, message) => {
     expect(check(change)).toEqual({ rule: null, issues: [{ field, message }] });
   });

@@ -100,7 +100,7 @@ export function checkRepeat(
     nextSeriesDay({ rule, startDate, until: repeat.until }, firstOf(rule, startDate, from), isHoliday) ===
       null
   ) {
-    return { rule: null, issues: [{ field: 'until', message: 'This rule has no day before it ends.' }] };
+    return { rule: null, issues: [{ field: 'until', message: 'This rule has no dates before it ends.' }] };
   }
   return { rule, issues };
 }

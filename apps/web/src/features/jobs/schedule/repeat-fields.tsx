@@ -108,7 +108,7 @@ export function RepeatFields({
               options={holidayOptions}
               value={repeat.onHoliday}
               onValueChange={(onHoliday) => onChange({ onHoliday })}
-              hint="Settings, Holidays has the days."
+              hint="Holidays are set under Settings, Holidays."
             />
             {!isSeries && (
               <TechnicianSelect
@@ -133,7 +133,7 @@ const units: readonly SelectOption<RepeatDraft['unit']>[] = [
 ];
 const unitNames = { day: 'days', week: 'weeks', month: 'months' } as const;
 const holidayOptions: readonly SelectOption<HolidayChoice>[] = [
-  { value: 'work', label: 'Schedule as any other day' },
+  { value: 'work', label: 'Schedule anyway' },
   { value: 'skip', label: 'Skip the day' },
   { value: 'before', label: 'Move to the workday before' },
   { value: 'after', label: 'Move to the workday after' },

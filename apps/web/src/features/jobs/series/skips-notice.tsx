@@ -29,7 +29,7 @@ export function SkipsNotice() {
         </span>
       </p>
       <Button size="sm" render={<Link to="/jobs/recurring" search={{ skips: 'yes' }} />}>
-        Look at skipped days
+        View skipped days
       </Button>
     </section>
   );

@@ -223,8 +223,8 @@ export function OptimizeRoutesDialog({
           {state.phase !== 'running' && (onProposal !== undefined || hasRoutes) && (
             <p className="text-sm text-ink-soft">
               {onProposal === undefined
-                ? 'This day has routes already: the plan is put beside them on the dispatch board.'
-                : 'The plan is put beside the day’s routes.'}{' '}
+                ? 'This day already has routes: the plan is shown next to them on the dispatch board.'
+                : 'The plan is shown next to the day’s routes.'}{' '}
               Nothing changes until you accept it.
             </p>
           )}

@@ -57,9 +57,9 @@ it.each([
   [
     { ...defaultChoices, existing: 'keep', mostShiftMinutes: 0, planForExtraPercent: 15 },
     'us',
-    'Keep them as they are · times move not at all · +15 %',
+    'Keep them as they are · times may move not at all · +15 %',
   ],
-  [{ ...defaultChoices, mostShiftMinutes: null }, 'us', 'times move freely'],
+  [{ ...defaultChoices, mostShiftMinutes: null }, 'us', 'times may move freely'],
 ] as const)('%j in %s says %j', (choices, units, words) => {
   expect(
     choicesInWords(

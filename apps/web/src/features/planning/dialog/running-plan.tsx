@@ -36,7 +36,7 @@ export function RunningPlan({ state, onStop }: RunningPlanProps) {
       )}
       <p className="text-sm text-ink-soft">
         {search === null ? '' : 'Stop now keeps the best plan so far; Cancel changes nothing. '}
-        You may close this window and go on working; the planning goes on without you.
+        You can close this window and keep working; planning continues in the background.
       </p>
     </div>
   );

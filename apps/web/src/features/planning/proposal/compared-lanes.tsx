@@ -41,7 +41,7 @@ export function ComparedLanes({
     [routes, lanes],
   );
   return (
-    <section data-compared aria-label="Lanes now and as proposed" className="min-w-0">
+    <section data-compared aria-label="Current and proposed lanes" className="min-w-0">
       <ul aria-label="Signs" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
         {(['moved', 'new', 'gone'] as const).map((mark) => {
           const Icon = markIcon[mark];

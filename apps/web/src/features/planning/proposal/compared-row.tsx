@@ -70,7 +70,7 @@ const markLook: Record<StopMark, string> = {
 export const markIcon: Record<StopMark, typeof Plus> = { new: Plus, moved: ArrowRightLeft, gone: LogOut };
 export const markWords: Record<StopMark, string> = {
   new: 'New on this truck',
-  moved: 'Another place in the order',
+  moved: 'Different position on this truck',
   gone: 'Leaves this truck',
 };
 

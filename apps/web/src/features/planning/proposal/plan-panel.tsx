@@ -54,8 +54,8 @@ function Running({
           value={run.status === 'queued' ? null : Math.round(run.progress * 100)}
         />
         <p className="text-sm text-ink-soft">
-          Go on working: the plan is put beside the day when it is found. Stop now keeps the best so far;
-          Cancel drops it.
+          Keep working: the plan appears next to the day once it is found. Stop now keeps the best so far;
+          Cancel discards it.
         </p>
         <div className="flex flex-wrap items-center gap-2">
           {search !== null && (
@@ -90,7 +90,7 @@ function Running({
 
 function labelOf(plan: DayPlanState, run: NonNullable<DayPlanState['running']>): string {
   if (plan.isCancelling) return 'Stopping…';
-  if (plan.isStopping) return 'Taking the best plan so far…';
+  if (plan.isStopping) return 'Fetching the best plan so far…';
   if (run.status === 'queued') return 'Queued…';
   return run.improve ? 'Improving the plan…' : 'Planning the routes…';
 }
@@ -129,7 +129,7 @@ function Ready({
         </h2>
         <p className="numeric text-ink-soft">
           {isTheDayAsItIs(proposal)
-            ? 'Nothing better was found: it is the day as it is.'
+            ? 'No better plan was found: it is the day as it stands.'
             : worth === 'first-plan'
               ? firstPlanInWords(proposed, units)
               : isWorthIt

@@ -43,7 +43,7 @@ export function ProposalActions({
         <>
           <Button
             onClick={() => onAccept(chosen)}
-            {...(chosen.length === 0 && { disabledReason: 'Tick the lanes you want first.' })}
+            {...(chosen.length === 0 && { disabledReason: 'Select the lanes you want first.' })}
           >
             {chosen.length === 0 ? 'Accept lanes' : `Accept ${count(lanesOf(chosen), 'lane')}`}
           </Button>
@@ -52,7 +52,7 @@ export function ProposalActions({
             icon={<Check aria-hidden="true" />}
             onClick={() => onAccept(open)}
             {...(changedTrucks.length > 0 && {
-              disabledReason: `${namesInWords(changedTrucks)} changed in the meantime. Tick the lanes you still want, or plan again.`,
+              disabledReason: `${namesInWords(changedTrucks)} changed in the meantime. Select the lanes you still want, or plan again.`,
             })}
           >
             Accept all

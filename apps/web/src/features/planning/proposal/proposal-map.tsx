@@ -42,7 +42,7 @@ export function ProposalMap({ lanes, routes, colorOf, selectedJobId, onSelect }:
           variant={showsNow ? 'ghost' : 'secondary'}
           onClick={() => setShowsNow(false)}
         >
-          Map as proposed
+          Proposed routes
         </Button>
         <Button
           size="sm"
@@ -50,7 +50,7 @@ export function ProposalMap({ lanes, routes, colorOf, selectedJobId, onSelect }:
           variant={showsNow ? 'secondary' : 'ghost'}
           onClick={() => setShowsNow(true)}
         >
-          Map as it is now
+          Current routes
         </Button>
       </div>
       {drawn.length > 0 && (
@@ -59,7 +59,7 @@ export function ProposalMap({ lanes, routes, colorOf, selectedJobId, onSelect }:
           selectedStopId={selectedJobId}
           onSelectStop={(id) => jobs.has(id) && onSelect(id)}
           height={420}
-          label={showsNow ? 'Map of the day as it is now' : 'Map of the plan'}
+          label={showsNow ? 'Map of the current routes' : 'Map of the plan'}
         />
       )}
     </section>

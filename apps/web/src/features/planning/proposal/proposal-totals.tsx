@@ -82,7 +82,7 @@ export function ProposalTotals({
   return (
     <table className="numeric w-full border-collapse text-left">
       <caption className="sr-only">
-        {now === null ? 'The day as proposed' : 'The day now and as proposed'}
+        {now === null ? 'The day as proposed' : 'The day, current and proposed'}
       </caption>
       <thead className="text-xs text-ink-soft">
         <tr className="border-b border-line">

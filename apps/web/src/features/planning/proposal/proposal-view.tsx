@@ -91,11 +91,11 @@ export default function ProposalView({
           </Button>
           <div>
             <h2 ref={title} tabIndex={-1} className="text-xl font-semibold outline-none">
-              The day beside the plan
+              The day next to the plan
             </h2>
             <p className="mt-0.5 text-ink-soft">
               {groups.length === 0
-                ? 'Nothing better was found: the plan is the day as it is.'
+                ? 'No better plan was found: this is the day as it stands.'
                 : proposal.worth === 'nothing-worth-changing'
                   ? `Nothing worth changing. ${notWorthInWords(proposal)} You can still accept it.`
                   : 'Nothing is changed until you accept it. Accept all of it, or the lanes you want.'}
@@ -117,7 +117,7 @@ export default function ProposalView({
               <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
               <p className="min-w-0 flex-1 basis-64">
                 {namesInWords(changedTrucks)} changed after this plan was made, so that part can no longer be
-                accepted. Plan again to take the change in.
+                accepted. Plan again to include the change.
               </p>
               <Button
                 icon={<RefreshCw aria-hidden="true" />}

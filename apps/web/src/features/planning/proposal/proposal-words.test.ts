@@ -65,7 +65,7 @@ describe('a plan in words', () => {
   it('says why lanes go together', () => {
     expect(togetherInWords(group('Truck 12'))).toBeNull();
     expect(togetherInWords(group('Truck 12', 'Truck 14', 'Grease 21'))).toBe(
-      'Truck 12, Truck 14, and Grease 21 exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.',
+      'Truck 12, Truck 14, and Grease 21 swap jobs, so they are accepted together: one without the others would leave a job on two routes or on none.',
     );
   });
 
@@ -100,7 +100,7 @@ describe('a plan in words', () => {
       true,
       2,
       'Someone else changed a route in the meantime',
-      'What goes with that route was not accepted. The other lanes of the plan were accepted. Check what is marked, or plan again.',
+      'Changes tied to that route were not accepted. The other lanes of the plan were accepted. Check what is marked, or plan again.',
     ],
     [false, 0, 'The board could not be changed', 'The truck is gone.'],
     [

@@ -81,7 +81,7 @@ export function placesInWords({ from, to }: Pick<ProposedChange, 'from' | 'to'>)
 export function togetherInWords({ lanes }: Pick<LaneGroup, 'lanes'>): string | null {
   return lanes.length < 2
     ? null
-    : `${namesInWords(lanes.map((lane) => lane.vehicleName))} exchange jobs, so they are accepted together: one without the others would leave a job on two routes or on none.`;
+    : `${namesInWords(lanes.map((lane) => lane.vehicleName))} swap jobs, so they are accepted together: one without the others would leave a job on two routes or on none.`;
 }
 
 /** Summary of a finished, unopened plan: 'It costs $412, 2 jobs are left out.' */
@@ -117,7 +117,7 @@ export function refusedInWords(
       description:
         saved === 0
           ? `${nothing} Check what is marked, or plan again.`
-          : `What goes with that route was not accepted. ${rest} Check what is marked, or plan again.`,
+          : `Changes tied to that route were not accepted. ${rest} Check what is marked, or plan again.`,
     };
   return {
     title: 'The board could not be changed',

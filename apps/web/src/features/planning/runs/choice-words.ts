@@ -15,7 +15,7 @@ interface Words<Value> {
 
 /** What happens to existing routes, as asked in the dialog. */
 export const existingWords: readonly Words<ExistingRoutesChoice>[] = [
-  { value: 'afresh', label: 'Plan afresh', detail: 'Any job may change its truck and its place.' },
+  { value: 'afresh', label: 'Plan from scratch', detail: 'Any job may change trucks and position.' },
   {
     value: 'fill',
     label: 'Fill them up',
@@ -83,7 +83,7 @@ export function choicesInWords(
     ...(mostShiftMinutes === defaultChoices.mostShiftMinutes
       ? []
       : [
-          `times move ${(shiftWords.find(({ value }) => value === shiftValue(mostShiftMinutes))?.label ?? '').replace(/^[NF]/, (first) => first.toLowerCase())}`,
+          `times may move ${(shiftWords.find(({ value }) => value === shiftValue(mostShiftMinutes))?.label ?? '').replace(/^[NF]/, (first) => first.toLowerCase())}`,
         ]),
     ...(planForExtraPercent === defaultChoices.planForExtraPercent ? [] : [`+${planForExtraPercent} %`]),
   ];

@@ -53,7 +53,7 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
       title="Plan the week"
       description={
         plan === undefined
-          ? 'Jobs without a day, and recurring ones, go on the days on which they cost least.'
+          ? 'Jobs without a day, and recurring ones, go on the days where they cost least.'
           : 'Nothing is changed until you accept it.'
       }
       onSubmit={(event) => {
@@ -124,8 +124,8 @@ export function PlanWeekDialog({ from, today, now, onClose }: PlanWeekDialogProp
             disabled={planning.isPending}
           />
           <Select
-            label="Recurring jobs may leave their day"
-            hint="Jobs created by hand keep theirs, because it was promised."
+            label="Recurring jobs may move to another day"
+            hint="Jobs created by hand keep their day, because it was promised."
             options={shifts}
             value={shift}
             onValueChange={setShift}

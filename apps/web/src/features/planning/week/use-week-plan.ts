@@ -41,7 +41,7 @@ export function useWeekPlan(onAccepted: () => void) {
   };
   const undo = (moves: readonly WeekMove[]) => {
     arrange(moves.map(({ jobId, from }) => ({ jobId, scheduledDate: from }))).then(
-      () => toast.info(`${count(moves.length, 'job')} back as before.`),
+      () => toast.info(`${count(moves.length, 'job')} put back.`),
       (error: unknown) =>
         toast.error({ title: 'The days could not be restored', description: messageOf(error) }),
     );

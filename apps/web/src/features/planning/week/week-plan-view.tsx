@@ -82,7 +82,7 @@ export function WeekPlanView({ plan, now, refused, onRefused }: WeekPlanViewProp
           {words}
         </p>
       ))}
-      {plan.moves.length === 0 && <p>Every job is best on the day it has. There is nothing to change.</p>}
+      {plan.moves.length === 0 && <p>Every job is already on its best day. There is nothing to change.</p>}
       {plan.days.map(({ date }) => {
         const moves = plan.moves.filter(({ to }) => to === date);
         if (moves.length === 0) return null;

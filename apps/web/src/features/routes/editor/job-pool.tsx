@@ -39,7 +39,7 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
   const total = jobs.data?.total ?? 0;
 
   return (
-    <Card title="Open jobs" description="Of this day, and without a day, on no route." padded={false}>
+    <Card title="Open jobs" description="For this day or without a day, not on a route." padded={false}>
       <div className="border-b border-line p-3">
         <ServerSearchField
           label="Search open jobs"
@@ -63,7 +63,7 @@ export function JobPool({ drafting, takenOff, dragging }: JobPoolProps) {
         {() =>
           rows.length === 0 && (
             <p className="px-4 py-8 text-center text-ink-soft">
-              {search === '' ? 'No job of this day waits for a route.' : 'No open job matches this search.'}
+              {search === '' ? 'Every job of this day is on a route.' : 'No open job matches this search.'}
             </p>
           )
         }

@@ -237,6 +237,6 @@ export function RouteEditor({ initial, begun, route, vehicles, people, sites, on
 /** Why a route accepts no more changes. */
 function whyClosed({ status, isLocked }: Route): string | undefined {
   if (status === 'completed' || status === 'cancelled')
-    return 'The route is finished by now, so it can no longer be changed.';
-  return isLocked === true ? 'The route is locked by now. Unlock it before you change it.' : undefined;
+    return 'The route is already finished, so it can no longer be changed.';
+  return isLocked === true ? 'The route is now locked. Unlock it before you change it.' : undefined;
 }
