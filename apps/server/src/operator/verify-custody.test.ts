@@ -125,7 +125,7 @@ it('is whole at every moment while trucks report, in the database and in exports
     ),
   );
   let posted = 0;
-  let reporting = tanks.length;
+  const trucksLeft = new Set(tanks.map(({ id }) => id));
   const report = async (compartmentId: string) => {
     try {
       while (posted < 160) {
@@ -144,12 +144,12 @@ it('is whole at every moment while trucks report, in the database and in exports
         );
       }
     } finally {
-      reporting -= 1;
+      trucksLeft.delete(compartmentId);
     }
   };
   const found: { events: number; faults: readonly unknown[] }[] = [];
   const look = async () => {
-    while (reporting > 0) {
+    while (trucksLeft.size > 0) {
       for (let again = 0; again < 5; again += 1)
         found.push(...(await verifyInstallation(server.database, busy.companyId)));
       const answer = await fetch(`${server.url}/api/exports/company`, {

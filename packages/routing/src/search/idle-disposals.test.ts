@@ -34,8 +34,8 @@ test.each([
 
 test('it stays where the road past it is the cheaper one', () => {
   const slow = { ...septage, travel: structuredClone(septage.travel) };
-  slow.travel.seconds[0 * 3 + 1] = 50_000;
-  slow.travel.seconds[0 * 3 + 2] = 60;
+  slow.travel.seconds[1] = 50_000;
+  slow.travel.seconds[2] = 60;
   slow.travel.seconds[2 * 3 + 1] = 60;
   expect(idleOf(routed(slow, 2, 0, 1))).toBe(1);
 });

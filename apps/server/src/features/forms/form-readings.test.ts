@@ -195,7 +195,7 @@ describe('the form of a grease trap', () => {
     const page = await ask('GET', `/form-submissions?jobId=${job.id}`);
     expect(page.items).toMatchObject([{ id: form.id, isComplete: false }]);
     const review = (await company.reviews()).find(({ commandId }) => commandId === form.id);
-    expect(review?.reason).toMatch(/^The reading of its form cannot be/);
+    expect(review?.reason).toMatch(/^The form’s readings cannot be right/);
     bodyOf(await company.decide(review?.id ?? '', 'count'));
     expect(await readingsOf(place)).toEqual([]);
   });
