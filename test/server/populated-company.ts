@@ -38,7 +38,10 @@ export async function populate(server: TestServer, name: string): Promise<Popula
     unloadMinutes: 20,
     unloadMinutesPer1000Gallons: 5,
     feeCentsPer1000Gallons: 4000,
-    gateEmail: `gate@${name.toLowerCase().match(/[a-z0-9]+/g)?.join('-')}.example`,
+    gateEmail: `gate@${name
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join('-')}.example`,
   });
   const client = await ask('POST', '/clients', {
     name: `${name} Client`,
