@@ -7,7 +7,7 @@ import type {
   clientServices,
 } from '../../apps/server/src/features/clients/clients.tables.ts';
 import type { jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
-import { clientName, personName, phone, streetLine, type Trade } from './names.ts';
+import { clientName, freeName, personName, phone, streetLine, type Trade } from './names.ts';
 import { eventsOf, makeJob, typeNames, whatWasDone, type CatalogueType, type WorkPlace } from './make-job.ts';
 import { Random } from './random.ts';
 import { towns } from './region.ts';
@@ -86,7 +86,10 @@ function makeClient(random: Random, order: DemoOrder, rows: DemoRows, index: num
     companyId,
     clientType,
     contactPerson,
-    name: order.clients > 1_000 ? `${name} ${index + 1}` : freeName(rows, name, town.city),
+    name:
+      order.clients > 1_000
+        ? `${name} ${index + 1}`
+        : freeName(name, new Set(rows.clients.map((one) => one.name))),
     primaryContactTitle: clientType === 'individual' ? 'Owner' : 'Manager',
     phone: phone(random),
     email: `${contactPerson.toLowerCase().replace(' ', '.')}@mail.example`,
@@ -140,15 +143,6 @@ function makeClient(random: Random, order: DemoOrder, rows: DemoRows, index: num
     rows.addresses.push(address);
     return { address, client, clientId: client.id, trade };
   });
-}
-
-/** No two clients share a name: the second is told by its town, and a third by a number. */
-function freeName({ clients: taken }: DemoRows, name: string, city: string): string {
-  const isFree = (one: string) => !taken.some((client) => client.name === one);
-  const inTown = name.startsWith(city) ? name : `${name}, ${city}`;
-  let number = 2;
-  while (!isFree(`${inTown} ${number}`)) number += 1;
-  return isFree(name) ? name : isFree(inTown) ? inTown : `${inTown} ${number}`;
 }
 
 function makeJobs(random: Random, order: DemoOrder, rows: DemoRows, places: readonly Place[]): void {

@@ -107,3 +107,27 @@ export function clientName(
   if (trade === 'toilets') return `${random.pick(last)} ${random.pick(firms)}`;
   return `${random.pick(last)} Properties`;
 }
+
+/** The name, or the first like it that nobody has: of another family or office, or with a first name. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const family = last.find((one) => name.startsWith(`${one} `) || name.startsWith(`${one}'s `));
+  const office = boroughs.find((one) => name.endsWith(` ${one}`));
+  const others = family
+    ? [...after(family, last), ...first.map((one) => `${one} ${family}`)].map((one) =>
+        name.replace(family, one),
+      )
+    : office
+      ? after(office, boroughs).map((one) => name.replace(office, one))
+      : [];
+  const free = [name, ...others].find((one) => !taken.has(one));
+  if (free !== undefined) return free;
+  let number = 2;
+  while (taken.has(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+/** The others, beginning with the next. */
+const after = (one: string, list: readonly string[]): string[] => {
+  const at = list.indexOf(one);
+  return [...list.slice(at + 1), ...list.slice(0, at)];
+};

@@ -120,7 +120,7 @@ test('a job’s purchase order and extras appear on its invoice; waived lines ar
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search waived lines' }).fill('late');
-  await page.getByRole('button', { name: 'Undo the waiver of Lid, 24 in' }).click();
+  await page.getByRole('button', { name: 'Undo waiver of Lid, 24 in' }).click();
   await expect(page.getByRole('heading', { name: 'No Waived Lines Found' })).toBeVisible();
   await page.getByRole('tab', { name: 'Unbilled' }).click();
   await expect(page.getByRole('list', { name: 'Unbilled work' })).toContainText('$90.00');

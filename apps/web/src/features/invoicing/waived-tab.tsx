@@ -107,7 +107,7 @@ function WaivedRow({ line, busy, onTakeBack }: WaivedRowProps) {
           size="sm"
           variant="ghost"
           busy={busy}
-          aria-label={`Undo the waiver of ${line.description}`}
+          aria-label={`Undo waiver of ${line.description}`}
           onClick={onTakeBack}
         >
           Undo waiver
