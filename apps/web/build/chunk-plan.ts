@@ -156,10 +156,10 @@ function cheapestToJoin(
   behind: Behind,
   visits: readonly Visit[],
 ): readonly Parcel[] {
-  const helped = (together: readonly Parcel[]) =>
-    tooMany.filter((visit) => together.filter((parcel) => parcel.visits.has(visit)).length > 1).length;
+  const joins = new Joins(parcels, behind, visits);
+  const helped = (together: readonly Parcel[]) => joins.shared(together, tooMany);
   const cost = (together: readonly Parcel[]) =>
-    superfluousBytes(together, behind, visits) / Math.sqrt(helped(together));
+    joins.superfluousBytes(together) / Math.sqrt(helped(together));
   const cheapest = (choices: readonly (readonly Parcel[])[]) =>
     choices
       .map((together) => ({ together, cost: cost(together) }))
@@ -175,6 +175,68 @@ function cheapestToJoin(
   );
   if (best === undefined) throw new Error('A visit cannot load less than one file.');
   return best;
+}
+
+/** What joining some of these parcels costs; tens of thousands of pairs are asked about for each join. */
+class Joins {
+  private readonly visits: readonly Visit[];
+  private readonly parcels: readonly Parcel[];
+  private readonly indexes: ReadonlyMap<Parcel, number>;
+  /** The parcels behind each, by index. */
+  private readonly behind: readonly (readonly number[])[];
+  /** Parcels × visits: 1 where the visit loads the parcel. */
+  private readonly loads: Uint8Array;
+
+  constructor(parcels: readonly Parcel[], behind: Behind, visits: readonly Visit[]) {
+    this.visits = visits;
+    this.parcels = parcels;
+    this.indexes = new Map(parcels.map((parcel, index) => [parcel, index]));
+    const indexesOf = (some: Iterable<Parcel>) => [...some].flatMap((one) => this.indexes.get(one) ?? []);
+    this.behind = parcels.map((parcel) => indexesOf(behind.get(parcel) ?? []));
+    this.loads = new Uint8Array(parcels.length * visits.length);
+    for (const [index, parcel] of parcels.entries())
+      for (const visit of parcel.visits) this.loads[index * visits.length + visit] = 1;
+  }
+
+  /** How many of these visits load more than one of the parcels. */
+  shared(together: readonly Parcel[], ofVisits: readonly number[]): number {
+    const rows = this.rowsOf(together);
+    let count = 0;
+    for (const visit of ofVisits) {
+      let loaded = 0;
+      for (const row of rows) loaded += this.loads[row + visit] ?? 0;
+      if (loaded > 1) count += 1;
+    }
+    return count;
+  }
+
+  /** Weighted superfluous bytes of visits if these were one file: what they do not need, and its imports. */
+  superfluousBytes(together: readonly Parcel[]): number {
+    const { parcels, visits, loads } = this;
+    const loaded = new Set<number>();
+    for (const parcel of together) {
+      const index = this.indexes.get(parcel) ?? 0;
+      loaded.add(index);
+      for (const imported of this.behind[index] ?? []) loaded.add(imported);
+    }
+    const files = [...loaded];
+    const seen = new Uint8Array(visits.length);
+    let sum = 0;
+    for (const parcel of together)
+      for (const visit of parcel.visits) {
+        if (seen[visit] === 1) continue;
+        seen[visit] = 1;
+        let bytes = 0;
+        for (const index of files)
+          if (loads[index * visits.length + visit] === 0) bytes += parcels[index]?.bytes ?? 0;
+        sum += weightOf(visits[visit]) * bytes;
+      }
+    return sum;
+  }
+
+  private rowsOf(together: readonly Parcel[]): number[] {
+    return together.map((parcel) => (this.indexes.get(parcel) ?? 0) * this.visits.length);
+  }
 }
 
 type Behind = ReadonlyMap<Parcel, ReadonlySet<Parcel>>;
@@ -204,17 +266,6 @@ const importedBy = (together: readonly Parcel[], behind: Behind): ReadonlySet<Pa
       .flatMap((parcel) => [...(behind.get(parcel) ?? [])])
       .filter((parcel) => !together.includes(parcel)),
   );
-
-/**
- * Weighted superfluous bytes of visits if these were one file: the parts they do not need, and their imports.
- */
-function superfluousBytes(together: readonly Parcel[], behind: Behind, visits: readonly Visit[]): number {
-  const all = joined(together);
-  const loaded = [...together, ...importedBy(together, behind)];
-  const perVisit = (visit: number) =>
-    loaded.reduce((bytes, parcel) => bytes + (parcel.visits.has(visit) ? 0 : parcel.bytes), 0);
-  return [...all.visits].reduce((sum, visit) => sum + weightOf(visits[visit]) * perVisit(visit), 0);
-}
 
 const weightOf = (visit: Visit | undefined): number => visit?.weight ?? (visit?.isPage ? 1 : laterWeight);
 

@@ -87,8 +87,9 @@ class FilePlan {
   private readonly imports: Int32Array;
   /** For each visit and file, how many of the file's parcels the visit needs. */
   private readonly needed: Int32Array;
-  /** For each file, whether it loads each of the others. */
-  private readonly loads: Uint8Array;
+  /** For each file, which files it loads: a bit for each, in `words` numbers of 32. */
+  private readonly loads: Uint32Array;
+  private readonly words: number;
 
   constructor(settling: Settling, fileOf: readonly number[]) {
     const { parcels, visits } = settling;
@@ -107,7 +108,8 @@ class FilePlan {
     this.bytes = new Float64Array(this.files);
     this.imports = new Int32Array(this.files ** 2);
     this.needed = new Int32Array(this.files * visits.length);
-    this.loads = new Uint8Array(this.files ** 2);
+    this.words = Math.ceil(this.files / 32);
+    this.loads = new Uint32Array(this.files * this.words);
     for (const [parcel, { imports }] of parcels.entries()) {
       this.put(parcel, 1);
       for (const target of imports) this.link(parcel, target, 1);
@@ -132,19 +134,20 @@ class FilePlan {
 
   cost(): number {
     if (!this.followImports()) return Infinity;
-    const loaded = new Uint8Array(this.files);
+    const { files, words, loads, needed } = this;
+    const loaded = new Uint32Array(words);
     let sum = 0;
     for (const [visit, { weight, maxFiles }] of this.settling.visits.entries()) {
       loaded.fill(0);
-      for (let file = 0; file < this.files; file += 1) {
-        if ((this.needed[visit * this.files + file] ?? 0) === 0) continue;
-        for (let other = 0; other < this.files; other += 1)
-          if (this.loads[file * this.files + other] === 1) loaded[other] = 1;
+      for (let file = 0; file < files; file += 1) {
+        if ((needed[visit * files + file] ?? 0) === 0) continue;
+        for (let word = 0; word < words; word += 1)
+          loaded[word] = (loaded[word] ?? 0) | (loads[file * words + word] ?? 0);
       }
       let count = 0;
       let bytes = 0;
-      for (let file = 0; file < this.files; file += 1) {
-        if (loaded[file] === 0) continue;
+      for (let file = 0; file < files; file += 1) {
+        if (((loaded[file >>> 5] ?? 0) & (1 << (file & 31))) === 0) continue;
         count += 1;
         bytes += this.bytes[file] ?? 0;
       }
@@ -171,17 +174,17 @@ class FilePlan {
 
   /** Works out what each file loads; false when files import each other in a circle. */
   private followImports(): boolean {
-    const { files, imports, loads } = this;
+    const { files, words, imports, loads } = this;
     const state = new Uint8Array(files);
     loads.fill(0);
     const follow = (file: number): boolean => {
       state[file] = 1;
-      loads[file * files + file] = 1;
+      loads[file * words + (file >>> 5)] = (loads[file * words + (file >>> 5)] ?? 0) | (1 << (file & 31));
       for (let other = 0; other < files; other += 1) {
         if (other === file || (imports[file * files + other] ?? 0) === 0) continue;
         if (state[other] === 1 || (state[other] === 0 && !follow(other))) return false;
-        for (let more = 0; more < files; more += 1)
-          if (loads[other * files + more] === 1) loads[file * files + more] = 1;
+        for (let word = 0; word < words; word += 1)
+          loads[file * words + word] = (loads[file * words + word] ?? 0) | (loads[other * words + word] ?? 0);
       }
       state[file] = 2;
       return true;
