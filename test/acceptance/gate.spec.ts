@@ -165,14 +165,15 @@ test('a plant that demands a code signs with the one that was mailed to it', asy
   const pack = await ask<{ routes: { tanks: { id: string }[] }[] }>('GET', '/field/v1/pack');
   const row = { compartmentId: pack.routes[0]?.tanks[0]?.id, gallons: 900, method: 'sight_glass' };
   const now = new Date().toISOString();
-  const command = (type: string, subject: string, data: object) => ({
+  const before = new Date(Date.now() - 60_000).toISOString();
+  const command = (type: string, subject: string, data: object, capturedAt = now) => ({
     id: newId(),
     v: 1,
     type,
     subject,
     after: null,
     seen: null,
-    capturedAt: now,
+    capturedAt,
     clock: null,
     position: { none: 'off' },
     files: [],
@@ -185,7 +186,7 @@ test('a plant that demands a code signs with the one that was mailed to it', asy
     appVersion: '1.0.0',
     sentAt: now,
     commands: [
-      command('job.completed', `job:${jobId}`, { jobId, gallons: 900, notes: null, load }),
+      command('job.completed', `job:${jobId}`, { jobId, gallons: 900, notes: null, load }, before),
       command('load.dumped', `site:${disposalSiteId}`, { ...dump, ticketNumber: null, weightPounds: null }),
     ],
   });
