@@ -19,12 +19,12 @@ const groupedOtherwise =
 /** Pages near the size limit of a first visit share little with others. */
 const nearTheLimit: Readonly<Record<string, number>> = {
   '/day/route-list-page.tsx': 10,
-  '/list/job-list-page.tsx': 40,
+  '/list/job-list-page.tsx': 60,
   '/users/users-page.tsx': 5,
   '/job/job-page.tsx': 20,
   '/board/dispatch-page.tsx': 6,
   '/account/account-page.tsx': 4,
-  '/invoicing/billing-page.tsx': 5,
+  '/invoicing/billing-page.tsx': 6,
 };
 
 /** A phone loads it over a weak signal and stores all of it, so it shares nothing with the office. */
