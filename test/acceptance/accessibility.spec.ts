@@ -97,7 +97,10 @@ const office = [
   ['settings and account', [...settingsPaths, ...accountPaths]],
 ] as const;
 
-test('a tooltip is inside a landmark, and its control has the same text for screen readers', async ({ page, demo }) => {
+test('a tooltip is inside a landmark, and its control has the same text for screen readers', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/dispatch`);
   await expect(page.getByRole('list', { name: 'Trucks' })).toBeVisible();

@@ -50,11 +50,7 @@ test('a move made while the server is killed and started again is not lost, and 
   await context.close();
 });
 
-test('a page that missed live changes while loading catches up on them', async ({
-  page,
-  empty,
-  browser,
-}) => {
+test('a page that missed live changes while loading catches up on them', async ({ page, empty, browser }) => {
   const { email, password } = await foundCompanyOnTheRoad(
     page,
     empty.url,

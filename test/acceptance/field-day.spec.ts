@@ -70,11 +70,7 @@ test('a day without signal: done on the phone, kept over a reload, and sent with
   await context.close();
 });
 
-test('what was just done can be undone, and is then never sent', async ({
-  page: office,
-  empty,
-  browser,
-}) => {
+test('what was just done can be undone, and is then never sent', async ({ page: office, empty, browser }) => {
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   await phone.getByRole('button', { name: 'Start route' }).click();
   await arriveAtStop(phone);

@@ -115,7 +115,11 @@ test('every screen is readable and usable on a small phone and with large text',
   await context.close();
 });
 
-test('the app is a small download, and stores no more than it needs', async ({ page: office, empty, browser }) => {
+test('the app is a small download, and stores no more than it needs', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
   const { page: phone, context } = await openApp(browser, office, empty.url);
   const sizeOf = async (paths: readonly string[]) => {
     const sizes = await Promise.all(

@@ -53,10 +53,7 @@ test('a followed pack puts its filings on the calendar, where one is marked as f
   await expect(filing(page)).toContainText(/Due \w+, Jan 31/);
 });
 
-test('an expiring permit is on the dashboard until its new last day is entered', async ({
-  page,
-  demo,
-}) => {
+test('an expiring permit is on the dashboard until its new last day is entered', async ({ page, demo }) => {
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/settings?tab=compliance`);
   await page.getByRole('button', { name: 'Add Permit' }).click();

@@ -4,10 +4,7 @@ import { choose, dialog } from './job-steps.ts';
 
 const due = (page: Page) => page.getByRole('list', { name: 'Due tanks' }).getByRole('listitem');
 
-test('due tanks are filtered, viewed on the map, and become jobs in one step', async ({
-  page,
-  demo,
-}) => {
+test('due tanks are filtered, viewed on the map, and become jobs in one step', async ({ page, demo }) => {
   test.setTimeout(90_000);
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/clients`);

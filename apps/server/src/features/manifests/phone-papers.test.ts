@@ -217,7 +217,9 @@ describe('a pickup with a paper', () => {
     expect(answer).toMatchObject({ outcome: 'applied', code });
     expect(await company.load(jobId)).toMatchObject({ status: 'completed', actualGallons: 500 });
     const review = (await company.reviews()).find(({ commandId }) => commandId === report.id);
-    expect(review?.reason).toContain(`The office will assign another. Written on it: ${paperNumber(number)}.`);
+    expect(review?.reason).toContain(
+      `The office will assign another. Written on it: ${paperNumber(number)}.`,
+    );
     const dump = dumped(500);
     await phone.send(dump);
     const [manifest] = await madeOf(dump.id);
