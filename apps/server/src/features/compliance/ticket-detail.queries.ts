@@ -138,16 +138,6 @@ type ShareRow = {
   readonly variance: number;
 };
 
-/** Locks a visit's row; false when there is none. */
-export async function lockVisit(tx: TenantTransaction, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: disposalVisits.id })
-    .from(disposalVisits)
-    .where(eq(disposalVisits.id, id))
-    .for('no key update');
-  return rows.length > 0;
-}
-
 /** Adds a note from the office; a ticket number in it becomes the visit's. */
 export async function insertVisitNote(
   tx: TenantTransaction,

@@ -12,7 +12,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { lockVisit } from '../compliance/ticket-detail.queries.ts';
+import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { codeMail } from './code-mail.ts';
 import { receiptOf, type GateLink } from './gate-links.queries.ts';
 import { loadGateVisit } from './gate-visit.ts';

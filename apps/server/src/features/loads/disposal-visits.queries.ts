@@ -60,3 +60,13 @@ export async function visitGoesOn(
   if (row !== undefined)
     await tx.insert(disposalVisitFacts).values({ companyId, visitId: row.visitId, factId: newFactId });
 }
+
+/** Public to other features. Locks a visit; false when there is none. */
+export async function lockVisit(tx: TenantTransaction, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: disposalVisits.id })
+    .from(disposalVisits)
+    .where(eq(disposalVisits.id, id))
+    .for('no key update');
+  return rows.length > 0;
+}

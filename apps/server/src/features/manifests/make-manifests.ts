@@ -8,6 +8,7 @@ import { filledOnSite, type SaidAtClient } from '@haulwright/domain/manifests/ty
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { paperAnswersOfJobs } from '../forms/paper-answers.queries.ts';
+import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { followedPacks } from './followed-packs.queries.ts';
 import {
   loadVisitFacts,
@@ -20,7 +21,6 @@ import {
   insertManifest,
   insertSignature,
   insertVersion,
-  lockVisit,
   papersMade,
   takeStep,
   type Doer,

@@ -1,5 +1,4 @@
 import { asc, eq, inArray, ne, and } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
@@ -86,14 +85,6 @@ export async function papersMade(
     .select({ packId: manifests.packId, pickupFactId: manifests.pickupFactId })
     .from(manifests)
     .where(and(eq(manifests.visitId, visitId), ne(manifests.state, 'void')));
-}
-
-/** Locks a visit, so that two requests do not make its papers; false when there is none. */
-export async function lockVisit(tx: TenantTransaction, visitId: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select id from disposal_visits where id = ${visitId} for no key update`,
-  );
-  return rows.length > 0;
 }
 
 /** Inserts the new current version of a manifest; its check code comes from its event in the chain. */
