@@ -218,9 +218,26 @@ test('is after the last pumping, never beyond the rule, within ten years, and th
         pumpings: history.pumpings.toReversed(),
         readings: history.readings.toReversed(),
       };
-      expect(tankDue(reversed)?.dueOn).toBe(due.dueOn);
+      expect(tankDue(reversed)).toEqual(due);
     }),
   );
+});
+
+test.each([
+  ['the larger amount', 40, 900, 'fill-rate'],
+  ['the larger amount', 900, 40, 'history'],
+  ['an amount before none', null, 900, 'history'],
+  ['wastewater of two alike', 900, 900, 'fill-rate'],
+])('two pumpings on one day, in any order: %s decides (%s, %s)', (_, septageGallons, gallons, basis) => {
+  const pumpings = [
+    holding('2025-01-01', 1_400),
+    { on: '2025-04-11', gallons: septageGallons, wasteType: 'septage' as const },
+    holding('2025-04-11', gallons),
+  ];
+  const history = { ...nothing, tankGallons: 1_500, pumpings };
+  const due = tankDue(history);
+  expect(due?.basis).toBe(basis);
+  expect(tankDue({ ...history, pumpings: pumpings.toReversed() })).toEqual(due);
 });
 
 test('more sludge never makes it due later', () => {

@@ -82,7 +82,7 @@ interface Estimate {
  * when the tank was never emptied as far as is known, or nothing says how often it should be.
  */
 export function tankDue(history: TankHistory): TankDue | null {
-  const pumpings = history.pumpings.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const pumpings = history.pumpings.toSorted(oldestFirst);
   const emptied = daysOf(pumpings.filter((pumping) => emptiesTheTank(pumping, history.tankGallons)));
   const last = emptied.at(-1);
   if (last === undefined) return null;
@@ -134,6 +134,11 @@ const within = (months: number): number => Math.min(Math.max(months, shortestMon
 const emptiesTheTank = ({ gallons }: Pumping, tankGallons: number | null): boolean =>
   gallons === null || tankGallons === null || gallons >= tankGallons * emptiedShare;
 const daysOf = (pumpings: readonly Pumping[]): CalendarDate[] => [...new Set(pumpings.map(({ on }) => on))];
+
+/** The largest last within one day: most of the day's gallons say which kind of tank it is, in whatever order they were read. */
+const oldestFirst = (a: Pumping, b: Pumping): number =>
+  compare(a.on, b.on) || (a.gallons ?? 0) - (b.gallons ?? 0) || compare(a.wasteType, b.wasteType);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The fullest first within one day. */
 const newestFirst = (readings: readonly SolidsReading[]): SolidsReading[] =>
