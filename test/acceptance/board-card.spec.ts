@@ -86,6 +86,16 @@ test('hover, focus and click open a stop’s card with access instructions, hist
   await page.keyboard.press('Alt+ArrowRight');
   await expect(shown).toHaveCount(0);
   await expect.poll(() => clients(page, 'Truck 12')).toEqual([second, first, planned[2]]);
+
+  // In a window too low for it, it is shortened and covers no stop of its lane.
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await stops(page, 'Truck 12').nth(1).scrollIntoViewIfNeeded();
+  await stops(page, 'Truck 12').nth(1).hover();
+  await expect(shown.getByText('Ring twice')).toBeVisible();
+  const [own, stop] = await Promise.all([shown.boundingBox(), stops(page, 'Truck 12').first().boundingBox()]);
+  if (own === null || stop === null) throw new Error('not on the screen');
+  expect(own.y > stop.y + stop.height || own.y + own.height < stop.y).toBe(true);
+  expect(own.y >= 0 && own.y + own.height <= 480).toBe(true);
 });
 
 test('a warning opens its reason and its fixes: at the stop by key, on the lane by mouse, and by touch', async ({

@@ -4,9 +4,9 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { createPortal } from 'react-dom';
 import { useLateCode } from '../../../ui/late-part.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { placeTooltip } from '../../../ui/tooltip-place.ts';
 import type { DragStore } from '../moves/drag-store.ts';
 import type { Lane } from '../lanes/lanes.ts';
+import { type CardPlace, placeCard } from './card-place.ts';
 import type { Settle } from './finding-list.tsx';
 import { buttonOf, type OpenCard, useCard } from './use-card.ts';
 
@@ -54,24 +54,26 @@ interface CardWindowProps {
 
 /** Positioned beside the block of its stop; on a phone at the bottom of the window. */
 function CardWindow({ open, root, box, title, children }: CardWindowProps) {
-  const [{ left, top }, setPlace] = useState({ left: 0, top: 0 });
+  const [place, setPlace] = useState<Partial<CardPlace>>({ left: 0, top: 0 });
   useLayoutEffect(() => {
     const button = buttonOf(root.current, open.visit);
     if (box.current === null || button === null) return undefined;
     const own = box.current;
-    const place = () =>
+    const measure = () => {
+      const { width, height } = own.getBoundingClientRect();
       setPlace(
-        placeTooltip(
+        placeCard(
           button.getBoundingClientRect(),
-          own.getBoundingClientRect(),
+          // What it would take without a limit: what is cut off now, too.
+          { width, height: height + own.scrollHeight - own.clientHeight },
           { width: document.documentElement.clientWidth, height: window.innerHeight },
-          'bottom',
         ),
       );
-    place();
+    };
+    measure();
     if (open.hasFocus) own.focus();
     // Data from the server make it taller.
-    const sizes = new ResizeObserver(place);
+    const sizes = new ResizeObserver(measure);
     sizes.observe(own);
     return () => sizes.disconnect();
   }, [open, root, box]);
@@ -80,8 +82,8 @@ function CardWindow({ open, root, box, title, children }: CardWindowProps) {
       ref={box}
       tabIndex={-1}
       aria-label={`About ${title}`}
-      style={{ left, top }}
-      className="popup-surface fixed z-30 max-h-[70dvh] w-80 overflow-y-auto border border-line p-3.5 text-sm max-md:inset-x-2! max-md:top-auto! max-md:bottom-2! max-md:w-auto"
+      style={place}
+      className="popup-surface fixed z-30 w-80 overflow-y-auto border border-line p-3.5 text-sm max-md:inset-x-2! max-md:top-auto! max-md:bottom-2! max-md:max-h-[70dvh]! max-md:w-auto"
     >
       {children}
     </section>,
