@@ -40,7 +40,7 @@ export function DialogWindow({
         ) ?? true);
   const inside = (
     <>
-      <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-4 md:px-6">
+      <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-4 md:px-6">
         {children}
       </div>
       {footer !== undefined && (

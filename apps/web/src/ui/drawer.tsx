@@ -42,7 +42,9 @@ export function Drawer({ open, onOpenChange, title, description, children, foote
                   <X aria-hidden="true" className="size-4" />
                 </Base.Close>
               </div>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+              <div className="min-h-0 flex-1 scroll-py-12 overflow-y-auto overscroll-contain px-5 py-4">
+                {children}
+              </div>
               {footer !== undefined && (
                 <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">
                   {footer}
