@@ -40,7 +40,7 @@ export const usFl4030741: RulePackSource = {
       url: 'state-rules.com',
       verified: 'read',
       readOn: '2026-11-23',
-      note: 'licence to 1 April, renewal by 1 March, form 62-705.300(3) effective December 2025; the form itself was not obtainable',
+      note: 'license to 1 April, renewal by 1 March, form 62-705.300(3) effective December 2025; the form itself was not obtainable',
     },
   },
   granularity: [
