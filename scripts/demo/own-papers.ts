@@ -7,7 +7,7 @@ import type { TenantTransaction } from '../../apps/server/src/platform/database/
 import type { Ground } from './ground.ts';
 import { ownId } from './own-ids.ts';
 
-type Permit = Omit<CompanyPermitInput, 'vehicleId' | 'expiresOn'> & {
+type Permit = Omit<CompanyPermitInput, 'vehicleId' | 'userId' | 'expiresOn'> & {
   readonly truck?: string;
   readonly daysLeft: number;
 };
@@ -58,6 +58,7 @@ export async function addPapers(
     await insertPermit(tx, actor.companyId, {
       ...permit,
       id: ownId(actor.companyId, `permit ${permit.number}`),
+      userId: null,
       vehicleId: trucks.find(({ name }) => name === truck)?.id ?? null,
       expiresOn: addDays(today, daysLeft),
     });

@@ -1,7 +1,7 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
-import { dialog, stamp, today, typeDate } from './job-steps.ts';
+import { choose, dialog, stamp, today, typeDate } from './job-steps.ts';
 
 const pack = 'Wisconsin NR 113 servicing log';
 const form = 'form 3400-52';
@@ -93,6 +93,28 @@ test('an expiring permit is on the dashboard until its new last day is entered',
   await finding(page, 'Permit expires').click();
   await expect(page.getByRole('table', { name: 'Findings' })).toBeVisible();
   await expect(found).toHaveCount(0);
+});
+
+test('an operator’s certification is kept for the person, with what manifests take from it', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo.url, demoPeople.admin);
+  await page.goto(`${demo.url}/settings?tab=compliance`);
+  await page.getByRole('button', { name: 'Add Permit' }).click();
+  const permit = dialog(page, 'Add Permit');
+  await choose(page, permit.getByRole('combobox', { name: 'Kind' }), 'Certification');
+  await expect(permit.getByText(/print the driver’s number/)).toBeVisible();
+  await choose(page, permit.getByRole('combobox', { name: 'Of' }), 'Levi Esh');
+  await permit.getByRole('textbox', { name: 'Name' }).fill('Septage operator');
+  await permit.getByRole('textbox', { name: 'Number' }).fill(`C-${stamp}`);
+  await permit.getByRole('textbox', { name: 'Issued by' }).fill('State');
+  await permit.getByRole('button', { name: 'Add Permit' }).click();
+  await expect(permit).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: `C-${stamp}` });
+  await expect(row).toContainText('Certification · Levi Esh');
+  await page.getByRole('button', { name: `Edit Septage operator C-${stamp}` }).click();
+  await expect(dialog(page, 'Edit Permit').getByRole('combobox', { name: 'Of' })).toHaveText('Levi Esh');
 });
 
 test('a dispatcher can file, but not choose packs or renew permits', async ({ page, demo }) => {

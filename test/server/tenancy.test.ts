@@ -217,6 +217,7 @@ const ofTable: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     signature: '0'.repeat(128),
   },
   reminder_settings: { stages: [7] },
+  company_permits: { user_id: null },
   rental_events: { kind: 'delivered', by_unit_id: null, withdraws_id: null },
   field_applications: { replaces_id: null, reason: null, withdraws: false },
   price_rules: { client_id: null, client_address_id: null, client_type: null },

@@ -63,13 +63,13 @@ export const filingsContract = {
       'GET',
       '/company-permits',
       { access: 'VIEW_OVERVIEW' },
-      'Permits, licences and registrations of the company and its trucks, the soonest to expire first',
+      'Permits, licenses, registrations and certifications of the company, its trucks and its people, the soonest to expire first',
     ).output(z.array(companyPermit)),
     create: call('POST', '/company-permits', { access: 'MANAGE_COMPANY' }, 'Add a permit')
       .input(companyPermitInput)
       .output(companyPermit),
     update: call('PUT', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Replace a permit')
-      .input(companyPermitInput.extend({ id }))
+      .input(companyPermitInput.safeExtend({ id }))
       .output(companyPermit),
     remove: call('DELETE', '/company-permits/{id}', { access: 'MANAGE_COMPANY' }, 'Remove a permit')
       .input(z.object({ id }))

@@ -11,6 +11,8 @@ export type FieldSource =
   | { readonly from: 'site' }
   /** In records of land application. */
   | { readonly from: 'land' }
+  /** From the company's permits; by hand where it has none. */
+  | { readonly from: 'certification' }
   /** Nobody reports it; the office fills it in on the manifest. */
   | { readonly from: 'by-hand' }
   | { readonly from: 'nowhere' };
@@ -20,6 +22,7 @@ const always: FieldSource = { from: 'always' };
 const manifest: FieldSource = { from: 'manifest' };
 const site: FieldSource = { from: 'site' };
 const land: FieldSource = { from: 'land' };
+const certification: FieldSource = { from: 'certification' };
 const byHand: FieldSource = { from: 'by-hand' };
 const nowhere: FieldSource = { from: 'nowhere' };
 
@@ -71,8 +74,8 @@ export const fieldSources: Readonly<Record<string, FieldSource>> = {
   'facility.signature': manifest,
   'facility.operator': site,
   'facility.phone': site,
-  'certification.operatorInCharge': byHand,
-  'certification.vehicleOperator': byHand,
+  'certification.operatorInCharge': certification,
+  'certification.vehicleOperator': certification,
   'tank.volumeGallons': always,
   destination: always,
   depositedOn: always,
@@ -115,6 +118,7 @@ export const checkedWhere: Record<FieldSource['from'], string> = {
   manifest: 'Belongs on the manifest',
   site: 'From the disposal site’s details',
   land: 'Recorded with what was applied to a field',
+  certification: 'From your certifications, or filled in by hand on the manifest',
   'by-hand': 'Filled in by hand on the manifest',
   nowhere: 'Not recorded here yet',
 };

@@ -120,7 +120,8 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   receivable_postings: 'their lines: those of an entry add up to 0',
   company_pack_fields: 'what you ask for on papers beyond a rule pack',
   company_rule_packs: 'which rule packs you follow, and since when',
-  company_permits: 'permits, licences and registrations of the company and its trucks',
+  company_permits:
+    'permits, licenses, registrations and certifications of the company, its trucks and its people',
   company_filings: 'what was filed with authorities, with their confirmation numbers',
   manifests: 'manifests with their state',
   manifest_versions: 'what each version of a manifest says, with its check code',

@@ -1,5 +1,6 @@
 // Public to other features: due filings are findings.
 import { and, eq, sql } from 'drizzle-orm';
+import { holderOf } from '@haulwright/domain/filings/company-permit';
 import type { Filing, FilingCalendar } from '@haulwright/domain/filings/deadline';
 import { filingsDue, findingFrom } from '@haulwright/domain/filings/filing-calendar';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
@@ -133,18 +134,19 @@ export async function openDeadlines(tx: TenantTransaction, today: string): Promi
           ]
         : [],
     ),
-    ...permits.flatMap(({ id, expiresOn, name, number, issuer, vehicleName }): Deadline[] =>
-      expiresOn === null
+    ...permits.flatMap((permit): Deadline[] => {
+      const { id, expiresOn, name, number, issuer } = permit;
+      return expiresOn === null
         ? []
         : [
             {
               kind: 'permit',
               key: `permit ${id} ${expiresOn}`,
               on: expiresOn,
-              name: [`${name} ${number}`, vehicleName].filter(Boolean).join(', '),
+              name: [`${name} ${number}`, holderOf(permit)].filter(Boolean).join(', '),
               detail: issuer,
             },
-          ],
-    ),
+          ];
+    }),
   ].filter(({ on }) => findingFrom(on) <= today);
 }

@@ -13,6 +13,7 @@ import { deleteFiling, insertFiling, listFilings, loadCalendar } from './calenda
 import {
   deletePermit,
   insertPermit,
+  isPerson,
   isTruck,
   listPermits,
   loadPermit,
@@ -22,8 +23,9 @@ import { addOwnField, followPack, leavePack, loadRules, removeOwnField } from '.
 
 const isKnown = async (
   tx: TenantTransaction,
-  { vehicleId }: Pick<CompanyPermitInput, 'vehicleId'>,
-): Promise<boolean> => vehicleId === null || isTruck(tx, vehicleId);
+  { vehicleId, userId }: Pick<CompanyPermitInput, 'vehicleId' | 'userId'>,
+): Promise<boolean> =>
+  (vehicleId === null || (await isTruck(tx, vehicleId))) && (userId === null || (await isPerson(tx, userId)));
 
 export const filingsProcedures = {
   rules: api.filings.rules.handler(({ context: { actor, services } }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -55,7 +56,7 @@ export const companyPackFields = pgTable(
   ],
 );
 
-/** Permits, licences and registrations of the company, or of one of its trucks. */
+/** Permits, licenses, registrations and certifications of the company, of one of its trucks or of a person. */
 export const companyPermits = pgTable(
   'company_permits',
   {
@@ -66,13 +67,16 @@ export const companyPermits = pgTable(
     number: text('number').notNull(),
     issuer: text('issuer').notNull(),
     vehicleId: uuid('vehicle_id'),
+    userId: uuid('user_id'),
     expiresOn: date('expires_on', { mode: 'string' }),
     createdAt: createdAt(),
   },
   (t) => [
     companyKey(t),
     inCompany(t.vehicleId, t, vehicles, 'cascade'),
+    inCompany(t.userId, t, people, 'cascade'),
     oneOf(t.kind, permitKinds),
+    check('company_permits_holder_check', sql`${t.vehicleId} is null or ${t.userId} is null`),
     index('company_permits_vehicle_id_idx').on(t.vehicleId),
     index('company_permits_expires_on_idx').on(t.companyId, t.expiresOn),
   ],

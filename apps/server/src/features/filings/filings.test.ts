@@ -73,6 +73,33 @@ describe('permits', () => {
     for (const { id } of [own, ofTruck, forEver])
       bodyOf(await admin.call('DELETE', `/company-permits/${id}`));
   });
+
+  it('are kept for a person of the company, who is named in what is due', async () => {
+    const { userId } = await addPerson(server, admin, ['field_technician']);
+    const kept = { kind: 'certification', name: 'Operator', number: 'WI-7', userId };
+    const own = bodyOf(
+      await admin.call('POST', '/company-permits', permit({ ...kept, expiresOn: addDays(today(), 30) })),
+    ) as { id: string };
+    expect(await get('/company-permits')).toMatchObject([
+      { userId, userName: 'Added Person', vehicleId: null },
+    ]);
+    const { items } = await get<{ items: object[] }>('/compliance/findings?kind=permit-expiring');
+    expect(JSON.stringify(items)).toContain('Operator WI-7, Added Person');
+
+    const truck = await makeVehicle(admin, { name: 'Truck R2' });
+    const both = await admin.call('POST', '/company-permits', permit({ ...kept, vehicleId: truck.id }));
+    expect([both.status, JSON.stringify(both.body)]).toEqual([
+      400,
+      expect.stringContaining('Choose a truck or a person, not both.'),
+    ]);
+    const stranger = await server.signUp();
+    for (const [method, path] of [
+      ['POST', '/company-permits'],
+      ['PUT', `/company-permits/${own.id}`],
+    ] as const)
+      expect((await admin.call(method, path, permit({ ...kept, userId: stranger.userId }))).status).toBe(404);
+    bodyOf(await admin.call('DELETE', `/company-permits/${own.id}`));
+  });
 });
 
 describe('the calendar', () => {

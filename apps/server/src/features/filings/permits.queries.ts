@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { CompanyPermit, CompanyPermitInput } from '@haulwright/domain/filings/company-permit';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 import { companyPermits } from './filings.tables.ts';
 
@@ -14,12 +15,15 @@ const selectPermits = (tx: TenantTransaction) =>
       issuer: companyPermits.issuer,
       vehicleId: companyPermits.vehicleId,
       vehicleName: vehicles.name,
+      userId: companyPermits.userId,
+      userName: sql<string | null>`coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})`,
       expiresOn: companyPermits.expiresOn,
     })
     .from(companyPermits)
-    .leftJoin(vehicles, eq(vehicles.id, companyPermits.vehicleId));
+    .leftJoin(vehicles, eq(vehicles.id, companyPermits.vehicleId))
+    .leftJoin(profiles, eq(profiles.userId, companyPermits.userId));
 
-/** Lists permits of the company and its trucks, the next to expire first. */
+/** Lists permits of the company, its trucks and its people, the next to expire first. */
 export const listPermits = (tx: TenantTransaction): Promise<CompanyPermit[]> =>
   selectPermits(tx).orderBy(
     sql`${companyPermits.expiresOn} asc nulls last`,
@@ -64,3 +68,7 @@ export async function deletePermit(tx: TenantTransaction, id: string): Promise<b
 /** Whether the truck belongs to the company. */
 export const isTruck = async (tx: TenantTransaction, vehicleId: string): Promise<boolean> =>
   (await tx.$count(vehicles, eq(vehicles.id, vehicleId))) > 0;
+
+/** Whether the person belongs to the company. */
+export const isPerson = async (tx: TenantTransaction, userId: string): Promise<boolean> =>
+  (await tx.$count(profiles, eq(profiles.userId, userId))) > 0;

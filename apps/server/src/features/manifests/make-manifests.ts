@@ -1,5 +1,6 @@
 import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { certifiedBy } from '@haulwright/domain/manifests/certifications';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { ownFieldsOf } from '@haulwright/domain/manifests/own-fields';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
@@ -107,7 +108,9 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
     ),
     answered: answers.get(jobId ?? '') ?? {},
   }));
-  const body = writeBody(facts, { ...blank, shares, ...filledOnSite(pack, blank, said) });
+  const onSite = filledOnSite(pack, blank, said);
+  const filledIn = { ...certifiedBy(pack, facts.certifications), ...onSite.filledIn };
+  const body = writeBody(facts, { ...blank, shares, ...onSite, filledIn });
   await insertVersion(tx, doer, id, body, null, null);
   await takeStep(tx, doer, id, 'make', 'draft');
   const [share] = shares;

@@ -1,6 +1,7 @@
 // Public to other features: the data of papers about a visit.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
+import type { Certifications } from '@haulwright/domain/manifests/certifications';
 import type { ManifestBody, ManifestGenerator } from '@haulwright/domain/manifests/manifest-body';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -32,6 +33,8 @@ export interface VisitFacts extends Pick<
     readonly operator: string | null;
     readonly phone: string | null;
   };
+  /** Numbers of certifications valid on the day of the disposal, where the company keeps them. */
+  readonly certifications: Certifications;
   readonly visitId: string;
   readonly vehicleId: string | null;
   /** The company's. */
@@ -40,6 +43,15 @@ export interface VisitFacts extends Pick<
   readonly hasSiteTicket: boolean;
   readonly shares: readonly LoadShare[];
 }
+
+const isValid = (permit: SQL): SQL => sql`coalesce(${permit}.expires_on >= day.on_day, true)`;
+
+/**
+ * The permit that was valid on the day of the disposal comes first, and of several the one that ends first: a renewal
+ * entered later changes no older paper. Without a valid one, the last that was.
+ */
+const soonestOf = (permit: SQL): SQL =>
+  sql`${isValid(permit)} desc, ${permit}.expires_on is not null, case when ${isValid(permit)} then ${permit}.expires_on end, ${permit}.expires_on desc, ${permit}.id`;
 
 /** Loads a visit with all the data of its papers; undefined when there is none. */
 export async function loadVisitFacts(
@@ -59,8 +71,11 @@ export async function loadVisitFacts(
       select r.id, f.id, f.replaces_id from roots r join load_facts f on f.id = r.replaces_id
     )
     select jsonb_build_object('name', c.company_name, 'address', c.company_address, 'phone', c.company_phone,
-             'registration', (select p.number from company_permits p where p.kind = 'registration' and (p.vehicle_id is null or p.vehicle_id = v.vehicle_id)
-                               order by p.vehicle_id is null, p.expires_on desc nulls first, p.id limit 1)) as hauler,
+             'registration', (select p.number from company_permits p where p.kind = 'registration' and p.user_id is null and (p.vehicle_id is null or p.vehicle_id = v.vehicle_id)
+                               order by p.vehicle_id is null, ${soonestOf(sql`p`)} limit 1)) as hauler,
+           jsonb_build_object(
+             'operatorInCharge', (select p.number from company_permits p where p.kind = 'certification' and p.vehicle_id is null and p.user_id is null and ${isValid(sql`p`)} order by ${soonestOf(sql`p`)} limit 1),
+             'vehicleOperator', (select p.number from company_permits p where p.kind = 'certification' and p.user_id = v.reported_by and ${isValid(sql`p`)} order by ${soonestOf(sql`p`)} limit 1)) as certifications,
            case when t.id is not null then jsonb_build_object('name', t.name, 'plate', t.license_plate, 'tankGallons', t.capacity_gallons) end as truck,
            coalesce(nullif(d.full_name, ''), d.email) as driver,
            jsonb_build_object('name', s.name, 'permit', s.permit_number, 'operator', s.operator, 'phone', s.phone,
@@ -77,7 +92,7 @@ export async function loadVisitFacts(
                                      from job_signatures g where g.job_id = h.job_id order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
               from shares h join roots r on r.id = h.id and r.replaces_id is null join client_addresses a on a.id = h.client_address_id
               join clients k on k.id = a.client_id left join jobs j on j.id = h.job_id) as shares
-      from disposal_visits v cross join company_settings c join disposal_sites s on s.id = v.disposal_site_id
+      from disposal_visits v cross join company_settings c cross join lateral (select (v.occurred_at at time zone c.time_zone)::date as on_day) day join disposal_sites s on s.id = v.disposal_site_id
       join profiles d on d.user_id = v.reported_by left join vehicles t on t.id = v.vehicle_id
      where v.id = ${visitId}`);
   const [row] = rows as unknown as (Omit<VisitFacts, 'shares'> & { shares: LoadShare[] | null })[];

@@ -18,7 +18,7 @@ export async function haulerOnPapers(
     select (${followedRows}) as followed,
            jsonb_build_object('name', c.company_name, 'address', c.company_address, 'phone', c.company_phone, 'registrations',
              (select coalesce(jsonb_agg(jsonb_build_object('vehicleId', p.vehicle_id, 'number', p.number) order by p.vehicle_id nulls first), '[]')
-                from (select distinct on (vehicle_id) vehicle_id, number from company_permits where kind = 'registration'
+                from (select distinct on (vehicle_id) vehicle_id, number from company_permits where kind = 'registration' and user_id is null
                        order by vehicle_id nulls first, expires_on desc nulls first, id limit ${maxPackPickups}) p)) as hauler
       from company_settings c`);
   const [row] = rows as unknown as { followed: FollowedPack[]; hauler: PackPapers['hauler'] }[];

@@ -1,4 +1,4 @@
-import { permitKindName } from '@haulwright/domain/filings/company-permit';
+import { holderOf, permitKindName } from '@haulwright/domain/filings/company-permit';
 import type { Filing, FilingCalendar as Calendar } from '@haulwright/domain/filings/deadline';
 import { calendarDateIn, daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -99,9 +99,7 @@ function Deadlines({ calendar: { filings, permits }, today, onSettle, onSum }: D
                 <span className="min-w-0">
                   <span className="block font-semibold">{`${permit.name} ${permit.number}`}</span>
                   <span className="block text-ink-soft">
-                    {[permitKindName[permit.kind], permit.vehicleName ?? 'Company', permit.issuer].join(
-                      ' · ',
-                    )}
+                    {[permitKindName[permit.kind], holderOf(permit) ?? 'Company', permit.issuer].join(' · ')}
                   </span>
                 </span>
                 <span className="flex flex-wrap items-center gap-3">

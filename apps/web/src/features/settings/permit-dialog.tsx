@@ -15,6 +15,7 @@ import { useRowForm } from './use-row-form.ts';
 
 const kindOptions = permitKinds.map((value) => ({ value, label: permitKindName[value] }));
 const ofCompany = 'company';
+const ofPerson = 'person ';
 
 interface PermitDialogProps {
   /** Null adds one. */
@@ -22,9 +23,15 @@ interface PermitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a permit, licence or registration. */
+const holderNamed = (value: string): Pick<CompanyPermitInput, 'vehicleId' | 'userId'> => ({
+  vehicleId: value === ofCompany || value.startsWith(ofPerson) ? null : value,
+  userId: value.startsWith(ofPerson) ? value.slice(ofPerson.length) : null,
+});
+
+/** Adds or changes a permit, license, registration or certification. */
 export function PermitDialog({ permit, onClose }: PermitDialogProps) {
   const vehicles = useQuery(api.vehicles.list.queryOptions());
+  const users = useQuery(api.users.list.queryOptions());
   const form = useRowForm<CompanyPermitInput, typeof companyPermitInput>({
     noun: 'Permit',
     schema: companyPermitInput,
@@ -34,6 +41,7 @@ export function PermitDialog({ permit, onClose }: PermitDialogProps) {
       number: '',
       issuer: '',
       vehicleId: null,
+      userId: null,
       expiresOn: null,
     },
     id: permit?.id ?? null,
@@ -56,9 +64,18 @@ export function PermitDialog({ permit, onClose }: PermitDialogProps) {
           options={[
             { value: ofCompany, label: 'The company' },
             ...(vehicles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ...(users.data ?? []).map(({ userId, fullName, email }) => ({
+              value: ofPerson + userId,
+              label: fullName || email,
+            })),
           ]}
-          value={draft.vehicleId ?? ofCompany}
-          onValueChange={(value) => change({ vehicleId: value === ofCompany ? null : value })}
+          value={draft.vehicleId ?? (draft.userId === null ? ofCompany : ofPerson + draft.userId)}
+          onValueChange={(value) => change(holderNamed(value))}
+          hint={
+            draft.kind === 'certification'
+              ? 'Manifests that ask for it print the driver’s number, and the company’s as the operator in charge.'
+              : undefined
+          }
         />
         <TextField
           label="Name"

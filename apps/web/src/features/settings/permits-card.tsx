@@ -1,4 +1,4 @@
-import { permitKindName, type CompanyPermit } from '@haulwright/domain/filings/company-permit';
+import { holderOf, permitKindName, type CompanyPermit } from '@haulwright/domain/filings/company-permit';
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { NameCell, SettingsList } from './settings-list.tsx';
 
 const PermitDialog = lazyDialog(async () => (await import('./permit-dialog.tsx')).PermitDialog);
 
-/** Permits, licences and registrations of the company and its trucks. */
+/** Permits, licenses, registrations and certifications of the company, its trucks and its people. */
 export function PermitsCard() {
   const [now] = useState(() => new Date());
   const columns = useMemo(() => columnsOn(now), [now]);
@@ -23,7 +23,7 @@ export function PermitsCard() {
       noun="permits"
       emptyIcon={<BadgeCheck />}
       emptyTitle="No Permits Yet"
-      emptyText="Enter the company’s permits and licenses and each truck’s registration, with their last day."
+      emptyText="Enter the company’s permits and licenses, each truck’s registration and each operator’s certification, with their last day."
       rowName={({ name, number }) => `${name} ${number}`}
       columns={columns}
       renderDialog={(permit, onClose) => <PermitDialog permit={permit} onClose={onClose} />}
@@ -45,7 +45,7 @@ function columnsOn(now: Date): readonly TableColumn<CompanyPermit>[] {
       cell: (permit) => (
         <NameCell
           name={`${permit.name} ${permit.number}`}
-          detail={[permitKindName[permit.kind], permit.vehicleName ?? 'Company'].join(' · ')}
+          detail={[permitKindName[permit.kind], holderOf(permit) ?? 'Company'].join(' · ')}
           onPhone={[permit.issuer, ends(permit)]}
         />
       ),
