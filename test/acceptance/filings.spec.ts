@@ -105,7 +105,7 @@ test('an operator’s certification is kept for the person, with what manifests 
   const permit = dialog(page, 'Add Permit');
   await choose(page, permit.getByRole('combobox', { name: 'Kind' }), 'Certification');
   await expect(permit.getByText(/print the driver’s number/)).toBeVisible();
-  await choose(page, permit.getByRole('combobox', { name: 'Of' }), 'Levi Esh');
+  await choose(page, permit.getByRole('combobox', { name: 'Held by' }), 'Levi Esh');
   await permit.getByRole('textbox', { name: 'Name' }).fill('Septage operator');
   await permit.getByRole('textbox', { name: 'Number' }).fill(`C-${stamp}`);
   await permit.getByRole('textbox', { name: 'Issued by' }).fill('State');
@@ -114,7 +114,7 @@ test('an operator’s certification is kept for the person, with what manifests 
   const row = page.getByRole('row').filter({ hasText: `C-${stamp}` });
   await expect(row).toContainText('Certification · Levi Esh');
   await page.getByRole('button', { name: `Edit Septage operator C-${stamp}` }).click();
-  await expect(dialog(page, 'Edit Permit').getByRole('combobox', { name: 'Of' })).toHaveText('Levi Esh');
+  await expect(dialog(page, 'Edit Permit').getByRole('combobox', { name: 'Held by' })).toHaveText('Levi Esh');
 });
 
 test('a dispatcher can file, but not choose packs or renew permits', async ({ page, demo }) => {

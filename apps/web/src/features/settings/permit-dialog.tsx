@@ -60,7 +60,7 @@ export function PermitDialog({ permit, onClose }: PermitDialogProps) {
           onValueChange={(kind) => change({ kind })}
         />
         <Select
-          label="Of"
+          label="Held by"
           options={[
             { value: ofCompany, label: 'The company' },
             ...(vehicles.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
