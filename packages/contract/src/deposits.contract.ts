@@ -45,6 +45,7 @@ export const depositsContract = {
         status: 409,
         message: 'That is more than is left of this payment. Reload the page.',
       },
+      'refund.before-payment': { status: 409, message: 'The payment was received later than that day.' },
     })
     .input(refundInput.extend({ id }))
     .output(payment),

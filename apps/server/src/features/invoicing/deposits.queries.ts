@@ -110,10 +110,13 @@ export async function refundPayment(
   by: By,
   paymentId: string,
   refund: RefundInput,
-): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.no-credit'>> {
+): Promise<
+  Outcome<string, 'not-found' | 'payment.reversed' | 'payment.no-credit' | 'refund.before-payment'>
+> {
   const payment = await lockPayment(tx, paymentId);
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
+  if (refund.refundedOn < payment.receivedOn) return refused('refund.before-payment');
   if ((await creditLeft(tx, paymentId)) < refund.cents) return refused('payment.no-credit');
   const { companyId, userId } = by;
   await tx.insert(refunds).values({ id: newId(), companyId, paymentId, ...refund, createdBy: userId });
