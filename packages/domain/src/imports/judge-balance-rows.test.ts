@@ -96,7 +96,7 @@ it('takes the name above from reports, without headings and totals', () => {
   ]);
 });
 
-test('a client called Total is not a total', () => {
+it('takes a client called Total for no total', () => {
   const rows = [
     { row: 2, values: { client: 'Total Septic LLC' } },
     { row: 3, values: { invoiceNumber: '11', openAmount: '5.00' } },

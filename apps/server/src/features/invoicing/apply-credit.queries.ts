@@ -41,7 +41,8 @@ interface MovedCredit {
   readonly cents: number;
 }
 
-async function moveCredit(
+/** Moves credit of a credit note to an invoice. */
+export async function moveCredit(
   tx: TenantTransaction,
   by: By,
   { clientId, creditNoteId, invoiceId, cents }: MovedCredit,
@@ -152,7 +153,7 @@ async function openBalances(tx: TenantTransaction, clientId: string): Promise<Ma
 }
 
 /** Locks a client's payments as `lockPayment` does. @returns their ids */
-async function lockPaymentsOf(tx: TenantTransaction, clientId: string): Promise<string[]> {
+export async function lockPaymentsOf(tx: TenantTransaction, clientId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -202,15 +203,34 @@ export async function releasePayments(tx: TenantTransaction, by: By, invoiceId: 
   const clientId = (await balanceOf(tx, invoiceId))?.clientId;
   if (clientId === undefined) return;
   for (const { paymentId, cents } of await releaseAllocations(tx, by, invoiceId))
-    await postEntry(tx, by, {
-      event: 'credit.released',
-      clientId,
-      invoiceId,
-      paymentId,
-      occurredOn: by.today,
-      postings: postingsOf({ type: 'credit.released', cents }).map((posting) => ({
-        ...posting,
-        invoiceId: posting.account === 'receivable' ? invoiceId : null,
-      })),
-    });
+    await postRelease(tx, by, { clientId, paymentId, invoiceId, cents });
 }
+
+interface ReleasedPart extends Released {
+  readonly clientId: string;
+  readonly invoiceId: string;
+}
+
+/** Removes part of a payment from a (locked) invoice; it becomes the client's credit. */
+export async function releasePart(tx: TenantTransaction, by: By, part: ReleasedPart): Promise<void> {
+  const { paymentId, invoiceId, cents } = part;
+  await insertAllocation(tx, by, { paymentId, creditNoteId: null, invoiceId, cents: -cents }, by.today);
+  await postRelease(tx, by, part);
+}
+
+const postRelease = (
+  tx: TenantTransaction,
+  by: By,
+  { clientId, paymentId, invoiceId, cents }: ReleasedPart,
+): Promise<void> =>
+  postEntry(tx, by, {
+    event: 'credit.released',
+    clientId,
+    invoiceId,
+    paymentId,
+    occurredOn: by.today,
+    postings: postingsOf({ type: 'credit.released', cents }).map((posting) => ({
+      ...posting,
+      invoiceId: posting.account === 'receivable' ? invoiceId : null,
+    })),
+  });

@@ -91,6 +91,48 @@ describe('an invoice that a credit note mirrors', () => {
 });
 
 describe('a credit note', () => {
+  it('is refunded from what the client paid, in part and not more', async () => {
+    const job = await work();
+    const paper = await issue(await draft({ jobIds: [job.id] }));
+    await pay(paper.id, 6_000);
+    await pay(paper.id, 4_000);
+    await ask('POST', `/jobs/${job.id}/extras/free`, {
+      description: 'Riser',
+      quantityThousandths: 1_000,
+      unit: 'each',
+      unitPrice: 900_000,
+      category: 'other',
+    });
+    const more = await issue(await draft({ jobIds: [job.id] }));
+    await pay(more.id, 9_000);
+    const [extra] = await ask('GET', `/jobs/${job.id}/extras`);
+    await ask('DELETE', `/jobs/${job.id}/extras/${extra.id}`);
+    const note = await issue(await draft({ jobIds: [job.id] }));
+    expect(note).toMatchObject({ kind: 'credit-note', openCents: -9_000 });
+    const refund = { method: 'check', cents: 5_000, refundedOn: daysAgo(0) };
+    const path = `/invoices/${note.id}/refunds`;
+    expect((await company.dispatcher.call('POST', path, refund)).status).toBe(403);
+    const other = await server.signUp({ companyName: 'Elsewhere' });
+    expect((await other.call('POST', path, refund)).status).toBe(404);
+    expect(await refusal('POST', path, { ...refund, cents: 9_001 })).toBe('payment.no-credit');
+    expect(await refusal('POST', path, { ...refund, refundedOn: daysAgo(4) })).toBe('payment.no-credit');
+    expect(await refusal('POST', `/invoices/${more.id}/refunds`, refund)).toBe('invoice.not-issued');
+    expect(await balance()).toBe(-9_000);
+    expect(await ask('POST', path, refund)).toMatchObject({ openCents: -4_000, settlement: 'part-paid' });
+    expect(await ask('POST', path, { ...refund, cents: 4_000 })).toMatchObject({
+      openCents: 0,
+      settlement: 'paid',
+    });
+    expect(await balance()).toBe(0);
+    expect(await invoice(more.id)).toMatchObject({ openCents: 0 });
+    expect(await ledger()).toEqual({ undeposited: 10_000, 'revenue/service': -10_000 });
+    const { items } = await ask('GET', '/payments');
+    expect(items.map(({ creditCents }: Payment) => creditCents)).toEqual([0, 0, 0]);
+    expect(items[0].refunds.map(({ cents }: { cents: number }) => cents)).toEqual([5_000, 4_000]);
+    await ask('POST', `/refunds/${items[0].refunds[0].id}/reversal`, { reason });
+    expect(await balance()).toBe(-5_000);
+  });
+
   it('may be void: what it was used for is open again, and its work billed', async () => {
     const paper = await issued();
     await pay(paper.id, 4_000);

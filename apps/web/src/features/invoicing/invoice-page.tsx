@@ -24,6 +24,7 @@ import { DisputeActions } from './dispute-actions.tsx';
 import { InvoiceBadges } from './invoice-badges.tsx';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { headingOf, refusalText, voidText } from './invoice-words.ts';
+import { RefundCredit } from './refund-credit.tsx';
 import { WaiveLine } from './waive-line.tsx';
 import { WriteOffActions } from './write-off-actions.tsx';
 
@@ -192,6 +193,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
           {mayVoid && kind === 'invoice' && !invoice.isDeposit && invoice.creditedBy === null && (
             <Button onClick={() => setAsking('credit')}>Credit note</Button>
           )}
+          <RefundCredit invoice={invoice} />
           <WriteOffActions invoice={invoice} />
           {mayVoid &&
             (invoice.isDeposit ||
