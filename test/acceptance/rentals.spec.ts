@@ -198,6 +198,14 @@ test('an office rents out units from the first kind to the draft of what is owed
     .getByRole('button', { name: 'End rental' })
     .click();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen rental' }).click();
+  await expect(page.getByRole('button', { name: 'Delivery' })).toBeVisible();
+  await page.getByRole('button', { name: 'End rental' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'End this rental?' })
+    .getByRole('button', { name: 'End rental' })
+    .click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
   await page.goto(`${demo.url}/rentals`);
   await expect(page.getByRole('link', { name: 'Rowan site' })).toBeHidden();
   await choose(page, page.getByRole('combobox', { name: 'Show' }), 'Ended');
