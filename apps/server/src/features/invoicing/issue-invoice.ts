@@ -176,10 +176,13 @@ export async function voidInvoice(
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
-  await lockInvoices(tx, [id, ...(await invoicesUsing(tx, id))]);
-  const invoice = await lockInvoice(tx, id);
+  const locked = await lockInvoices(tx, [id, ...(await invoicesUsing(tx, id))]);
+  const invoice = locked.find((one) => one.id === id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued') return refused('invoice.not-issued');
+  // Used meanwhile for an invoice that is not locked.
+  if ((await invoicesUsing(tx, id)).some((using) => !locked.some((one) => one.id === using)))
+    return refused('invoice.has-payments');
   if (invoice.kind === 'credit-note') await unapplyCreditNote(tx, by, id);
   if ((await depositsAmong(tx, [id])).size > 0) {
     await releaseAllocations(tx, by, id);

@@ -4,7 +4,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { lockPaymentsOf, moveCredit, releasePart } from './apply-credit.queries.ts';
 import { insertRefund } from './deposits.queries.ts';
-import { balanceOf, lockInvoice, lockInvoices } from './invoice-rows.queries.ts';
+import { balanceOf, lockInvoices } from './invoice-rows.queries.ts';
 import type { By } from './post-entry.queries.ts';
 import { paymentAllocations } from './receivables.tables.ts';
 
@@ -25,20 +25,20 @@ export async function refundCreditNote(
   refund: RefundInput,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'payment.no-credit'>> {
   const clientId = (await balanceOf(tx, id))?.clientId;
-  // Payments before invoices, in the common order.
-  if (clientId !== undefined) {
-    await lockPaymentsOf(tx, clientId);
-    await lockInvoices(tx, [id, ...(await paidBy(tx, clientId)).map(({ invoiceId }) => invoiceId)]);
-  }
-  const note = await lockInvoice(tx, id);
+  // Payments before invoices, in the common order; what is paid meanwhile is left out.
+  const payments = new Set(clientId === undefined ? [] : await lockPaymentsOf(tx, clientId));
+  const paid = clientId === undefined ? [] : await paidBy(tx, clientId);
+  const locked = await lockInvoices(tx, [...new Set([id, ...paid.map(({ invoiceId }) => invoiceId)])]);
+  const known = new Set(locked.map((one) => one.id));
+  const note = locked.find((one) => one.id === id);
   if (note === undefined) return refused('not-found');
   if (clientId === undefined || note.state !== 'issued' || note.kind !== 'credit-note')
     return refused('invoice.not-issued');
   if (-((await balanceOf(tx, id))?.openCents ?? 0) < refund.cents) return refused('payment.no-credit');
   let left = refund.cents;
   for (const { paymentId, invoiceId, cents } of await paidBy(tx, clientId, refund.refundedOn)) {
-    const part = Math.min(left, cents);
-    if (part === 0) break;
+    const part = payments.has(paymentId) && known.has(invoiceId) ? Math.min(left, cents) : 0;
+    if (part === 0) continue;
     await releasePart(tx, by, { clientId, paymentId, invoiceId, cents: part });
     await moveCredit(tx, by, { clientId, creditNoteId: id, invoiceId, cents: part });
     await insertRefund(tx, by, { id: paymentId, clientId }, { ...refund, cents: part });

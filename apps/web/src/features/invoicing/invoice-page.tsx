@@ -22,7 +22,7 @@ import { useCan } from '../session/session-context.ts';
 import { invoiceOf, useBillingWrite } from './billing-queries.ts';
 import { DisputeActions } from './dispute-actions.tsx';
 import { InvoiceBadges } from './invoice-badges.tsx';
-import { InvoiceCards } from './invoice-cards.tsx';
+import { InvoiceCards, sourceIdOf, type LineSource } from './invoice-cards.tsx';
 import { headingOf, refusalText, voidText } from './invoice-words.ts';
 import { RefundCredit } from './refund-credit.tsx';
 import { WaiveLine } from './waive-line.tsx';
@@ -103,12 +103,17 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
     () => toast.success('It is a draft again'),
   );
   const leaveOut = useBillingWrite(
-    (input: { readonly id: string; readonly jobId: string }) => api.invoicing.leaveOut.call(input),
+    ({ jobId, rentalId, agreementId }: LineSource) =>
+      jobId !== null
+        ? api.invoicing.leaveOut.call({ id, jobId })
+        : rentalId !== null
+          ? api.invoicing.leaveOutRental.call({ id, rentalId })
+          : api.invoicing.leaveOutAgreement.call({ id, agreementId: agreementId ?? '' }),
     'Failed to take the work off',
     () => {
       toast.success({ title: 'Taken off', description: 'This work is unbilled again.' });
       // The draft of its last work is gone.
-      if (new Set(invoice.lines.map(({ jobId }) => jobId)).size < 2) void navigate({ to: '/billing' });
+      if (new Set(invoice.lines.map(sourceIdOf)).size < 2) void navigate({ to: '/billing' });
     },
   );
   const [waiving, setWaiving] = useState<InvoiceLine | null>(null);
@@ -183,7 +188,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       />
       <InvoiceCards
         invoice={invoice}
-        onLeaveOut={isDraft ? (jobId) => leaveOut.mutate({ id, jobId }) : undefined}
+        onLeaveOut={isDraft ? leaveOut.mutate : undefined}
         onWaive={isDraft ? setWaiving : undefined}
       />
       {state === 'issued' && (
