@@ -10,7 +10,7 @@ import { askDeposit, refundPayment, reverseRefund } from './deposits.queries.ts'
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { paymentOf } from './payments.queries.ts';
 import { isClient } from './terms.queries.ts';
-import { refundCreditNote } from './refund-credit-note.ts';
+import { refundCreditNote } from './refund-credit-note.queries.ts';
 import { isRentalOf } from './rental-sources.queries.ts';
 import { listWaived, withdrawWaived } from './waived-lines.queries.ts';
 
