@@ -213,3 +213,63 @@ test('the link to a new agreement opens its dialog over the list', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Service Agreements' })).toBeVisible();
   await expect(page).toHaveURL(/\/agreements$/);
 });
+
+test('a write-off is reversed, and a credit note gives back what was paid', async ({ page, demo }) => {
+  test.setTimeout(240_000);
+  const owner = await foundCompanyOnTheRoad(page, demo.url, today);
+  const jobId = await owner.addJob(`Birch ${stamp}`, 3, today, 32_500);
+  const ask = await apiOf(page, demo.url, owner);
+  const { clientId } = await ask<{ clientId: string }>('GET', `/jobs/${jobId}`);
+  await signIn(page, demo.url, owner.email, owner.password);
+  await page.goto(`${demo.url}/billing`);
+  await page.getByRole('button', { name: 'Terms' }).click();
+  const terms = dialog(page, 'Terms');
+  await terms.getByRole('checkbox', { name: 'Charge no tax where no jurisdiction is entered' }).check();
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expect(terms).toBeHidden();
+  await page.goto(`${demo.url}/jobs/${jobId}`);
+  await complete(page, '900');
+  const { drafts } = await ask<{ drafts: string[] }>('POST', '/billing/drafts', { jobIds: [jobId] });
+  await ask('POST', '/invoices/issues', { ids: drafts });
+
+  const confirm = async (button: string, title: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const asked = dialog(page, title);
+    await asked.getByRole('textbox').fill('The client called');
+    await look(page, title);
+    return asked;
+  };
+  await page.goto(`${demo.url}/billing/invoices/${drafts[0]}`);
+  const writeOff = await confirm('Write off', 'Write off the balance');
+  await writeOff.getByRole('button', { name: 'Write off' }).click();
+  await expect(page.getByText('Written off', { exact: true }).first()).toBeVisible();
+  const reverse = await confirm('Reverse write-off', 'Reverse the write-off');
+  await expect(reverse).toContainText('$325.00 is open again and can be paid.');
+  await reverse.getByRole('button', { name: 'Reverse write-off' }).click();
+  await expect(page.getByRole('button', { name: 'Record payment' })).toBeVisible();
+  await ask('POST', '/payments', {
+    clientId,
+    method: 'check',
+    cents: 32_500,
+    receivedOn: today,
+    reference: '88',
+    note: null,
+    allocations: [{ invoiceId: drafts[0], cents: 32_500 }],
+  });
+  await page.reload();
+  const credit = await confirm('Credit note', 'Issue a credit note');
+  await credit.getByRole('checkbox', { name: 'Bill the work again' }).uncheck();
+  await credit.getByRole('button', { name: 'Issue credit note' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Credit note CN-00001' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Void' })).toBeVisible();
+  await page.goto(`${demo.url}/billing?tab=payments`);
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Credit $325.00');
+  await page.getByRole('button', { name: 'Refund credit of' }).click();
+  const refund = dialog(page, 'Refund credit');
+  await expect(refund).toContainText('$325.00 is left of this payment.');
+  await refund.getByRole('button', { name: 'Record refund' }).click();
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded $325.00');
+
+  await page.goto(`${demo.url}/billing/invoices/${clientId}`);
+  await expect(page.getByText('or it belongs to another company')).toBeVisible();
+});

@@ -180,6 +180,10 @@ test('an office rents out units from the first kind to the draft of what is owed
   await page.getByRole('button', { name: 'Make drafts of rentals' }).click();
   await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client }).click();
   await expect(page.getByText(`${client}, $290.00`)).toBeVisible();
+  await page.getByRole('button', { name: /^Take off / }).click();
+  await expect(unbilled).toContainText(['$290.00']);
+  await page.getByRole('button', { name: 'Make drafts of rentals' }).click();
+  await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: client })).toBeVisible();
 
   await page.goto(rentalUrl);
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Draft' }).click();
@@ -192,6 +196,14 @@ test('an office rents out units from the first kind to the draft of what is owed
   await expect(page.getByRole('button', { name: 'End rental' })).toBeDisabled();
   const last = await record(page, 'Pickup', 'Record Pickup', today);
   await send(last);
+  await page.getByRole('button', { name: 'End rental' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'End this rental?' })
+    .getByRole('button', { name: 'End rental' })
+    .click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen rental' }).click();
+  await expect(page.getByRole('button', { name: 'Delivery' })).toBeVisible();
   await page.getByRole('button', { name: 'End rental' }).click();
   await page
     .getByRole('alertdialog', { name: 'End this rental?' })

@@ -10,6 +10,7 @@ const fewerFiles: Readonly<Record<string, number>> = {
   '/list/job-list-page.tsx': 20,
   '/account/account-page.tsx': 8,
   '/job/job-page.tsx': 9,
+  '/clients/client-list-page.tsx': 10,
 };
 
 /** Grouped by name in vite.config.ts. */
@@ -22,7 +23,7 @@ const nearTheLimit: Readonly<Record<string, number>> = {
   '/list/job-list-page.tsx': 60,
   '/users/users-page.tsx': 5,
   '/job/job-page.tsx': 20,
-  '/board/dispatch-page.tsx': 6,
+  '/board/dispatch-page.tsx': 12,
   '/account/account-page.tsx': 4,
   '/invoicing/billing-page.tsx': 8,
 };

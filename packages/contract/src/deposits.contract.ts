@@ -45,9 +45,25 @@ export const depositsContract = {
         status: 409,
         message: 'That is more than is left of this payment. Reload the page.',
       },
+      'refund.before-payment': { status: 409, message: 'The payment was received later than that day.' },
     })
     .input(refundInput.extend({ id }))
     .output(payment),
+  refundCreditNote: call(
+    'POST',
+    '/invoices/{id}/refunds',
+    refundOnce,
+    'Note that credit of a credit note was given back, from what the client paid',
+  )
+    .errors({
+      ...pick('invoice.not-issued'),
+      'payment.no-credit': {
+        status: 409,
+        message: 'That is more than is left of this credit note, or than the client paid by that day.',
+      },
+    })
+    .input(refundInput.extend({ id }))
+    .output(invoiceDetail),
   reverseRefund: call(
     'POST',
     '/refunds/{id}/reversal',

@@ -65,6 +65,7 @@ const refusals = {
     message: 'This asks for a deposit. Void it, or refund what was paid.',
   },
   'invoice.settled': { status: 409, message: 'This invoice has no open balance.' },
+  'invoice.not-written-off': { status: 409, message: 'Nothing was written off on this invoice.' },
   'invoice.disputed': { status: 409, message: 'This invoice is already in dispute.' },
   'invoice.not-disputed': { status: 409, message: 'This invoice is not in dispute.' },
 } as const;
@@ -269,6 +270,15 @@ export const invoicingContract = {
     .output(invoiceDetail),
   writeOff: call('POST', '/invoices/{id}/write-off', writeOffOnce, 'Write off the balance on an invoice')
     .errors(pick('invoice.not-issued', 'invoice.settled', 'invoice.is-deposit'))
+    .input(z.object({ id, reason }))
+    .output(invoiceDetail),
+  undoWriteOff: call(
+    'POST',
+    '/invoices/{id}/write-off/reversal',
+    writeOffOnce,
+    'Reverse a write-off: the amount is open again',
+  )
+    .errors(pick('invoice.not-written-off'))
     .input(z.object({ id, reason }))
     .output(invoiceDetail),
   pdf: call('GET', '/invoices/{id}/pdf', view, 'An invoice as PDF with its proof of service')

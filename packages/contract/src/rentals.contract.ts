@@ -48,7 +48,7 @@ const eventRefusals = {
     status: 409,
     message: 'One of these units is in maintenance, lost or retired. Change its state first.',
   },
-  'rental.ended': { status: 409, message: 'This rental has ended. Start another one.' },
+  'rental.ended': { status: 409, message: 'This rental has ended. Reopen it, or start another one.' },
   'rental.paused': { status: 409, message: 'This rental was already paused on that day.' },
   'rental.not-paused': { status: 409, message: 'This rental was not paused on that day.' },
 } as const;
@@ -256,6 +256,18 @@ export const rentalsContract = {
       },
     })
     .input(rentalInput.extend({ id }))
+    .output(rental),
+  reopen: call(
+    'POST',
+    '/rentals/{id}/reopening',
+    { access: 'MANAGE_PRICES' },
+    'Make a rental active again that has ended, to record what was heard of late',
+  )
+    .errors({
+      'rental.active': { status: 409, message: 'This rental has not ended.' },
+      'rental.client-not-active': { status: 409, message: 'This client is archived. Reactivate it first.' },
+    })
+    .input(z.object({ id }))
     .output(rental),
   end: call(
     'POST',

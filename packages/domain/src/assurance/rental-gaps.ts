@@ -36,7 +36,7 @@ export interface RentalFinding {
   readonly notBilled: number;
   /** Their rent is not due yet: it is billed when its period is over. */
   readonly notDue: number;
-  /** Paused, or free by agreement. */
+  /** Paused, free by agreement, or waived. */
   readonly notCharged: number;
   /** Units at the site at the end of the last day. */
   readonly unitsAtEnd: number;
@@ -49,18 +49,29 @@ type DayState = 'billed' | 'not-billed' | 'not-due' | 'not-charged' | 'no-price'
 /**
  * Compares units on site with their billing, day by day.
  * @param billed lines of the rental on drafts and issued invoices
+ * @param waived lines that are not billed, for a reason
  * @param asked the days of the query
  * @param today amounts are owed up to this day
  */
 export function judgeRental(
   facts: RentalFacts,
   policy: RentalPolicy,
-  { billed, asked, today }: { billed: readonly KeyedCents[]; asked: Period; today: CalendarDate },
+  {
+    billed,
+    waived = [],
+    asked,
+    today,
+  }: {
+    readonly billed: readonly KeyedCents[];
+    readonly waived?: readonly KeyedCents[];
+    readonly asked: Period;
+    readonly today: CalendarDate;
+  },
 ): RentalFinding {
   const days = { from: asked.from, to: asked.to < today ? asked.to : today };
   const owed = rentalOwed(facts, policy, today);
-  const billedByKey = new Map<string, number>();
-  for (const { key, cents } of billed) billedByKey.set(key, (billedByKey.get(key) ?? 0) + cents);
+  const billedByKey = sumsOf(billed);
+  const settledByKey = sumsOf([...billed, ...waived]);
   const counts = { billed: 0, 'not-billed': 0, 'not-due': 0, 'not-charged': 0, 'no-price': 0 };
   const names: Record<'not-billed' | 'no-price', Set<string>> = {
     'not-billed': new Set(),
@@ -71,7 +82,13 @@ export function judgeRental(
     const lines = owed.filter(({ key }) => key.startsWith(`rent/${stay.key}/`));
     const until = stay.to === null || stay.to > days.to ? days.to : stay.to;
     for (let day = stay.from > days.from ? stay.from : days.from; day <= until; day = addDays(day, 1)) {
-      const state = stateOf(day, stay, { lines, billedByKey, policy, pauses: facts.pauses });
+      const state = stateOf(day, stay, {
+        lines,
+        billedByKey,
+        settledByKey,
+        policy,
+        pauses: facts.pauses,
+      });
       counts[state] += stay.count;
       if (state === 'not-billed' || state === 'no-price') names[state].add(stay.name);
     }
@@ -90,28 +107,41 @@ export function judgeRental(
     unitsAtEnd,
     gaps: [
       ...priceless,
-      ...moneyGaps({ owed, billedByKey, facts, days }, counts['not-billed'], [...names['not-billed']]),
+      ...moneyGaps({ owed, settledByKey, facts, days }, counts['not-billed'], [...names['not-billed']]),
     ],
   };
+}
+
+function sumsOf(lines: readonly KeyedCents[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { key, cents } of lines) sums.set(key, (sums.get(key) ?? 0) + cents);
+  return sums;
 }
 
 interface DayBasis {
   readonly lines: readonly OwedLine[];
   readonly billedByKey: ReadonlyMap<string, number>;
+  /** Billed or waived. */
+  readonly settledByKey: ReadonlyMap<string, number>;
   readonly policy: RentalPolicy;
   readonly pauses: readonly Period[];
 }
 
 function stateOf(day: CalendarDate, stay: RentalStay, basis: DayBasis): DayState {
-  const { lines, billedByKey, policy, pauses } = basis;
+  const { lines, billedByKey, settledByKey, policy, pauses } = basis;
   const has = ({ from, to }: Period): boolean => from <= day && day <= to;
   if (policy.cycle.every !== 'event' && pauses.some(has)) return 'not-charged';
   const line = lines.find(({ period }) => period !== null && has(period));
   if (line?.period != null) {
-    const share = Math.min(1, Math.max(0, (billedByKey.get(line.key) ?? 0) / line.cents));
-    // A line billed in part covers the first days.
-    const billedDays = Math.round(daysIn(line.period) * share);
-    return daysIn({ from: line.period.from, to: day }) <= billedDays ? 'billed' : 'not-billed';
+    const { from } = line.period;
+    const days = daysIn(line.period);
+    // A line billed in part covers the first days, and one waived in part those after them.
+    const isWithin = (cents: number | undefined): boolean => {
+      const share = Math.min(1, Math.max(0, (cents ?? 0) / line.cents));
+      return daysIn({ from, to: day }) <= Math.round(days * share);
+    };
+    if (isWithin(billedByKey.get(line.key))) return 'billed';
+    return isWithin(settledByKey.get(line.key)) ? 'not-charged' : 'not-billed';
   }
   const [own] = periodsOf(policy.cycle, policy.anchor, { from: day, to: day });
   if (rateOn(stay, own?.from ?? day) === 0) return 'no-price';
@@ -122,21 +152,21 @@ function stateOf(day: CalendarDate, stay: RentalStay, basis: DayBasis): DayState
 
 interface MoneyBasis {
   readonly owed: readonly OwedLine[];
-  readonly billedByKey: ReadonlyMap<string, number>;
+  readonly settledByKey: ReadonlyMap<string, number>;
   readonly facts: RentalFacts;
   readonly days: Period;
 }
 
 /** Owed less billed, separately for the days of the query and all others. */
 function moneyGaps(
-  { owed, billedByKey, facts, days }: MoneyBasis,
+  { owed, settledByKey, facts, days }: MoneyBasis,
   unitDays: number,
   names: string[],
 ): RentalGap[] {
   const dates = new Map(facts.fees.map(({ key, date }) => [`fee/${key}`, date]));
   const sums = { rent: 0, credit: 0, fee: 0, otherwise: 0 };
   const fees: string[] = [];
-  const left = new Map(billedByKey);
+  const left = new Map(settledByKey);
   for (const line of owed) {
     const missing = line.cents - (left.get(line.key) ?? 0);
     left.delete(line.key);

@@ -96,6 +96,20 @@ it('takes the name above from reports, without headings and totals', () => {
   ]);
 });
 
+it('takes a client called Total for no total', () => {
+  const rows = [
+    { row: 2, values: { client: 'Total Septic LLC' } },
+    { row: 3, values: { invoiceNumber: '11', openAmount: '5.00' } },
+    { row: 4, values: { client: 'Total Total Septic LLC', openAmount: '5.00' } },
+    { row: 5, values: { client: 'Total Septic LLC', invoiceNumber: '12', openAmount: '7.00' } },
+    { row: 6, values: { client: 'TOTAL', openAmount: '12.00' } },
+  ];
+  expect(tidyBalanceRows(rows).map(({ row, values }) => [row, values.client, values.invoiceNumber])).toEqual([
+    [3, 'Total Septic LLC', '11'],
+    [5, 'Total Septic LLC', '12'],
+  ]);
+});
+
 describe('the columns of', () => {
   it.each([
     [

@@ -39,9 +39,12 @@ export function tidyBalanceRows(rows: readonly WorkRow[]): WorkRow[] {
   let heading = '';
   return rows.flatMap((row) => {
     const client = textOf(row, 'client');
-    const isHeading = textOf(row, 'invoiceNumber') === '' && textOf(row, 'openAmount') === '';
-    if (isTotal(client) || isTotal(textOf(row, 'invoiceDate'))) return [];
-    if (isHeading) {
+    const hasNumber = textOf(row, 'invoiceNumber') !== '';
+    const hasAmount = textOf(row, 'openAmount') !== '';
+    // A client may be called Total Septic: its invoices have numbers, and its heading has no amount.
+    const isTotalRow = isTotal(client) && (hasAmount || (heading !== '' && client.endsWith(heading)));
+    if (!hasNumber && (isTotalRow || isTotal(textOf(row, 'invoiceDate')))) return [];
+    if (!hasNumber && !hasAmount) {
       heading = client;
       return [];
     }

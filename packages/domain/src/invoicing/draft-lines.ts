@@ -15,6 +15,12 @@ export interface BillableLine extends KeyedCents {
   readonly unitPrice: number;
 }
 
+const correctionPrefix = 'Correction: ';
+
+/** Whether a line of an invoice is the difference to what was billed before. */
+export const isCorrection = ({ description }: Pick<BillableLine, 'description'>): boolean =>
+  description.startsWith(correctionPrefix);
+
 /**
  * The lines a draft bills for one job, rental or agreement: new lines as owed, and for lines billed
  * differently before, the difference as a single piece. The amount is quantity × unit price, negative for a
@@ -37,7 +43,7 @@ export function draftLines<Line extends BillableLine>(
         key,
         revenueCategory,
         taxCategory,
-        description: `Correction: ${description}`.slice(0, 300),
+        description: `${correctionPrefix}${description}`.slice(0, 300),
         quantityThousandths: 1_000,
         unit: '',
         unitPrice: Math.abs(cents) * 100,

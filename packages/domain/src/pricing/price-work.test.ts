@@ -67,6 +67,18 @@ describe('parts', () => {
       [12_000],
     ],
     [
+      'a third of an hour is a third of its price',
+      [{ part: 'hours', unitPrice: 900_000, incrementMinutes: 10, minimumMinutes: 0, freeMinutes: 30 }],
+      {},
+      [3_000],
+    ],
+    [
+      'two thirds of an hour, rounded once',
+      [{ part: 'hours', unitPrice: 1_000_000, incrementMinutes: 20, minimumMinutes: 40, freeMinutes: 0 }],
+      { onSiteMinutes: 5 },
+      [6_667],
+    ],
+    [
       'time nobody knows holds it',
       [{ part: 'hours', unitPrice: 1, incrementMinutes: 15, minimumMinutes: 0, freeMinutes: 0 }],
       { onSiteMinutes: null },

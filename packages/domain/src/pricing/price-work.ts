@@ -1,4 +1,4 @@
-import { lineCents, rateOf } from '../kernel/money.ts';
+import { divideRounded, lineCents, rateOf } from '../kernel/money.ts';
 import type { PricePart, PriceRule, RevenueCategory } from './price-rule.ts';
 
 /** The recorded work: expected figures are never billed. Null: not known. */
@@ -120,10 +120,15 @@ function linesOf(
       ];
     case 'hours': {
       const charged = chargedMinutes(part, facts.onSiteMinutes ?? 0);
+      const description = `${charged} min on site`;
+      // A third of an hour is not a whole number of thousandths: 20 min at $90 would cost $29.97.
+      if (charged % 3 !== 0) {
+        const cents = divideRounded(BigInt(charged) * BigInt(part.unitPrice), 6_000n);
+        return [one('time', description, cents)];
+      }
       return [
-        // A third of an hour is not a whole number of thousandths: the price per increment is used instead.
-        many('time', `${charged} min on site`, {
-          thousandths: Math.round((charged * 1_000) / 60),
+        many('time', description, {
+          thousandths: (charged * 1_000) / 60,
           unit: 'hour',
           price: part.unitPrice,
         }),

@@ -151,6 +151,31 @@ test.each([
   expect(tableNamed(model, 'Disposal planned, not counted above')?.rows).toHaveLength(1 - made);
 });
 
+test('a revenue report has what was invoiced beside the prices of jobs, and is not empty for a company that rents', () => {
+  const one = { date: '2026-03-03', source: 'rental', category: 'rental', cents: 45_000 } as const;
+  const facts = {
+    jobs: [],
+    routes: [],
+    disposals: [],
+    invoiced: [
+      one,
+      { ...one, date: '2026-03-20', cents: -5_000 },
+      { ...one, category: 'trip', cents: 2_500 },
+      { ...one, source: 'agreement', category: 'service', cents: 7_500 },
+    ] as const,
+  };
+  const model = buildReport('revenue', facts, march);
+  expect([model.isEmpty, figure(model, 'Revenue'), figure(model, 'Invoiced')]).toEqual([false, 0, 50_000]);
+  expect(tableNamed(model, 'Invoiced')).toMatchObject({
+    rows: [
+      ['Rentals', 'Rental', 40_000, 0.8],
+      ['Rentals', 'Trip charge', 2_500, 0.05],
+      ['Service agreements', 'Service', 7_500, 0.15],
+    ],
+    totals: ['Total', '', 50_000, 1],
+  });
+});
+
 test('what nobody recorded stands apart from what was collected and disposed of', () => {
   const jobsOf = [
     jobFact(),

@@ -15,7 +15,7 @@ export const factsOf: Record<ReportType, readonly (keyof ReportFacts)[]> = {
   customer: ['jobs'],
   technician: ['jobs'],
   compliance: ['jobs', 'disposals'],
-  revenue: ['jobs'],
+  revenue: ['jobs', 'invoiced'],
   routes: ['routes'],
 };
 

@@ -103,11 +103,24 @@ export interface DisposalVisit {
   readonly isReported?: boolean;
 }
 
+/** What a line of an invoice bills; `other`: late fees. */
+export const invoicedSources = ['job', 'rental', 'agreement', 'other'] as const;
+export type InvoicedSource = (typeof invoicedSources)[number];
+
+/** Lines of the invoices and credit notes of a day, without taxes. */
+export interface InvoicedFact {
+  readonly date: string;
+  readonly source: InvoicedSource;
+  readonly category: RevenueCategory;
+  readonly cents: number;
+}
+
 /** All the facts of a report. Lists that a report does not need may be empty. */
 export interface ReportFacts {
   readonly jobs: readonly JobFact[];
   readonly routes: readonly RouteFact[];
   readonly disposals: readonly DisposalVisit[];
+  readonly invoiced?: readonly InvoicedFact[];
 }
 
 /** The period of a report, and the day it is made: earlier work should be done. */

@@ -11,6 +11,7 @@ import {
   type JobTally,
 } from './job-tally.ts';
 import { visitColumns } from './customer-report.ts';
+import { invoicedNote, invoicedTable, sumOfInvoiced } from './invoiced-table.ts';
 import { gallonsNote, periodNote, revenueNote } from './notes.ts';
 import { byCategory, categoryColumns } from './revenue-categories.ts';
 import type { ReportBasis, ReportFacts } from './report-facts.ts';
@@ -24,8 +25,8 @@ import {
 } from './report-model.ts';
 import { partsOf, partStart, stepFor } from './report-period.ts';
 
-/** The value of completed work: by time, kind and client. */
-export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): ReportModel {
+/** The value of completed work, by time, kind and client, and what was invoiced. */
+export function revenueReport({ jobs, invoiced = [] }: ReportFacts, basis: ReportBasis): ReportModel {
   const step = stepFor(basis);
   const done = jobs.filter((job) => job.status === 'completed');
   const total = tallyOf(done);
@@ -59,9 +60,10 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
   return {
     ...basis,
     type: 'revenue',
-    isEmpty: done.length === 0,
+    isEmpty: done.length === 0 && invoiced.length === 0,
     figures: [
       { name: 'Revenue', kind: 'cents', value: total.revenueCents },
+      { name: 'Invoiced', kind: 'cents', value: sumOfInvoiced(invoiced) },
       { name: 'Jobs completed', kind: 'count', value: total.completed },
       { name: 'Per priced job', kind: 'cents', value: ratioOf(total.revenueCents, total.priced) },
       { name: 'Jobs without a price', kind: 'count', value: total.unpriced },
@@ -121,6 +123,7 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
         rows: timeline.filter((part) => part.completed > 0),
         total,
       }),
+      invoicedTable(invoiced),
       tableOf({ title: 'By revenue category', columns: categoryColumns(total), rows: byCategory(done) }),
       tableOf({ title: 'By job type', columns: money(columns.name('Job type')), rows: types, total }),
       tableOf({
@@ -138,7 +141,7 @@ export function revenueReport({ jobs }: ReportFacts, basis: ReportBasis): Report
       }),
     ],
     data: tableOf({ title: 'Completed jobs', columns: visitColumns, rows: done }),
-    notes: [periodNote, revenueNote(total), gallonsNote(total)],
+    notes: [periodNote, revenueNote(total), invoicedNote, gallonsNote(total)],
   };
 }
 

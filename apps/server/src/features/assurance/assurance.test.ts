@@ -231,6 +231,20 @@ describe('units of rentals', () => {
     expect(file.body).toContain('5 unit days on site without a price');
   });
 
+  it('whose rent was waived are not charged, and no gap', async () => {
+    const type = await makeUnitType(company.admin);
+    const [unit] = await makeUnits(company.admin, type.id, 1);
+    const rental = await makeRental(company.admin, company.client, type.id);
+    await record(company.dispatcher, rental.id, 'delivered', 60, [unit?.id ?? '']);
+    const [id = ''] = (await ask('POST', '/billing/drafts', { rentalIds: [rental.id] })).drafts;
+    const { lines } = await ask('GET', `/invoices/${id}`);
+    const positions = lines.map((_: unknown, at: number) => at);
+    await ask('POST', `/invoices/${id}/waivers`, { positions, reason: 'A charity' });
+    expect(await rentals('&which=all')).toMatchObject([
+      { onSite: 10, billed: 0, notBilled: 0, notCharged: 10, gaps: [] },
+    ]);
+  });
+
   it('come page by page', async () => {
     const type = await makeUnitType(company.admin);
     for (const name of ['North', 'South']) {

@@ -74,11 +74,13 @@ async function judged(
   const ids = rows.map(({ id }) => id);
   const books = await loadRentalBooks(tx, ids);
   const billed = await billedOf(tx, ids);
+  const waived = await waivedOf(tx, ids);
   return rows.flatMap((row): AssuredRental[] => {
     const book = books.get(row.id);
     if (book === undefined) return [];
     const found = judgeRental(rentalFacts(book.events, book, today), book.policy, {
       billed: billed.get(row.id) ?? [],
+      waived: waived.get(row.id) ?? [],
       asked: { from, to },
       today,
     });
@@ -105,12 +107,32 @@ async function billedOf(
   tx: TenantTransaction,
   rentalIds: readonly string[],
 ): Promise<Map<string, KeyedCents[]>> {
-  const { rows } = await tx.execute<{ rental_id: string; line_key: string; cents: string }>(sql`
+  const { rows } = await tx.execute<KeyedRow>(sql`
     select l.rental_id, l.line_key, sum(l.cents) as cents from invoice_lines l join invoices i on i.id = l.invoice_id
      where l.rental_id = any(${uuids(rentalIds)})
        and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1, 2 order by 1, 2`);
-  return Map.groupBy(
+  return byRental(rows);
+}
+
+/** Lines of rentals that are not billed, for a reason. */
+async function waivedOf(
+  tx: TenantTransaction,
+  rentalIds: readonly string[],
+): Promise<Map<string, KeyedCents[]>> {
+  const { rows } = await tx.execute<KeyedRow>(sql`
+    select rental_id, line_key, sum(cents) as cents from waived_lines
+     where rental_id = any(${uuids(rentalIds)}) group by 1, 2 order by 1, 2`);
+  return byRental(rows);
+}
+
+interface KeyedRow extends Record<string, unknown> {
+  rental_id: string;
+  line_key: string;
+  cents: string;
+}
+
+const byRental = (rows: readonly KeyedRow[]): Map<string, KeyedCents[]> =>
+  Map.groupBy(
     rows.map(({ rental_id, line_key, cents }) => ({ rental_id, key: line_key, cents: Number(cents) })),
     ({ rental_id }) => rental_id,
   );
-}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
@@ -20,6 +20,56 @@ export async function nextAddedClients(
     .limit(limit);
   return rows.flatMap(({ id }) => id ?? []);
 }
+
+/** What is kept with a client and would go with it, and what to call it. */
+export const keptWithClient: readonly (readonly [table: string, sentence: string])[] = [
+  ['rental_agreements', 'It has rentals.'],
+  ['service_agreements', 'It has service agreements.'],
+  ['price_rules', 'It has prices of its own.'],
+  ['tax_exemptions', 'It has tax exemption certificates.'],
+  ['client_billing_terms', 'It has billing terms.'],
+  ['payments', 'It has payments.'],
+  ['invoices', 'It has invoices.'],
+  ['quotes', 'It has quotes.'],
+];
+/** What is kept with an address and would go with it or lose it. */
+export const keptWithAddress: readonly string[] = [
+  'rental_agreements',
+  'rental_events',
+  'units',
+  'service_agreements',
+  'price_rules',
+  'quotes',
+  'tank_facts',
+  'tank_readings',
+  'load_facts',
+  'load_accounts',
+  'form_submissions',
+];
+const kindsOfTankFacts = ['tank_facts', 'tank_readings'];
+
+const addressRows = (tables: readonly string[], address: SQL): SQL =>
+  sql.join(
+    tables.map(
+      (table) =>
+        sql`exists (select 1 from ${sql.identifier(table)} x where x.client_address_id = ${address})`,
+    ),
+    sql` or `,
+  );
+const usesOfClients = sql.join(
+  [
+    ...keptWithClient.map(([table, sentence]) => {
+      const ofAddress =
+        table === 'price_rules'
+          ? sql`or exists (select 1 from ${clientAddresses} a join price_rules x on x.client_address_id = a.id where a.client_id = ${clients}.id)`
+          : sql``;
+      return sql`when exists (select 1 from ${sql.identifier(table)} x where x.company_id = ${clients}.company_id and x.client_id = ${clients}.id) ${ofAddress} then ${sql.raw(`'${sentence}'`)}`;
+    }),
+    sql`when exists (select 1 from ${clientAddresses} a where a.client_id = ${clients}.id and (${addressRows(kindsOfTankFacts, sql`a.id`)}))
+        then 'Facts about its tank were recorded.'`,
+  ],
+  sql` `,
+);
 
 export interface AddedClient {
   readonly id: string;
@@ -47,6 +97,7 @@ export async function loadUse(
       use: sql<string | null>`case
         when exists (select 1 from ${jobs} j where j.company_id = ${clients}.company_id and j.client_id = ${clients}.id) then 'It has jobs.'
         when exists (select 1 from ${jobSeries} s where s.company_id = ${clients}.company_id and s.client_id = ${clients}.id) then 'It has recurring jobs.'
+        ${usesOfClients}
         when ${clients}.updated_at > ${clients}.created_at then 'It was changed after the import.'
         when exists (select 1 from ${clientImportRows} r where r.client_id = ${clients}.id and r.import_id <> ${importId} and r.status = 'imported') then 'A later import added addresses to it.'
       end`,
@@ -107,7 +158,8 @@ export async function nextAddedAddresses(
       clientId: clients.id,
       name: clients.name,
       isUsed: sql<boolean>`${clientAddresses}.is_primary or exists (select 1 from ${jobs} j where j.client_address_id = ${clientAddresses}.id)
-        or exists (select 1 from ${jobSeries} s where s.client_address_id = ${clientAddresses}.id)`,
+        or exists (select 1 from ${jobSeries} s where s.client_address_id = ${clientAddresses}.id)
+        or ${addressRows(keptWithAddress, sql`${clientAddresses}.id`)}`,
     })
     .from(clientAddresses)
     .innerJoin(clients, eq(clients.id, clientAddresses.clientId))

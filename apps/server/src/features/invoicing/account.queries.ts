@@ -59,6 +59,8 @@ function inWords({ event, number, kind, method, reference, cents }: EntryRow): s
       return cents.startsWith('-') ? 'Refund reversed' : 'Refund';
     case 'receivable.written-off':
       return `${paper} written off`;
+    case 'write-off.reversed':
+      return `${paper} write-off reversed`;
     default:
       return paper;
   }

@@ -10,10 +10,13 @@ import { askDeposit, refundPayment, reverseRefund } from './deposits.queries.ts'
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { paymentOf } from './payments.queries.ts';
 import { isClient } from './terms.queries.ts';
+import { refundCreditNote } from './refund-credit-note.queries.ts';
 import { isRentalOf } from './rental-sources.queries.ts';
 import { listWaived, withdrawWaived } from './waived-lines.queries.ts';
 
 const agreementCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
+
+const refundInFuture = { issues: [{ path: ['refundedOn'], message: 'This day is in the future.' }] };
 
 /** Billing of agreements, deposits, refunds and waived lines. */
 export const agreementBillingProcedures = {
@@ -67,11 +70,23 @@ export const agreementBillingProcedures = {
       once(tx, context, 'invoicing.refund', input, async () => {
         const { id, ...refund } = input;
         const by = byOf(actor, services.now());
-        if (refund.refundedOn > by.today)
-          throw errors.BAD_REQUEST({
-            data: { issues: [{ path: ['refundedOn'], message: 'This day is in the future.' }] },
-          });
+        if (refund.refundedOn > by.today) throw errors.BAD_REQUEST({ data: refundInFuture });
         return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
+      }),
+    );
+  }),
+
+  refundCreditNote: api.invoicing.refundCreditNote.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.refundCreditNote', input, async () => {
+        const { id, ...refund } = input;
+        const by = byOf(actor, services.now());
+        if (refund.refundedOn > by.today) throw errors.BAD_REQUEST({ data: refundInFuture });
+        answer(await refundCreditNote(tx, by, id, refund), errors);
+        const note = await loadInvoice(tx, id, by);
+        if (note === undefined) throw new Error('a credit note vanished within its own transaction');
+        return note;
       }),
     );
   }),

@@ -19,28 +19,68 @@ export async function applyCreditNote(
   invoiceIds: readonly string[],
 ): Promise<number> {
   const credit = await balanceOf(tx, creditNoteId);
-  let left = -(credit?.openCents ?? 0);
+  if (credit === undefined) return 0;
+  let left = -credit.openCents;
   let used = 0;
   for (const invoiceId of invoiceIds) {
     const open = (await balanceOf(tx, invoiceId))?.openCents ?? 0;
     const cents = Math.min(left, open);
-    if (credit === undefined || cents <= 0) continue;
-    await insertAllocation(tx, by, { creditNoteId, paymentId: null, invoiceId, cents }, by.today);
-    await postEntry(tx, by, {
-      event: 'credit-note.applied',
-      clientId: credit.clientId,
-      invoiceId: creditNoteId,
-      paymentId: null,
-      occurredOn: by.today,
-      postings: [
-        { account: 'receivable', invoiceId: creditNoteId, cents },
-        { account: 'receivable', invoiceId, cents: -cents },
-      ],
-    });
+    if (cents <= 0) continue;
+    await moveCredit(tx, by, { clientId: credit.clientId, creditNoteId, invoiceId, cents });
     left -= cents;
     used += cents;
   }
   return used;
+}
+
+interface MovedCredit {
+  readonly clientId: string;
+  readonly creditNoteId: string;
+  readonly invoiceId: string;
+  /** Negative: back from the invoice. */
+  readonly cents: number;
+}
+
+/** Moves credit of a credit note to an invoice. */
+export async function moveCredit(
+  tx: TenantTransaction,
+  by: By,
+  { clientId, creditNoteId, invoiceId, cents }: MovedCredit,
+): Promise<void> {
+  await insertAllocation(tx, by, { creditNoteId, paymentId: null, invoiceId, cents }, by.today);
+  await postEntry(tx, by, {
+    event: 'credit-note.applied',
+    clientId,
+    invoiceId: creditNoteId,
+    paymentId: null,
+    occurredOn: by.today,
+    postings: [
+      { account: 'receivable', invoiceId: creditNoteId, cents },
+      { account: 'receivable', invoiceId, cents: 0 - cents },
+    ],
+  });
+}
+
+/** The invoices a credit note is used for, with the cents. */
+async function usesOf(
+  tx: TenantTransaction,
+  creditNoteId: string,
+): Promise<{ invoiceId: string; cents: number }[]> {
+  const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
+    select invoice_id, sum(cents) as cents from ${paymentAllocations} where credit_note_id = ${creditNoteId}
+     group by 1 having sum(cents) <> 0 order by 1`);
+  return rows.map((row) => ({ invoiceId: row.invoice_id, cents: Number(row.cents) }));
+}
+
+export const invoicesUsing = async (tx: TenantTransaction, creditNoteId: string): Promise<string[]> =>
+  (await usesOf(tx, creditNoteId)).map(({ invoiceId }) => invoiceId);
+
+/** Removes a (locked) credit note from the (locked) invoices it is used for: they are open again. */
+export async function unapplyCreditNote(tx: TenantTransaction, by: By, creditNoteId: string): Promise<void> {
+  const credit = await balanceOf(tx, creditNoteId);
+  if (credit === undefined) return;
+  for (const { invoiceId, cents } of await usesOf(tx, creditNoteId))
+    await moveCredit(tx, by, { clientId: credit.clientId, creditNoteId, invoiceId, cents: -cents });
 }
 
 export async function insertAllocation(
@@ -113,7 +153,7 @@ async function openBalances(tx: TenantTransaction, clientId: string): Promise<Ma
 }
 
 /** Locks a client's payments as `lockPayment` does. @returns their ids */
-async function lockPaymentsOf(tx: TenantTransaction, clientId: string): Promise<string[]> {
+export async function lockPaymentsOf(tx: TenantTransaction, clientId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -135,16 +175,62 @@ async function paymentsWithCredit(
   return rows.map(({ id, credit }) => ({ id, creditCents: Number(credit) }));
 }
 
-/** Removes payments from an invoice; for a deposit request that does not affect the ledger. */
-export async function releaseAllocations(tx: TenantTransaction, by: By, invoiceId: string): Promise<void> {
+interface Released {
+  readonly paymentId: string;
+  readonly cents: number;
+}
+
+/**
+ * Removes payments from a (locked) invoice; for a deposit request that does not affect the ledger.
+ * @returns what was removed
+ */
+export async function releaseAllocations(
+  tx: TenantTransaction,
+  by: By,
+  invoiceId: string,
+): Promise<Released[]> {
   const { rows } = await tx.execute<{ payment_id: string; cents: string }>(sql`
     select payment_id, sum(cents) as cents from ${paymentAllocations}
      where invoice_id = ${invoiceId} and payment_id is not null group by 1 having sum(cents) <> 0 order by 1`);
-  for (const { payment_id: paymentId, cents } of rows)
-    await insertAllocation(
-      tx,
-      by,
-      { paymentId, creditNoteId: null, invoiceId, cents: -Number(cents) },
-      by.today,
-    );
+  const released = rows.map((row): Released => ({ paymentId: row.payment_id, cents: Number(row.cents) }));
+  for (const { paymentId, cents } of released)
+    await insertAllocation(tx, by, { paymentId, creditNoteId: null, invoiceId, cents: -cents }, by.today);
+  return released;
 }
+
+/** Removes payments from a (locked) invoice; they become the client's credit. */
+export async function releasePayments(tx: TenantTransaction, by: By, invoiceId: string): Promise<void> {
+  const clientId = (await balanceOf(tx, invoiceId))?.clientId;
+  if (clientId === undefined) return;
+  for (const { paymentId, cents } of await releaseAllocations(tx, by, invoiceId))
+    await postRelease(tx, by, { clientId, paymentId, invoiceId, cents });
+}
+
+interface ReleasedPart extends Released {
+  readonly clientId: string;
+  readonly invoiceId: string;
+}
+
+/** Removes part of a payment from a (locked) invoice; it becomes the client's credit. */
+export async function releasePart(tx: TenantTransaction, by: By, part: ReleasedPart): Promise<void> {
+  const { paymentId, invoiceId, cents } = part;
+  await insertAllocation(tx, by, { paymentId, creditNoteId: null, invoiceId, cents: -cents }, by.today);
+  await postRelease(tx, by, part);
+}
+
+const postRelease = (
+  tx: TenantTransaction,
+  by: By,
+  { clientId, paymentId, invoiceId, cents }: ReleasedPart,
+): Promise<void> =>
+  postEntry(tx, by, {
+    event: 'credit.released',
+    clientId,
+    invoiceId,
+    paymentId,
+    occurredOn: by.today,
+    postings: postingsOf({ type: 'credit.released', cents }).map((posting) => ({
+      ...posting,
+      invoiceId: posting.account === 'receivable' ? invoiceId : null,
+    })),
+  });

@@ -132,6 +132,28 @@ it('reverses a payment while its credit is used and refunded', async () => {
   }
 });
 
+it('refunds and voids a credit note while the payment it is taken from is reversed', async () => {
+  const reason = 'It bounced';
+  for (let round = 0; round < 8; round += 1) {
+    const [first = '', second = ''] = await issued(2);
+    const { clientId } = await invoice(first);
+    const payment = await paid([{ invoiceId: first, cents: 32_500 }], 32_500);
+    const note = await ask('POST', `/invoices/${second}/credit`, { reason, rebill: false });
+    await ask('POST', `/invoices/${note.id}/void`, { reason });
+    const other = await ask('POST', `/invoices/${second}/credit`, { reason, rebill: false });
+    const refund = { method: 'check', cents: 5_000, refundedOn: '2026-01-06', reference: null, note: null };
+    const statuses = await atOnce(
+      ['POST', `/invoices/${other.id}/refunds`, refund],
+      ['POST', `/payments/${payment.id}/reversal`, { reason }],
+      ['POST', `/invoices/${first}/credit`, { reason, rebill: false }],
+      ['POST', `/invoices/${other.id}/void`, { reason }],
+      ['POST', `/clients/${clientId}/credit`],
+    );
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  }
+  expect(await books()).toEqual(balanced);
+});
+
 it('voids a paid deposit while its payment is reversed', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [id = ''] = await issued(1);

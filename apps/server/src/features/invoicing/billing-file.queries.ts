@@ -67,13 +67,16 @@ interface PaymentCsvRow extends Record<string, unknown> {
   reference: string | null;
   cents: string;
   applied: string;
+  refunded: string;
   reversed: boolean;
 }
 
 async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: number): Promise<File | null> {
   const { rows } = await tx.execute<PaymentCsvRow>(sql`
     select p.received_on::text, c.name as client, p.method, p.reference, p.cents, p.reversed_at is not null as reversed,
-           coalesce((select sum(a.cents) from payment_allocations a where a.payment_id = p.id), 0) as applied
+           coalesce((select sum(a.cents) from payment_allocations a where a.payment_id = p.id
+             and not exists (select from deposits d where d.invoice_id = a.invoice_id)), 0) as applied,
+           coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.reversed_at is null), 0) as refunded
       from payments p join clients c on c.id = p.client_id
      where p.received_on between ${from}::date and ${to}::date order by p.received_on, p.id limit ${limit + 1}`);
   if (rows.length > limit) return null;
@@ -86,6 +89,7 @@ async function paymentFile(tx: TenantTransaction, { from, to }: Period, limit: n
       { title: 'Reference', value: (row) => row.reference },
       { title: 'Amount', value: (row) => dollars(row.cents) },
       { title: 'Applied to invoices', value: (row) => dollars(row.applied) },
+      { title: 'Refunded', value: (row) => dollars(row.refunded) },
       { title: 'Reversed', value: (row) => (row.reversed ? 'Yes' : 'No') },
     ],
     rows,

@@ -73,8 +73,9 @@ export const billingProcedures = {
       once(tx, context, 'invoicing.makeDrafts', input, async () => {
         const { drafts, sources } = await makeDrafts(tx, byOf(actor, services.now()), input);
         const drafted = new Set(sources.map(({ sourceId }) => sourceId));
-        const jobs = input.jobIds.filter((id) => drafted.has(id)).length;
-        const rentals = input.rentalIds.filter((id) => drafted.has(id)).length;
+        const draftedOf = (ids: readonly string[]) =>
+          [...new Set(ids)].filter((id) => drafted.has(id)).length;
+        const [jobs, rentals] = [draftedOf(input.jobIds), draftedOf(input.rentalIds)];
         return { drafts, jobs, rentals, agreements: drafted.size - jobs - rentals };
       }),
     );

@@ -110,15 +110,30 @@ export async function refundPayment(
   by: By,
   paymentId: string,
   refund: RefundInput,
-): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.no-credit'>> {
+): Promise<
+  Outcome<string, 'not-found' | 'payment.reversed' | 'payment.no-credit' | 'refund.before-payment'>
+> {
   const payment = await lockPayment(tx, paymentId);
   if (payment === undefined) return refused('not-found');
   if (payment.reversedAt !== null) return refused('payment.reversed');
+  if (refund.refundedOn < payment.receivedOn) return refused('refund.before-payment');
   if ((await creditLeft(tx, paymentId)) < refund.cents) return refused('payment.no-credit');
-  const { companyId, userId } = by;
-  await tx.insert(refunds).values({ id: newId(), companyId, paymentId, ...refund, createdBy: userId });
-  await postRefund(tx, by, payment, refund.cents, refund.refundedOn);
+  await insertRefund(tx, by, payment, refund);
   return accepted(paymentId);
+}
+
+/** Stores a refund of a (locked) payment that has the credit. */
+export async function insertRefund(
+  tx: TenantTransaction,
+  by: By,
+  payment: { readonly id: string; readonly clientId: string },
+  refund: RefundInput,
+): Promise<void> {
+  const { companyId, userId } = by;
+  await tx
+    .insert(refunds)
+    .values({ id: newId(), companyId, paymentId: payment.id, ...refund, createdBy: userId });
+  await postRefund(tx, by, payment, refund.cents, refund.refundedOn);
 }
 
 /** Reverses a refund that was not cashed or was a mistake: the credit is available again. */

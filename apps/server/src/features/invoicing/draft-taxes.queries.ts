@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { isCorrection, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import { invoiceTaxes, type PlacedLine, type WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
-import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/uuids.ts';
 import { exemptionsOfClients, listJurisdictions } from '../pricing/taxes.queries.ts';
+import { firstBilled } from './billed-lines.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
 /** The data that taxes of lines are calculated from; read once for many drafts. */
@@ -18,12 +19,16 @@ export const loadTaxBasis = async (tx: TenantTransaction): Promise<TaxBasis> => 
   taxesUnknownPlaces: (await loadBillingSettings(tx)).taxesUnknownPlaces,
 });
 
-type TaxedLine = Pick<BillableLine, 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId'>;
+type TaxedLine = Pick<
+  BillableLine,
+  'key' | 'description' | 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId'
+>;
 
 /**
  * Calculates the taxes of a client's lines by place and date of the work. Rent is taxed at the rental's site
  * by the rules of the bill's date, and so is an agreement at its address; one for all addresses at the main
- * one.
+ * one. A correction of theirs is taxed by the rules of the bill it corrects, so that a credit gives back the tax
+ * that was charged.
  */
 export async function taxesOfLines(
   tx: TenantTransaction,
@@ -49,17 +54,47 @@ export async function taxesOfDrafts(
   const agreed = await placesOfAgreements(tx, [
     ...new Set(all.flatMap(({ agreementId }) => agreementId ?? [])),
   ]);
+  const corrected = await datesOfCorrected(tx, all.filter(isCorrection));
   const exemptions = await exemptionsOfClients(tx, [...new Set(drafts.map(({ clientId }) => clientId))]);
   return drafts.map(({ clientId, lines }) => {
-    const placed = lines.map(({ taxCategory, cents, jobId, rentalId, agreementId }): PlacedLine => {
-      const work = jobId === null ? undefined : places.get(jobId);
+    // A late fee, a deposit and an open balance are not work at a place.
+    const work = lines.filter(
+      (line) => line.jobId !== null || line.rentalId !== null || line.agreementId !== null,
+    );
+    const placed = work.map((line): PlacedLine => {
+      const { taxCategory, cents, jobId, rentalId, agreementId } = line;
+      const done = jobId === null ? undefined : places.get(jobId);
       const site = sites.get(rentalId ?? '') ?? agreed.get(agreementId ?? '');
-      return { taxCategory, cents, place: work?.place ?? site ?? null, on: work?.on ?? today };
+      const on = done?.on ?? corrected.get(correctedKey(line)) ?? today;
+      return { taxCategory, cents, place: done?.place ?? site ?? null, on };
     });
-    // A late fee is not work at a place.
-    const work = placed.filter(({ taxCategory }) => taxCategory !== 'fee');
-    return invoiceTaxes(work, basis.jurisdictions, exemptions.get(clientId) ?? [], basis.taxesUnknownPlaces);
+    return invoiceTaxes(
+      placed,
+      basis.jurisdictions,
+      exemptions.get(clientId) ?? [],
+      basis.taxesUnknownPlaces,
+    );
   });
+}
+
+type SourcedLine = Pick<TaxedLine, 'key' | 'rentalId' | 'agreementId'>;
+const correctedKey = ({ key, rentalId, agreementId }: SourcedLine): string =>
+  `${rentalId ?? agreementId ?? ''}/${key}`;
+
+/** The dates of the invoices on which these lines of rentals and agreements were billed first. */
+async function datesOfCorrected(
+  tx: TenantTransaction,
+  lines: readonly SourcedLine[],
+): Promise<ReadonlyMap<string, string>> {
+  const dates = new Map<string, string>();
+  for (const column of ['rental_id', 'agreement_id'] as const) {
+    const ids = lines.flatMap(
+      ({ rentalId, agreementId }) => (column === 'rental_id' ? rentalId : agreementId) ?? [],
+    );
+    for (const { source_id, line_key, on } of await firstBilled(tx, column, [...new Set(ids)]))
+      dates.set(`${source_id}/${line_key}`, on);
+  }
+  return dates;
 }
 
 interface PlaceRow extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
@@ -194,23 +194,23 @@ export async function replaceTaxes(
   await tx.update(invoices).set(totals(lines, taxes)).where(eq(invoices.id, invoice.id));
 }
 
-const sourceColumns = {
-  job: invoiceLines.jobId,
-  rental: invoiceLines.rentalId,
-  agreement: invoiceLines.agreementId,
-} as const;
-
 /** Removes the lines of a job, a rental or an agreement from a draft. @returns whether there were any */
 export async function deleteLinesOf(
   tx: TenantTransaction,
   id: string,
-  source: keyof typeof sourceColumns,
-  sourceId: string,
+  source: Pick<NewInvoiceLine, 'jobId' | 'rentalId' | 'agreementId'>,
 ): Promise<boolean> {
+  const { invoiceId, jobId, rentalId, agreementId, position } = invoiceLines;
+  const isOf = or(
+    source.jobId === null ? undefined : eq(jobId, source.jobId),
+    source.rentalId === null ? undefined : eq(rentalId, source.rentalId),
+    source.agreementId === null ? undefined : eq(agreementId, source.agreementId),
+  );
+  if (isOf === undefined) return false;
   const gone = await tx
     .delete(invoiceLines)
-    .where(and(eq(invoiceLines.invoiceId, id), eq(sourceColumns[source], sourceId)))
-    .returning({ position: invoiceLines.position });
+    .where(and(eq(invoiceId, id), isOf))
+    .returning({ position });
   return gone.length > 0;
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Actor } from '../../http/actor.ts';
+import type { ActorContext } from '../../http/context.ts';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { byOf } from './billing.procedures.ts';
-import { loadTaxBasis } from './draft-taxes.queries.ts';
+import { loadTaxBasis, taxesOfLines } from './draft-taxes.queries.ts';
 import { loadInvoice } from './invoice-detail.queries.ts';
 import { listInvoices } from './invoice-list.queries.ts';
 import {
@@ -16,17 +17,21 @@ import {
   linesOf,
   lockInvoice,
   replaceTaxes,
-  taxesOf,
   updateInvoice,
   type InvoiceRow,
 } from './invoice-rows.queries.ts';
-import { approveDraft, creditInvoice, issueInvoices, voidInvoice, writeOff } from './issue-invoice.ts';
+import {
+  approveDraft,
+  creditInvoice,
+  issueInvoices,
+  undoWriteOff,
+  voidInvoice,
+  writeOff,
+} from './issue-invoice.ts';
 import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
 import { insertDelivery } from './invoice-deliveries.queries.ts';
-import { refreshSourcesOf } from './refresh-sources.ts';
-import { dueRentals } from './rental-sources.queries.ts';
-import { refreshSources } from './sources.queries.ts';
-import { dueAgreements } from './agreement-sources.queries.ts';
+import type { By } from './post-entry.queries.ts';
+import { refreshSourcesOf, takeLinesBack } from './refresh-sources.ts';
 import { canBeWaived, insertWaived } from './waived-lines.queries.ts';
 import { isClient } from './terms.queries.ts';
 
@@ -37,12 +42,37 @@ export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, 
   return invoice;
 }
 
-/** A draft that lost lines: without any it goes; its taxes are worked out again when it is approved. */
-async function afterLeavingOut(tx: TenantTransaction, invoice: InvoiceRow): Promise<void> {
+/** A draft that lost lines: without any it goes, otherwise its taxes are those of what is left. */
+async function afterLeavingOut(tx: TenantTransaction, by: By, invoice: InvoiceRow): Promise<void> {
   const lines = await linesOf(tx, invoice.id);
-  if (lines.length === 0) await deleteInvoice(tx, invoice.id);
-  else await replaceTaxes(tx, invoice, lines, await taxesOf(tx, invoice.id));
+  if (lines.length === 0) return deleteInvoice(tx, invoice.id);
+  const { taxes } = await taxesOfLines(tx, await loadTaxBasis(tx), invoice.clientId, lines, by.today);
+  await replaceTaxes(tx, invoice, lines, taxes);
 }
+
+interface LeftOut {
+  readonly jobId: string | null;
+  readonly rentalId: string | null;
+  readonly agreementId: string | null;
+}
+
+/** Takes the lines of a job, a rental or an agreement off a draft; they are unbilled again. */
+const leaveOut = (
+  { actor, services }: ActorContext,
+  id: string,
+  source: LeftOut,
+  errors: { readonly NOT_FOUND: () => Error; readonly 'invoice.not-draft': () => Error },
+): Promise<{ id: string }> =>
+  services.database.inTenant(actor, async (tx) => {
+    const by = byOf(actor, services.now());
+    const invoice = await lockInvoice(tx, id);
+    if (invoice === undefined) throw errors.NOT_FOUND();
+    if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
+    if (!(await deleteLinesOf(tx, id, source))) throw errors.NOT_FOUND();
+    await afterLeavingOut(tx, by, invoice);
+    await takeLinesBack(tx, [source], by.today);
+    return { id };
+  });
 
 const isDraft = (state: string) => state === 'draft' || state === 'approved';
 
@@ -77,42 +107,17 @@ export const invoicesProcedures = {
     }),
   ),
 
-  leaveOut: api.invoicing.leaveOut.handler(({ context: { actor, services }, input: { id, jobId }, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const invoice = await lockInvoice(tx, id);
-      if (invoice === undefined) throw errors.NOT_FOUND();
-      if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-      if (!(await deleteLinesOf(tx, id, 'job', jobId))) throw errors.NOT_FOUND();
-      await afterLeavingOut(tx, invoice);
-      await refreshSources(tx, [jobId]);
-      return { id };
-    }),
+  leaveOut: api.invoicing.leaveOut.handler(({ context, input: { id, jobId }, errors }) =>
+    leaveOut(context, id, { jobId, rentalId: null, agreementId: null }, errors),
   ),
 
-  leaveOutRental: api.invoicing.leaveOutRental.handler(
-    ({ context: { actor, services }, input: { id, rentalId }, errors }) =>
-      services.database.inTenant(actor, async (tx) => {
-        const invoice = await lockInvoice(tx, id);
-        if (invoice === undefined) throw errors.NOT_FOUND();
-        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-        if (!(await deleteLinesOf(tx, id, 'rental', rentalId))) throw errors.NOT_FOUND();
-        await afterLeavingOut(tx, invoice);
-        await dueRentals.refresh(tx, [rentalId], byOf(actor, services.now()).today);
-        return { id };
-      }),
+  leaveOutRental: api.invoicing.leaveOutRental.handler(({ context, input: { id, rentalId }, errors }) =>
+    leaveOut(context, id, { jobId: null, rentalId, agreementId: null }, errors),
   ),
 
   leaveOutAgreement: api.invoicing.leaveOutAgreement.handler(
-    ({ context: { actor, services }, input: { id, agreementId }, errors }) =>
-      services.database.inTenant(actor, async (tx) => {
-        const invoice = await lockInvoice(tx, id);
-        if (invoice === undefined) throw errors.NOT_FOUND();
-        if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
-        if (!(await deleteLinesOf(tx, id, 'agreement', agreementId))) throw errors.NOT_FOUND();
-        await afterLeavingOut(tx, invoice);
-        await dueAgreements.refresh(tx, [agreementId], byOf(actor, services.now()).today);
-        return { id };
-      }),
+    ({ context, input: { id, agreementId }, errors }) =>
+      leaveOut(context, id, { jobId: null, rentalId: null, agreementId }, errors),
   ),
 
   waiveLines: api.invoicing.waiveLines.handler(({ context, input, errors }) => {
@@ -127,7 +132,7 @@ export const invoicesProcedures = {
         if (lines.length !== input.positions.length) throw errors.NOT_FOUND();
         if (!lines.every(canBeWaived)) throw errors['line.not-waivable']();
         const waived = await insertWaived(tx, by, lines, input.reason);
-        await afterLeavingOut(tx, invoice);
+        await afterLeavingOut(tx, by, invoice);
         await refreshSourcesOf(tx, lines, by.today);
         return { waived };
       }),
@@ -141,7 +146,7 @@ export const invoicesProcedures = {
       if (!isDraft(invoice.state)) throw errors['invoice.not-draft']();
       const lines = await linesOf(tx, id);
       await deleteInvoice(tx, id);
-      await refreshSourcesOf(tx, lines, byOf(actor, services.now()).today);
+      await takeLinesBack(tx, lines, byOf(actor, services.now()).today);
       return { id };
     }),
   ),
@@ -205,6 +210,16 @@ export const invoicesProcedures = {
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'invoicing.writeOff', input, async () => {
         answer(await writeOff(tx, byOf(actor, services.now()), input.id, input.reason), errors);
+        return detailOf(tx, input.id, actor, services.now());
+      }),
+    );
+  }),
+
+  undoWriteOff: api.invoicing.undoWriteOff.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'invoicing.undoWriteOff', input, async () => {
+        answer(await undoWriteOff(tx, byOf(actor, services.now()), input.id, input.reason), errors);
         return detailOf(tx, input.id, actor, services.now());
       }),
     );

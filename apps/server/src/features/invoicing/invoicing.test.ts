@@ -69,6 +69,12 @@ describe('from completed work to the invoice', () => {
     const [id = ''] = await draft(job.id);
     expect(await unbilled()).toEqual([]);
     expect(await draft(job.id)).toEqual([]);
+    const twice = await done();
+    expect(await ask('POST', '/billing/drafts', { jobIds: [twice.id, twice.id] })).toMatchObject({
+      jobs: 1,
+      rentals: 0,
+      agreements: 0,
+    });
     expect((await ask('POST', '/invoices/approvals', { ids: [id] }))[0].refusal).toBeNull();
     expect(await issue(id)).toEqual([{ id, refusal: null }]);
     const first = await invoice(id);

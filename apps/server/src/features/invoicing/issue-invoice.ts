@@ -8,7 +8,13 @@ import {
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { applyCreditNote, releaseAllocations } from './apply-credit.queries.ts';
+import {
+  applyCreditNote,
+  invoicesUsing,
+  releaseAllocations,
+  releasePayments,
+  unapplyCreditNote,
+} from './apply-credit.queries.ts';
 import { loadTaxBasis, taxesOfLines, type TaxBasis } from './draft-taxes.queries.ts';
 import { depositsAmong, withdrawDeposit } from './deposits.queries.ts';
 import { loadParties } from './invoice-detail.queries.ts';
@@ -29,7 +35,7 @@ import {
   type NewInvoiceLine,
 } from './invoice-rows.queries.ts';
 import { postEntry, type By } from './post-entry.queries.ts';
-import { refreshSourcesOf } from './refresh-sources.ts';
+import { takeLinesBack } from './refresh-sources.ts';
 import { goodwillPrefix } from './billed-lines.queries.ts';
 import { loadBillingSettings } from './terms.queries.ts';
 
@@ -162,7 +168,7 @@ async function post(
 
 /**
  * Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again.
- * What was paid on a deposit stays the client's credit.
+ * What was paid on a deposit stays the client's credit; what a credit note was used for is open again.
  */
 export async function voidInvoice(
   tx: TenantTransaction,
@@ -170,9 +176,14 @@ export async function voidInvoice(
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
-  const invoice = await lockInvoice(tx, id);
+  const locked = await lockInvoices(tx, [id, ...(await invoicesUsing(tx, id))]);
+  const invoice = locked.find((one) => one.id === id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued') return refused('invoice.not-issued');
+  // Used meanwhile for an invoice that is not locked.
+  if ((await invoicesUsing(tx, id)).some((using) => !locked.some((one) => one.id === using)))
+    return refused('invoice.has-payments');
+  if (invoice.kind === 'credit-note') await unapplyCreditNote(tx, by, id);
   if ((await depositsAmong(tx, [id])).size > 0) {
     await releaseAllocations(tx, by, id);
     await withdrawDeposit(tx, id);
@@ -180,17 +191,17 @@ export async function voidInvoice(
     return accepted(null);
   }
   const balance = await balanceOf(tx, id);
-  if ((await hasAllocations(tx, id)) || (balance?.writtenOffCents ?? 0) !== 0)
+  if ((await hasAllocations(tx, id)) || (await isCredited(tx, id)) || (balance?.writtenOffCents ?? 0) !== 0)
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
-  await refreshSourcesOf(tx, await linesOf(tx, id), by.today);
+  await takeLinesBack(tx, await linesOf(tx, id), by.today);
   return accepted(null);
 }
 
 /**
- * Issues a credit note with the negated lines and taxes of an invoice, and applies it to the invoice's open
- * amount.
+ * Issues a credit note with the negated lines and taxes of an invoice, and applies it to the invoice. Payments
+ * of it become the client's credit, which can be used for other invoices or refunded; a write-off is reversed.
  * @returns its id
  */
 export async function creditInvoice(
@@ -225,8 +236,12 @@ export async function creditInvoice(
   });
   await updateInvoice(tx, creditId, { kind: 'credit-note' });
   await numberAndPost(tx, by, creditId);
+  const written = (await balanceOf(tx, id))?.writtenOffCents ?? 0;
+  if (written !== 0)
+    await postWriteOff(tx, by, invoice, { type: 'write-off.reversed', cents: written }, reason);
+  await releasePayments(tx, by, id);
   await applyCreditNote(tx, by, creditId, [id]);
-  await refreshSourcesOf(tx, lines, by.today);
+  if (rebill) await takeLinesBack(tx, lines, by.today);
   return accepted(creditId);
 }
 
@@ -243,17 +258,41 @@ export async function writeOff(
   if ((await depositsAmong(tx, [id])).size > 0) return refused('invoice.is-deposit');
   const open = (await balanceOf(tx, id))?.openCents ?? 0;
   if (open <= 0) return refused('invoice.settled');
-  await postEntry(tx, by, {
-    event: 'receivable.written-off',
-    clientId: invoice.clientId,
+  await postWriteOff(tx, by, invoice, { type: 'receivable.written-off', cents: open }, reason);
+  return accepted(null);
+}
+
+/** Reverses the write-offs of an invoice: a mistake, or the client pays after all. */
+export async function undoWriteOff(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<Outcome<null, 'not-found' | 'invoice.not-written-off'>> {
+  const invoice = await lockInvoice(tx, id);
+  if (invoice === undefined) return refused('not-found');
+  const cents = (await balanceOf(tx, id))?.writtenOffCents ?? 0;
+  if (cents === 0) return refused('invoice.not-written-off');
+  await postWriteOff(tx, by, invoice, { type: 'write-off.reversed', cents }, reason);
+  return accepted(null);
+}
+
+const postWriteOff = (
+  tx: TenantTransaction,
+  by: By,
+  { id, clientId }: InvoiceRow,
+  event: Extract<LedgerEvent, { type: 'receivable.written-off' | 'write-off.reversed' }>,
+  note: string,
+): Promise<void> =>
+  postEntry(tx, by, {
+    event: event.type,
+    clientId,
     invoiceId: id,
     paymentId: null,
     occurredOn: by.today,
-    note: reason,
-    postings: postingsOf({ type: 'receivable.written-off', cents: open }).map((posting) => ({
+    note,
+    postings: postingsOf(event).map((posting) => ({
       ...posting,
       invoiceId: posting.account === 'receivable' ? id : null,
     })),
   });
-  return accepted(null);
-}

@@ -135,26 +135,30 @@ export async function holdsOfJobs(
   return new Map(rows.map(({ job_id: jobId, holds }) => [jobId, holds]));
 }
 
+/** Withdraws the waivers of these jobs. @returns those that had one */
+export async function forgetWaivers(tx: TenantTransaction, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  await lockSources(tx, jobIds);
+  const { rows } = await tx.execute<{ job_id: string }>(sql`
+    update billing_sources set waived_reason = null, waived_by = null, waived_at = null
+     where job_id = any(${uuids(jobIds)}) and waived_at is not null returning job_id`);
+  return rows.map((row) => row.job_id);
+}
+
 /** Waives work; a reason of null withdraws that. @returns the number of jobs */
 export async function waiveSources(
   tx: TenantTransaction,
   jobIds: readonly string[],
   waiver: { readonly reason: string; readonly userId: string; readonly at: Date } | null,
 ): Promise<number> {
-  const ids = uuids(jobIds);
   if (waiver === null) {
-    const { rows } = await tx.execute<{ job_id: string }>(sql`
-      update billing_sources set waived_reason = null, waived_by = null, waived_at = null
-       where job_id = any(${ids}) and waived_at is not null returning job_id`);
-    await refreshSources(
-      tx,
-      rows.map((row) => row.job_id),
-    );
-    return rows.length;
+    const forgotten = await forgetWaivers(tx, jobIds);
+    await refreshSources(tx, forgotten);
+    return forgotten.length;
   }
   const { rowCount } = await tx.execute(sql`
     update billing_sources set waived_reason = ${waiver.reason}, waived_by = ${waiver.userId},
            waived_at = ${waiver.at.toISOString()}::timestamptz, is_open = false
-     where job_id = any(${ids}) and is_open`);
+     where job_id = any(${uuids(jobIds)}) and is_open`);
   return rowCount ?? 0;
 }

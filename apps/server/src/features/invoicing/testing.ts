@@ -9,7 +9,7 @@ import { jobTypeNamed } from '../jobs/testing.ts';
 import { makeItem, makeRule } from '../pricing/testing.ts';
 
 /** How a company bills that charges no tax where it entered no jurisdiction. */
-const untaxed = {
+export const untaxed = {
   invoicePrefix: 'INV-',
   dueDays: 30,
   grouping: 'client',

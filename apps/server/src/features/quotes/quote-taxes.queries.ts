@@ -19,10 +19,8 @@ export async function taxesOfQuote(
 ): Promise<WorkedTaxes> {
   const place = (await placeOf(tx, quote.clientAddressId)) ?? null;
   const { taxesUnknownPlaces } = await loadBillingSettings(tx);
-  // As on invoices: a fee is not work at a place.
-  const work = lines.filter(({ taxCategory }) => taxCategory !== 'fee');
   return invoiceTaxes(
-    work.map((line) => ({ taxCategory: line.taxCategory, cents: centsOfLine(line), place, on })),
+    lines.map((line) => ({ taxCategory: line.taxCategory, cents: centsOfLine(line), place, on })),
     await listJurisdictions(tx),
     await listExemptions(tx, quote.clientId),
     taxesUnknownPlaces,

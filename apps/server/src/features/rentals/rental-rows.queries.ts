@@ -55,7 +55,7 @@ async function insertItems(
 export async function setRental(
   tx: TenantTransaction,
   id: string,
-  change: { readonly isPaused?: boolean; readonly endedAt?: Date; readonly updatedAt: Date },
+  change: { readonly isPaused?: boolean; readonly endedAt?: Date | null; readonly updatedAt: Date },
 ): Promise<void> {
   await tx.update(rentalAgreements).set(change).where(eq(rentalAgreements.id, id));
 }

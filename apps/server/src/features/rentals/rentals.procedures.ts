@@ -112,6 +112,18 @@ export const rentalsProcedures = {
     }),
   ),
 
+  reopen: api.rentals.reopen.handler(({ context, input: { id }, errors }) =>
+    context.services.database.inTenant(context.actor, async (tx) => {
+      const by = recorderOf(context);
+      const row = await lockRental(tx, id);
+      if (row === undefined) throw errors.NOT_FOUND();
+      if (row.endedAt === null) throw errors['rental.active']();
+      if (!(await keepClientActive(tx, row.clientId))) throw errors['rental.client-not-active']();
+      await setRental(tx, id, { endedAt: null, updatedAt: by.now });
+      return rentalOf(tx, id, by);
+    }),
+  ),
+
   record: api.rentals.record.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>

@@ -6,6 +6,7 @@ import type { Unit, UnitType } from '@haulwright/domain/rentals/unit';
 import { addressValues, makeClient } from '../../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
+import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -219,7 +220,7 @@ describe('what happens to units', () => {
 });
 
 describe('a rental', () => {
-  it('ends once its units are gone, and then stays as it is', async () => {
+  it('ends once its units are gone, and then stays as it is until it is reopened', async () => {
     await record(company.dispatcher, rental.id, 'delivered', 30, [idOf(0)]);
     const end = () => company.admin.call('POST', `/rentals/${rental.id}/end`);
     expect((await end()).body.code).toBe('rental.units-on-site');
@@ -231,6 +232,17 @@ describe('a rental', () => {
     );
     expect((await get('/rentals')).items).toEqual([]);
     expect((await get('/rentals?which=ended')).items).toMatchObject([{ id: rental.id }]);
+    const reopen = (person: TestPerson) => person.call('POST', `/rentals/${rental.id}/reopening`);
+    expect((await reopen(company.dispatcher)).status).toBe(403);
+    expect((await reopen(await server.signUp({ companyName: 'Elsewhere' }))).status).toBe(404);
+    expect(bodyOf(await reopen(company.admin)).endedAt).toBeNull();
+    expect((await reopen(company.admin)).body.code).toBe('rental.active');
+    // The pickup was a week earlier than reported.
+    const { events } = await get(`/rentals/${rental.id}`);
+    const pickup = events.find(({ kind }: { kind: string }) => kind === 'picked-up');
+    bodyOf(await company.dispatcher.call('POST', `/rentals/${rental.id}/events/${pickup.id}/withdrawal`));
+    await record(company.dispatcher, rental.id, 'picked-up', 8, [idOf(0)]);
+    expect(bodyOf(await end()).endedAt).not.toBeNull();
   });
 
   it('keeps its terms and past prices once something was delivered', async () => {

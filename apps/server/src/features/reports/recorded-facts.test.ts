@@ -5,6 +5,7 @@ import type { JobType } from '@haulwright/domain/services/job-type';
 import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { ReportModel } from '@haulwright/domain/reports/report-model';
 import type { ReportType } from '@haulwright/domain/reports/report';
+import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
@@ -14,7 +15,9 @@ import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { recordFact } from '../loads/post-facts.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
+import { daysAgo, makeRentalSet, record } from '../rentals/testing.ts';
 import { theDay } from '../routes/testing.ts';
+import { untaxed } from '../invoicing/testing.ts';
 import { loadFacts } from './report-facts.queries.ts';
 import { csvLines, download, generate, pdfPages } from './testing.ts';
 
@@ -42,6 +45,33 @@ const figures = (model: ReportModel, ...names: string[]) =>
 const tableNamed = (model: ReportModel, title: string) =>
   model.tables.find((table) => table.title === title)?.rows;
 const disposal = ['Gallons collected', 'Gallons disposed of', 'Disposal planned'] as const;
+
+it('invoiced are rents, fees and jobs of valid invoices less credit notes, without deposits and old balances', async () => {
+  const { admin } = day.company;
+  const client = await makeClient(admin);
+  const ask = async (path: string, body: object) => bodyOf(await admin.call('POST', path, body));
+  bodyOf(await admin.call('PUT', '/billing/settings', untaxed));
+  const { units, rental } = await makeRentalSet(admin, client, 1);
+  await record(admin, rental.id, 'delivered', 60, [units[0]?.id ?? '']);
+  const issued = async (id: string) => ask('/invoices/issues', { ids: [id] });
+  const bill = async (): Promise<string> => {
+    const [id = ''] = (await ask('/billing/drafts', { rentalIds: [rental.id] })).drafts;
+    await issued(id);
+    return id;
+  };
+  await ask(`/invoices/${await bill()}/void`, { reason: 'Wrong' });
+  await bill();
+  await issued((await ask('/deposits', { clientId: client.id, cents: 9_900, description: 'Deposit' })).id);
+  await record(admin, rental.id, 'picked-up', 31, [units[0]?.id ?? '']);
+  await bill();
+  const model = await reportOf('revenue', dayAfter, daysAgo(0));
+  // Thirty days of 28 at $150: 15,000 and 2 / 28 of it.
+  expect(figures(model, 'Invoiced')).toEqual([16_071 + 2_500 + 1_500]);
+  expect(tableNamed(model, 'Invoiced')?.map((row) => row.slice(0, 3))).toEqual([
+    ['Rentals', 'Rental', 16_071],
+    ['Rentals', 'Trip charge', 4_000],
+  ]);
+});
 
 describe('gallons', () => {
   it('of a route that was only published are planned, whatever its day', async () => {

@@ -1,12 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { depositKey, openingKey } from '@haulwright/domain/invoicing/ledger';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import { factsOf } from '@haulwright/domain/reports/build-report';
-import type { DisposalVisit, JobFact, ReportFacts, RouteFact } from '@haulwright/domain/reports/report-facts';
+import type {
+  DisposalVisit,
+  InvoicedFact,
+  JobFact,
+  ReportFacts,
+  RouteFact,
+} from '@haulwright/domain/reports/report-facts';
 import type { ReportType } from '@haulwright/domain/reports/report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings, profiles } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
+import { goodwillPrefix } from '../invoicing/billed-lines.queries.ts';
+import { invoiceLines, invoices } from '../invoicing/invoices.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { loadAccounts, loadEntries, loadPostings, vehicleCompartments } from '../loads/loads.tables.ts';
 import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
@@ -73,6 +82,9 @@ export async function loadFacts(
           ...(await readAll<DisposalVisit>(tx, reportedDumps(period, timeZone), onRows)),
         ]
       : [],
+    invoiced: needs.includes('invoiced')
+      ? await readAll<InvoicedFact>(tx, invoicedLines(period), onRows)
+      : [],
   };
 }
 
@@ -118,6 +130,16 @@ const jobFacts = ({ startDate, endDate, today }: MadeOn, timeZone: string): SQL 
     ) lines on true
    where j.scheduled_date between ${startDate} and ${endDate}
    order by j.scheduled_date, j.id`;
+
+/** A deposit is not earned, and an open balance of other books was earned there. */
+const invoicedLines = ({ startDate, endDate }: Period): SQL => sql`
+  select i.invoice_date::text as date, l.revenue_category as category, sum(l.cents)::float8 as cents,
+         case when l.job_id is not null then 'job' when l.rental_id is not null then 'rental'
+              when l.agreement_id is not null then 'agreement' else 'other' end as source
+    from ${invoices} i join ${invoiceLines} l on l.invoice_id = i.id
+   where i.state = 'issued' and i.invoice_date between ${startDate} and ${endDate}
+     and l.line_key not in (${depositKey}, ${openingKey}, ${`${goodwillPrefix}${openingKey}`})
+   group by 1, 2, 4 order by 1, 4, 2`;
 
 /** Cost is the plan's miles (1,609.344 m) and hours at the truck's current rates. */
 const routeFacts = ({ startDate, endDate }: Period): SQL => sql`

@@ -16,10 +16,16 @@ const price = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 4,
 });
 
+export type LineSource = Pick<InvoiceLine, 'jobId' | 'rentalId' | 'agreementId'>;
+
+/** The job, rental or agreement of a line; null for a late fee, a deposit or an open balance. */
+export const sourceIdOf = ({ jobId, rentalId, agreementId }: LineSource): string | null =>
+  jobId ?? rentalId ?? agreementId;
+
 interface InvoiceCardsProps {
   readonly invoice: InvoiceDetail;
-  /** Removes a job from a draft. */
-  readonly onLeaveOut?: ((jobId: string) => void) | undefined;
+  /** Removes a job, a rental or an agreement from a draft. */
+  readonly onLeaveOut?: ((source: LineSource) => void) | undefined;
   /** Waives a line of a draft. */
   readonly onWaive?: ((line: InvoiceLine) => void) | undefined;
 }
@@ -28,7 +34,7 @@ interface InvoiceCardsProps {
 export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps) {
   const [now] = useState(() => new Date());
   const isCredit = invoice.kind === 'credit-note';
-  const groups = [...Map.groupBy(invoice.lines, ({ jobId }) => jobId)];
+  const groups = [...Map.groupBy(invoice.lines, sourceIdOf)];
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr] lg:items-start">
       <Card title="Lines">
@@ -45,10 +51,11 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
           </div>
         )}
         <ul className="flex flex-col gap-4">
-          {groups.map(([jobId, lines]) => {
-            const service = invoice.services.find((one) => one.jobId === jobId);
+          {groups.map(([sourceId, lines]) => {
+            const service = invoice.services.find((one) => one.jobId === sourceId);
+            const [first] = lines;
             return (
-              <li key={jobId ?? 'none'}>
+              <li key={sourceId ?? 'none'}>
                 {service !== undefined && (
                   <p className="mb-1 flex items-start justify-between gap-3">
                     <span className="min-w-0">
@@ -65,19 +72,20 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
                           .join(', ')}
                       </span>
                     </span>
-                    {onLeaveOut !== undefined && (
-                      <Button
-                        size="sm"
-                        variant="ghost"
-                        className="-my-1 shrink-0"
-                        aria-label={`Take off ${service.title}`}
-                        onClick={() => onLeaveOut(service.jobId)}
-                      >
-                        Take off
-                      </Button>
+                    {onLeaveOut !== undefined && first !== undefined && (
+                      <TakeOff name={service.title} onPress={() => onLeaveOut(first)} />
                     )}
                   </p>
                 )}
+                {onLeaveOut !== undefined &&
+                  first !== undefined &&
+                  first.jobId === null &&
+                  sourceId !== null && (
+                    <p className="mb-1 flex items-start justify-between gap-3 font-semibold">
+                      {first.rentalId === null ? 'Service agreement' : 'Rental'}
+                      <TakeOff name={first.description} onPress={() => onLeaveOut(first)} />
+                    </p>
+                  )}
                 <ul className="flex flex-col divide-y divide-line">
                   {lines.map((line) => (
                     <Line key={line.position} line={line} onWaive={onWaive} />
@@ -126,6 +134,18 @@ export function InvoiceCards({ invoice, onLeaveOut, onWaive }: InvoiceCardsProps
     </div>
   );
 }
+
+const TakeOff = ({ name, onPress }: { readonly name: string; readonly onPress: () => void }) => (
+  <Button
+    size="sm"
+    variant="ghost"
+    className="-my-1 shrink-0"
+    aria-label={`Take off ${name}`}
+    onClick={onPress}
+  >
+    Take off
+  </Button>
+);
 
 function Line({
   line,

@@ -22,9 +22,11 @@ import { useCan } from '../session/session-context.ts';
 import { invoiceOf, useBillingWrite } from './billing-queries.ts';
 import { DisputeActions } from './dispute-actions.tsx';
 import { InvoiceBadges } from './invoice-badges.tsx';
-import { InvoiceCards } from './invoice-cards.tsx';
+import { InvoiceCards, sourceIdOf, type LineSource } from './invoice-cards.tsx';
 import { headingOf, refusalText, voidText } from './invoice-words.ts';
+import { RefundCredit } from './refund-credit.tsx';
 import { WaiveLine } from './waive-line.tsx';
+import { WriteOffActions } from './write-off-actions.tsx';
 
 const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
@@ -49,7 +51,7 @@ export default function InvoicePage() {
           level={1}
           icon={<Receipt />}
           title="Invoice Not Found"
-          description="It does not exist, or it was a draft that has been removed."
+          description="It does not exist, it was a draft that has been removed, or it belongs to another company."
           action={<Button render={<Link to="/billing" search={{ tab: 'invoices' }} />}>All invoices</Button>}
         />
       }
@@ -62,14 +64,14 @@ export default function InvoicePage() {
   );
 }
 
-type Asking = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void' | 'credit' | 'write-off' | null;
+type Asking = 'edit' | 'remove' | 'send' | 'remind' | 'pay' | 'void' | 'credit' | null;
 
 function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>(null);
   const [rebill, setRebill] = useState(true);
   const { id, state, kind } = invoice;
-  const [mayVoid, mayWriteOff] = [useCan('VOID_INVOICES'), useCan('WRITE_OFF')];
+  const mayVoid = useCan('VOID_INVOICES');
   const isDraft = state === 'draft' || state === 'approved';
   const close = () => setAsking(null);
   const pdf = useMutation({
@@ -101,22 +103,23 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
     () => toast.success('It is a draft again'),
   );
   const leaveOut = useBillingWrite(
-    (input: { readonly id: string; readonly jobId: string }) => api.invoicing.leaveOut.call(input),
+    ({ jobId, rentalId, agreementId }: LineSource) =>
+      jobId !== null
+        ? api.invoicing.leaveOut.call({ id, jobId })
+        : rentalId !== null
+          ? api.invoicing.leaveOutRental.call({ id, rentalId })
+          : api.invoicing.leaveOutAgreement.call({ id, agreementId: agreementId ?? '' }),
     'Failed to take the work off',
     () => {
       toast.success({ title: 'Taken off', description: 'This work is unbilled again.' });
       // The draft of its last work is gone.
-      if (new Set(invoice.lines.map(({ jobId }) => jobId)).size < 2) void navigate({ to: '/billing' });
+      if (new Set(invoice.lines.map(sourceIdOf)).size < 2) void navigate({ to: '/billing' });
     },
   );
   const [waiving, setWaiving] = useState<InvoiceLine | null>(null);
   const voiding = useBillingWrite(api.invoicing.void.call, 'Failed to void the invoice', () => {
     close();
     toast.success('Invoice voided');
-  });
-  const writingOff = useBillingWrite(api.invoicing.writeOff.call, 'Failed to write it off', () => {
-    close();
-    toast.success('Written off');
   });
   const crediting = useBillingWrite(api.invoicing.credit.call, 'Failed to issue the credit note', (note) => {
     close();
@@ -185,7 +188,7 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       />
       <InvoiceCards
         invoice={invoice}
-        onLeaveOut={isDraft ? (jobId) => leaveOut.mutate({ id, jobId }) : undefined}
+        onLeaveOut={isDraft ? leaveOut.mutate : undefined}
         onWaive={isDraft ? setWaiving : undefined}
       />
       {state === 'issued' && (
@@ -195,13 +198,14 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
           {mayVoid && kind === 'invoice' && !invoice.isDeposit && invoice.creditedBy === null && (
             <Button onClick={() => setAsking('credit')}>Credit note</Button>
           )}
-          {mayWriteOff && invoice.openCents > 0 && !invoice.isDeposit && (
-            <Button onClick={() => setAsking('write-off')}>Write off</Button>
-          )}
+          <RefundCredit invoice={invoice} />
+          <WriteOffActions invoice={invoice} />
           {mayVoid &&
-            (invoice.isDeposit || (invoice.payments.length === 0 && invoice.writtenOffCents === 0)) && (
-              <Button onClick={() => setAsking('void')}>Void</Button>
-            )}
+            (invoice.isDeposit ||
+              kind === 'credit-note' ||
+              (invoice.payments.length === 0 &&
+                invoice.writtenOffCents === 0 &&
+                invoice.creditedBy === null)) && <Button onClick={() => setAsking('void')}>Void</Button>}
         </div>
       )}
       {(asking === 'send' || asking === 'remind') && (
@@ -239,20 +243,10 @@ function Invoice({ invoice }: { readonly invoice: InvoiceDetail }) {
       />
       <ReasonDialog
         maxLength={maxLength.line}
-        open={asking === 'write-off'}
-        onOpenChange={close}
-        title="Write off the balance"
-        description={`${formatDollars(invoice.openCents)} is no longer expected.`}
-        confirmLabel="Write off"
-        busy={writingOff.isPending}
-        onConfirm={(reason) => writingOff.mutate({ id, reason })}
-      />
-      <ReasonDialog
-        maxLength={maxLength.line}
         open={asking === 'credit'}
         onOpenChange={close}
         title="Issue a credit note"
-        description="It matches this invoice to the cent and is applied to its open balance."
+        description="It matches this invoice to the cent. What was paid becomes the client’s credit, to be used or refunded."
         confirmLabel="Issue credit note"
         busy={crediting.isPending}
         onConfirm={(reason) => crediting.mutate({ id, reason, rebill })}

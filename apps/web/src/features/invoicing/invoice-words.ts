@@ -92,10 +92,12 @@ export function headingOf(invoice: Pick<InvoiceDetail, 'kind' | 'state' | 'numbe
 }
 
 /** What voiding it does. */
-export const voidText = ({ isDeposit }: Pick<InvoiceDetail, 'isDeposit'>): string =>
-  isDeposit
-    ? 'It keeps its number. What was paid on it becomes client credit.'
+export function voidText({ isDeposit, kind }: Pick<InvoiceDetail, 'isDeposit' | 'kind'>): string {
+  if (isDeposit) return 'It keeps its number. What was paid on it becomes client credit.';
+  return kind === 'credit-note'
+    ? 'It keeps its number. Invoices it was used for are open again, and its work counts as billed.'
     : 'It keeps its number, and its work is unbilled again.';
+}
 
 const noReminderText: Record<NoReminderReason, string> = {
   off: 'Reminders are sent by hand. Days for them can be set under Billing, Terms.',

@@ -169,7 +169,12 @@ export function PaymentsTab({ search, onSearch }: PaymentsTabProps) {
         onConfirm={(reason) => refundToReverse && reverseRefund.mutate({ id: refundToReverse, reason })}
       />
       {refunding !== null && (
-        <RefundDialog open onOpenChange={(open) => !open && setRefunding(null)} payment={refunding} />
+        <RefundDialog
+          open
+          onOpenChange={(open) => !open && setRefunding(null)}
+          clientName={refunding.clientName}
+          of={{ kind: 'payment', id: refunding.id, creditCents: refunding.creditCents }}
+        />
       )}
     </>
   );

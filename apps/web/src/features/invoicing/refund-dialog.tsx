@@ -1,9 +1,4 @@
-import {
-  type Payment,
-  type PaymentMethod,
-  paymentMethods,
-  paymentMethodText,
-} from '@haulwright/domain/invoicing/payment';
+import { type PaymentMethod, paymentMethods, paymentMethodText } from '@haulwright/domain/invoicing/payment';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
@@ -22,31 +17,41 @@ import { useBillingWrite } from './billing-queries.ts';
 interface RefundDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly payment: Payment;
+  readonly clientName: string;
+  /** The payment or the credit note whose credit is refunded. */
+  readonly of: {
+    readonly kind: 'payment' | 'credit note';
+    readonly id: string;
+    readonly creditCents: number;
+  };
 }
 
-/** Records the refund of a payment's credit; the money itself is sent elsewhere. */
-export function RefundDialog({ open, onOpenChange, payment }: RefundDialogProps) {
+/** Records the refund of credit; the money itself is sent elsewhere. */
+export function RefundDialog({ open, onOpenChange, clientName, of }: RefundDialogProps) {
   const { timeZone } = useSession();
-  const [cents, setCents] = useState<number | null>(payment.creditCents);
+  const [cents, setCents] = useState<number | null>(of.creditCents);
   const [method, setMethod] = useState<PaymentMethod>('check');
   const [refundedOn, setRefundedOn] = useState(() => calendarDateIn(new Date(), timeZone));
   const [reference, setReference] = useState('');
-  const refund = useBillingWrite(api.invoicing.refund.call, 'Failed to record the refund', () => {
+  const failed = 'Failed to record the refund';
+  const done = () => {
     toast.success('Refund recorded');
     onOpenChange(false);
-  });
-  const isWrong = cents === null || cents <= 0 || cents > payment.creditCents;
+  };
+  const ofPayment = useBillingWrite(api.invoicing.refund.call, failed, done);
+  const ofNote = useBillingWrite(api.invoicing.refundCreditNote.call, failed, done);
+  const refund = of.kind === 'payment' ? ofPayment : ofNote;
+  const isWrong = cents === null || cents <= 0 || cents > of.creditCents;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Refund credit"
-      description={`${payment.clientName}, ${formatDollars(payment.creditCents)} is left of this payment. Send the money yourself; it is only recorded here.`}
+      description={`${clientName}, ${formatDollars(of.creditCents)} is left of this ${of.kind}. Send the money yourself; it is only recorded here.`}
       onSubmit={(event) => {
         event.preventDefault();
         if (cents === null || isWrong || refund.isPending) return;
-        refund.mutate({ id: payment.id, cents, method, refundedOn, reference, note: null });
+        refund.mutate({ id: of.id, cents, method, refundedOn, reference, note: null });
       }}
       footer={
         <>
@@ -63,7 +68,7 @@ export function RefundDialog({ open, onOpenChange, payment }: RefundDialogProps)
           required
           cents={cents}
           onCentsChange={setCents}
-          error={isWrong ? `Enter up to ${formatDollars(payment.creditCents)}.` : undefined}
+          error={isWrong ? `Enter up to ${formatDollars(of.creditCents)}.` : undefined}
         />
         <Select
           label="Method"

@@ -69,6 +69,11 @@ function OneRental({ rental }: { readonly rental: Rental }) {
     'Failed to end the rental',
     () => toast.success('Rental ended'),
   );
+  const reopen = useRentalWrite(
+    (input: { readonly id: string }) => api.rentals.reopen.call(input),
+    'Failed to reopen the rental',
+    () => toast.success('Rental reopened'),
+  );
   return (
     <>
       <PageHeader
@@ -100,7 +105,13 @@ function OneRental({ rental }: { readonly rental: Rental }) {
           <Button variant="ghost" icon={<ArrowLeft />} iconLabel="Rentals" render={<Link to="/rentals" />} />
         }
         actions={
-          isRunning && (
+          !isRunning ? (
+            mayAgree && (
+              <Button busy={reopen.isPending} onClick={() => reopen.mutate({ id: rental.id })}>
+                Reopen rental
+              </Button>
+            )
+          ) : (
             <>
               {mayAgree && (
                 <>
@@ -161,7 +172,7 @@ function OneRental({ rental }: { readonly rental: Rental }) {
         open={ending}
         onOpenChange={setEnding}
         title="End this rental?"
-        description="Nothing more can be recorded for it. Rent already due is still billed."
+        description="Nothing more can be recorded for it until it is reopened. Rent already due is still billed."
         confirmLabel="End rental"
         cancelLabel="Keep it running"
         tone="danger"
