@@ -122,7 +122,7 @@ export async function lockInvoices(tx: TenantTransaction, ids: readonly string[]
     .from(invoices)
     .where(inArray(invoices.id, [...ids]))
     .orderBy(asc(invoices.id))
-    .for('update');
+    .for('no key update');
 }
 
 export async function lockInvoice(tx: TenantTransaction, id: string): Promise<InvoiceRow | undefined> {

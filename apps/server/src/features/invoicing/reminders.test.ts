@@ -9,6 +9,8 @@ import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { makeFieldCompany, today, type FieldCompany } from '../field/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
+import { lockInvoice } from './invoice-rows.queries.ts';
+import { claimStage } from './reminders.queries.ts';
 import { createInvoiceReminders } from './reminding.ts';
 
 const server = serverOfFile();
@@ -85,6 +87,16 @@ function secondServer(post: (message: MailMessage) => Promise<void>) {
   });
 }
 
+/** How many statements of this database wait for a row that another one holds. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.database.asSystem((tx) =>
+    tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    ),
+  );
+  return rows[0]?.count ?? 0;
+}
+
 describe('reminders', () => {
   it('are off until they are set, within limits, by those who bill', async () => {
     const paper = await issued();
@@ -142,6 +154,28 @@ describe('reminders', () => {
     await Promise.all([other.sendDue(at), send(at), other.sendDue(at)]);
     expect(posted.filter((to) => to === email).length + (await mailed()).length).toBe(1);
     expect((await invoice(paper.id)).deliveries).toHaveLength(1);
+  });
+
+  it('stand with what was sent even when another server looks at the invoice just then', async () => {
+    const paper = await issued();
+    await setStages(7);
+    const { at } = nextOf(await invoice(paper.id));
+    const tenant = { companyId: company.companyId };
+    let look: Promise<boolean> | undefined;
+    const first = secondServer(async ({ to }) => {
+      if (to !== email) return;
+      await new Promise<void>((goOn) => {
+        look = server.database.inTenant(tenant, async (tx) => {
+          await lockInvoice(tx, paper.id);
+          goOn();
+          await expect.poll(() => waitingForLocks()).toBe(1);
+          return claimStage(tx, { ...tenant, invoiceId: paper.id, days: 7 }, at, new Date(0));
+        });
+      });
+    });
+    await first.sendDue(at);
+    expect(await look).toBe(false);
+    expect((await invoice(paper.id)).deliveries).toMatchObject([{ kind: 'reminder', reminderDays: 7 }]);
   });
 
   it('of stages that were missed only the latest', async () => {

@@ -96,6 +96,8 @@ export function createInvoiceReminders(parts: Parts): InvoiceReminders {
       return false;
     }
     await database.inTenant({ companyId }, async (tx) => {
+      // In the order of taking one: the invoice, then its reminder. A deadlock would lose that it was mailed.
+      await lockInvoice(tx, id);
       await settleStage(tx, { invoiceId: id, days }, at);
       await insertDelivery(
         tx,
