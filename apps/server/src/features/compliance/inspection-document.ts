@@ -117,7 +117,8 @@ export function inspectionDocument(tickets: readonly InspectedTicket[], cover: I
   };
 }
 
-function remarksOf({
+/** What an inspector has to know of a ticket beside its figures, in the PDF and the table alike. */
+export function remarksOf({
   varianceGallons,
   difference,
   receipt,
