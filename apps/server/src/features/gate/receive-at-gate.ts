@@ -13,7 +13,6 @@ import { kept } from '../../platform/database/savepoint.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertVisitNote } from '../compliance/ticket-detail.queries.ts';
 import { lockVisit } from '../loads/disposal-visits.queries.ts';
-import { isClosedDay } from '../loads/custody-days.queries.ts';
 import { loadFactOf } from '../loads/facts.queries.ts';
 import { correctFact } from '../loads/post-facts.ts';
 import { signManifestsByGate } from '../manifests/gate-signature.ts';
@@ -114,8 +113,6 @@ async function followSite(
         const stored = await loadFactOf(inner, factId);
         if (stored?.fact.kind !== 'discharge') throw new CannotFollow();
         const { fact } = stored;
-        if (await isClosedDay(inner, [fact.compartmentId], new Date(fact.occurredAt)))
-          throw new CannotFollow();
         const newFactId = newId();
         const correction = {
           fact: { ...fact, id: newFactId, gallons, emptied },
