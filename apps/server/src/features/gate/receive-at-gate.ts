@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { kept } from '../../platform/database/savepoint.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertVisitNote } from '../compliance/ticket-detail.queries.ts';
+import { chainGateReceipt } from '../loads/custody-events.queries.ts';
 import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { loadFactOf } from '../loads/facts.queries.ts';
 import { correctFact } from '../loads/post-facts.ts';
@@ -65,6 +66,7 @@ export async function receiveAtGate(
     codeMailedTo: code?.mailedTo,
     createdAt: now,
   });
+  await chainGateReceipt(tx, companyId, visitId, now);
   if (ticketNumber !== null)
     await insertVisitNote(tx, actor, visitId, { kind: 'ticket-number', text: ticketNumber }, now);
   const told = siteNote(said, isPosted);
