@@ -84,6 +84,7 @@ function findingsOf(
     gallons: visit.gallons,
     varianceGallons: visit.variance,
     gateOutcome: visit.gate_outcome,
+    signedGallons: visit.signed_gallons,
   }));
   return dayCloseFindings({
     compartments,

@@ -13,6 +13,7 @@ export const visitSums = (visits: SQL): SQL => sql`
          coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
+         (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds
     from (${visits}) v
@@ -52,6 +53,7 @@ export interface VisitRow {
   readonly photo_count: number;
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
+  readonly signed_gallons: number | null;
 }
 
 /** Loads visits with their totals, in the order of the given query. */
@@ -72,6 +74,7 @@ export function toTicket(row: VisitRow): Ticket {
     gallons: row.gallons,
     varianceGallons: row.variance,
     gateOutcome: row.gate_outcome,
+    signedGallons: row.signed_gallons,
   };
   return {
     id: row.id,
