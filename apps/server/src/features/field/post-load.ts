@@ -7,6 +7,7 @@ import { kept } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { completionPickups } from './field-commands.queries.ts';
+import { loadFactOf } from '../loads/facts.queries.ts';
 import { recordFact, type FactRefusal, type ReportedFact } from '../loads/post-facts.ts';
 import { replacePickups, type ReportedPickup } from '../loads/replace-pickups.ts';
 
@@ -48,7 +49,10 @@ export async function postLoad(
   const reported = reportedBy(doer, command, job);
   try {
     await kept(tx, async (savepoint) => {
-      if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined) {
+      const [first] = reported;
+      // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
+      const isPosted = first !== undefined && (await loadFactOf(savepoint, first.fact.id)) !== undefined;
+      if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined && !isPosted) {
         const { replaces: reason, countsOnClosedDay = false, now } = doer;
         const before = await completionPickups(savepoint, job.id);
         const replacement = { before, reported: reported.filter(isPickup), reason, countsOnClosedDay };
