@@ -102,7 +102,7 @@ export const complianceContract = {
     'GET',
     '/compliance/days',
     { access: 'VIEW_OVERVIEW' },
-    'The days of trucks on which waste moved, newest first, each with its balance and what keeps it open',
+    'The days of trucks on which waste moved or was reported, newest first, each with its balance and what keeps it open',
   )
     .input(narrowEnough(z.object(shiftDays)))
     .output(z.array(truckDay)),

@@ -17,6 +17,7 @@ import {
   sign,
   type HaulingCompany,
 } from '../features/manifests/testing.ts';
+import { atTheGate } from '../features/gate/testing.ts';
 import { loadCustody, sha256 } from '../features/loads/custody-events.queries.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
 import { faultInWords, verifyExport } from './verify-custody.ts';
@@ -31,7 +32,8 @@ const withTable = (name: string, rows: readonly unknown[]): Uint8Array =>
   zipSync({ ...files, [`json/${name}.json`]: strToU8(JSON.stringify(rows)) }, { level: 0 });
 
 /**
- * A day with everything that is chained: loads, a corrected one, a visit with a note, papers, and its close.
+ * A day with everything that is chained: loads, a corrected one, a visit with a note and what its site signed, papers,
+ * and its close.
  */
 beforeAll(async () => {
   company = await makeHaulingCompany(server);
@@ -48,6 +50,8 @@ beforeAll(async () => {
   bodyOf(await make(dispatcher, visitId));
   for (const manifest of (await listOf(dispatcher, visitId)).manifests)
     bodyOf(await sign(dispatcher, manifest, 'hauler'));
+  const gate = atTheGate(server, company);
+  bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_900));
   const closing = { vehicleId: truck.id, date: day, onBoardReason: null, reason: 'All known' };
   bodyOf(await admin.call('POST', '/compliance/days/closing', closing));
   const answer = await fetch(`${server.url}/api/exports/company`, {
@@ -115,8 +119,12 @@ describe('a flipped byte', () => {
     ['manifest_versions', 'body', 'manifest'],
     ['manifest_signatures', 'name', 'manifest-signature'],
     ['custody_days', 'reason', 'day'],
+    ['gate_receipts', 'name', 'gate-receipt'],
+    ['gate_receipts', 'received_gallons', 'gate-receipt'],
   ])('of %s.%s in the database is named by what its event says', async (name, column, kind) => {
-    const change = column === 'gallons' ? `${column} # 1` : `overlay(${column} placing '#' from 2 for 1)`;
+    const change = column.endsWith('gallons')
+      ? `${column} # 1`
+      : `overlay(${column} placing '#' from 2 for 1)`;
     const found = await server.database
       .asSystem(async (tx) => {
         await tx.execute(sql.raw(`alter table ${name} disable trigger user`));

@@ -111,6 +111,7 @@ const visitTables = [
   'disposal_visit_facts',
   'disposal_visit_notes',
   'custody_days',
+  'gate_receipts',
   'manifest_versions',
   'manifest_signatures',
   'manifest_steps',

@@ -3,6 +3,7 @@ import {
   ticketFaults,
   untoldOfVisits,
   type DayRow,
+  type GateReceiptRow,
   type VisitFactRow,
   type VisitNoteRow,
   type VisitRow,
@@ -23,6 +24,7 @@ export interface LedgerRows extends ManifestRows {
   readonly disposal_visit_facts?: readonly VisitFactRow[];
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
+  readonly gate_receipts?: readonly GateReceiptRow[];
 }
 
 /** A stored event: `hash` in hexadecimal digits. */
@@ -110,7 +112,7 @@ const picked = <Row extends object>(row: Row, names: readonly (keyof Row & strin
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
 /**
- * An event's subject: 'fact', 'entry', 'visit', 'note', 'day', 'manifest', with its id; and its body,
+ * An event's subject: 'fact', 'entry', 'visit', 'note', 'gate-receipt', 'day', 'manifest', with its id; and its body,
  * canonical JSON (RFC 8785).
  */
 export interface LedgerEvent {

@@ -34,15 +34,34 @@ export interface DayRow {
   readonly reason: string | null;
 }
 
+/** What a site signed at its gate. */
+export interface GateReceiptRow {
+  readonly visit_id: string;
+  readonly link_id: string;
+  readonly outcome: string;
+  readonly received_gallons: number;
+  readonly reported_gallons: number;
+  readonly is_posted: boolean;
+  readonly ticket_number: string | null;
+  readonly reason: string | null;
+  readonly ph: number | null;
+  readonly note: string | null;
+  readonly name: string;
+  readonly strokes: unknown;
+  readonly code_mailed_to: string | null;
+  readonly created_at: string;
+}
+
 interface Rows {
   readonly disposal_visits?: readonly VisitRow[];
   readonly disposal_visit_facts?: readonly VisitFactRow[];
   readonly disposal_visit_notes?: readonly VisitNoteRow[];
   readonly custody_days?: readonly DayRow[];
+  readonly gate_receipts?: readonly GateReceiptRow[];
 }
 
 /**
- * The events of visits and days. A ticket number has an event of its own, because the office may add another
+ * The events of visits, what sites signed for them, and days. A ticket number has an event of its own, because the office may add another
  * one later; that is a note, which has an event too.
  */
 export function eventsOfVisits(rows: Rows): { readonly key: string; readonly body: string }[] {
@@ -71,6 +90,23 @@ export function eventsOfVisits(rows: Rows): { readonly key: string; readonly bod
         kind: row.kind,
         note: row.note,
         user_id: row.user_id,
+        recorded_at: utc(row.created_at),
+      }),
+    ),
+    ...(rows.gate_receipts ?? []).map((row) =>
+      eventOf('gate-receipt', row.visit_id, {
+        link_id: row.link_id,
+        outcome: row.outcome,
+        received_gallons: row.received_gallons,
+        reported_gallons: row.reported_gallons,
+        is_posted: row.is_posted,
+        ticket_number: row.ticket_number,
+        reason: row.reason,
+        ph: row.ph,
+        note: row.note,
+        name: row.name,
+        strokes: row.strokes,
+        code_mailed_to: row.code_mailed_to,
         recorded_at: utc(row.created_at),
       }),
     ),
@@ -122,7 +158,11 @@ export function untoldOfVisits(rows: Rows, told: ReadonlyMap<string, number>): s
     key: `day ${dayId(row)}`,
     at: Date.parse(row.closed_at),
   }));
-  return [facts, notes, days].flatMap((kind) => {
+  const receipts = (rows.gate_receipts ?? []).map((row) => ({
+    key: `gate-receipt ${row.visit_id}`,
+    at: Date.parse(row.created_at),
+  }));
+  return [facts, notes, days, receipts].flatMap((kind) => {
     const first = Math.min(Infinity, ...kind.flatMap(({ key, at }) => (told.has(key) ? at : [])));
     return kind.flatMap(({ key, at }) => (!told.has(key) && at > first ? key : []));
   });

@@ -114,6 +114,29 @@ describe('what is said of an application', () => {
       { ...judged, field: { ...field, phosphorusLbPerAcre: 20 } },
       ['over-phosphorus'],
     ],
+    [
+      'manure with too much phosphorus together with that of the last 365 days',
+      { ...application, wasteType: 'manure' as const, weather: fine, phosphorusLbPer1000Gallons: 6 },
+      {
+        ...judged,
+        field: { ...field, phosphorusLbPerAcre: 20 },
+        earlier: [{ ...applied('2025-11-27', 20_000), phosphorusLbPer1000Gallons: 6 }],
+      },
+      ['over-phosphorus'],
+    ],
+    [
+      'manure with the phosphorus that older manure and septage leave',
+      { ...application, wasteType: 'manure' as const, weather: fine, phosphorusLbPer1000Gallons: 6 },
+      {
+        ...judged,
+        field: { ...field, phosphorusLbPerAcre: 20 },
+        earlier: [
+          { ...applied('2025-11-26', 20_000), phosphorusLbPer1000Gallons: 6 },
+          applied('2026-11-01', 20_000),
+        ],
+      },
+      [],
+    ],
   ])('%s', (_, given, by, codes) => {
     expect(warningsOf(given, by).map(({ code }) => code)).toEqual(codes);
   });

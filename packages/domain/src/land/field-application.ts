@@ -143,7 +143,22 @@ export interface Counted {
   readonly on: CalendarDate;
   readonly gallons: number;
   readonly acres: number | null;
+  /** Of manure that was analyzed. */
+  readonly phosphorusLbPer1000Gallons?: number | null;
 }
+
+/** Gallons per acre of applications together; one on fewer acres counts per those acres. */
+export const gallonsPerAcreOf = (applications: readonly Counted[], { usableAcres }: FieldSize): number =>
+  applications.reduce((sum, { gallons, acres }) => {
+    const spreadOn = acres ?? usableAcres;
+    return spreadOn > 0 ? sum + gallons / spreadOn : sum;
+  }, 0);
+
+/** The applications of the 365 days up to a date. */
+const inRollingYear = (applications: readonly Counted[], on: CalendarDate): Counted[] => {
+  const since = addDays(on, 1 - rollingDays);
+  return applications.filter((one) => one.on >= since && one.on <= on);
+};
 
 /** The rate of a field: the crop's nitrogen need less other sources; null while the need is unknown. */
 export const rateOf = ({
@@ -173,12 +188,8 @@ export function budgetOf(
   on: CalendarDate,
 ): FieldBudget {
   const rate = rateOf(field);
-  const since = addDays(on, 1 - rollingDays);
-  const counted = applications.filter((one) => one.on >= since && one.on <= on);
-  const perAcre = counted.reduce((sum, { gallons, acres }) => {
-    const spreadOn = acres ?? field.usableAcres;
-    return spreadOn > 0 ? sum + gallons / spreadOn : sum;
-  }, 0);
+  const counted = inRollingYear(applications, on);
+  const perAcre = gallonsPerAcreOf(counted, field);
   const left = rate === null ? null : Math.max(0, Math.floor(rate - perAcre + 1e-9));
   const oldest = counted.map((one) => one.on).toSorted((a, b) => a.localeCompare(b))[0];
   return {
@@ -276,7 +287,8 @@ export function warningsOf(
   if (!isManure && leftGallonsPerAcre === null) found.push('no-rate');
   if (!isManure && leftGallonsPerAcre !== null && gallonsPerAcre > leftGallonsPerAcre + 1)
     found.push('over-rate');
-  if (isManure && isOverPhosphorus(application, field, gallonsPerAcre)) found.push('over-phosphorus');
+  if (isManure && isOverPhosphorus({ ...application, on }, field, inRollingYear(earlier, on)))
+    found.push('over-phosphorus');
   if (waste === 'grease' || waste === 'wastewater') found.push('not-domestic');
   if (!field.methods.includes(method)) found.push('method-not-chosen');
   if (!isManure && !treated) found.push('alkali-not-shown');
@@ -296,14 +308,19 @@ export function warningsOf(
   });
 }
 
-const isOverPhosphorus = (
-  { phosphorusLbPer1000Gallons }: Pick<ApplicationInput, 'phosphorusLbPer1000Gallons'>,
-  { phosphorusLbPerAcre }: Pick<FieldInput, 'phosphorusLbPerAcre'>,
-  gallonsPerAcre: number,
-): boolean =>
-  phosphorusLbPerAcre !== null &&
-  phosphorusLbPer1000Gallons !== null &&
-  (gallonsPerAcre / 1_000) * phosphorusLbPer1000Gallons > phosphorusLbPerAcre + 1e-9;
+/** Whether an application and those of the 365 days before it bring more phosphorus than the field's budget. */
+function isOverPhosphorus(
+  application: Counted,
+  { phosphorusLbPerAcre, ...field }: Judged['field'],
+  earlier: readonly Counted[],
+): boolean {
+  if (phosphorusLbPerAcre === null || application.phosphorusLbPer1000Gallons == null) return false;
+  const perAcre = [...earlier, application].reduce(
+    (sum, one) => sum + (gallonsPerAcreOf([one], field) / 1_000) * (one.phosphorusLbPer1000Gallons ?? 0),
+    0,
+  );
+  return perAcre > phosphorusLbPerAcre + 1e-9;
+}
 
 /**
  * Feet to drive so that a load stays within the remaining allowance per acre; null without a rate or a width.

@@ -15,6 +15,7 @@ const visit: VisitFacts = {
   gallons: 2_600,
   varianceGallons: 200,
   gateOutcome: null,
+  signedGallons: null,
 };
 
 describe('what proves that a load was received', () => {
@@ -37,7 +38,9 @@ describe('a difference between what was on board and what arrived', () => {
     ['open', { varianceGallons: 400, noteKinds: ['hauler'] }],
     ['open', { varianceGallons: 400, noteKinds: ['site', 'no-ticket'] }],
     ['explained', { varianceGallons: 400, noteKinds: ['site', 'hauler'] }],
-    ['none', { gateOutcome: 'accepted' }],
+    ['none', { gateOutcome: 'accepted', signedGallons: 2_600 }],
+    ['open', { gateOutcome: 'accepted', signedGallons: 2_590, varianceGallons: 0, noteKinds: ['site'] }],
+    ['explained', { gateOutcome: 'accepted', signedGallons: 2_590, noteKinds: ['site', 'hauler'] }],
     ['open', { gateOutcome: 'partly_accepted', varianceGallons: 0, noteKinds: ['site'] }],
     ['open', { gateOutcome: 'rejected', gallons: 0, varianceGallons: 0, noteKinds: ['site'] }],
     ['explained', { gateOutcome: 'rejected', gallons: 0, varianceGallons: 0, noteKinds: ['site', 'hauler'] }],

@@ -42,6 +42,8 @@ export interface VisitFacts {
   readonly varianceGallons: number;
   /** What the site said at its gate; null before it has. */
   readonly gateOutcome: GateOutcome | null;
+  /** What the site signed for at its gate; null before it has. */
+  readonly signedGallons: number | null;
 }
 
 /** Returns the proof that a visit's load was received. */
@@ -54,14 +56,19 @@ export function receiptOf({ ticketNumber, photoCount, noteKinds }: VisitFacts): 
 /**
  * Tells whether what the site received differs too much from what was on board, and whether that is explained. What
  * a site did not accept is a discrepancy whatever the gallons are, after 40 CFR 264.72(a)(2); the site's reason is
- * its note.
+ * its note. So is a ledger that says something else than the site signed: the day was closed, or the office corrected it.
  */
 export function differenceOf(
-  visit: Pick<VisitFacts, 'gallons' | 'varianceGallons' | 'noteKinds' | 'gateOutcome'>,
+  visit: Pick<VisitFacts, 'gallons' | 'varianceGallons' | 'noteKinds' | 'gateOutcome' | 'signedGallons'>,
 ): Difference {
-  const { gallons, varianceGallons, noteKinds, gateOutcome } = visit;
+  const { gallons, varianceGallons, noteKinds, gateOutcome, signedGallons } = visit;
   const isAccepted = gateOutcome === null || gateOutcome === 'accepted';
-  if (isAccepted && !isDiscrepancy(varianceGallons, gallons + varianceGallons, defaultVarianceLimit))
+  const isAsSigned = signedGallons === null || signedGallons === gallons;
+  if (
+    isAccepted &&
+    isAsSigned &&
+    !isDiscrepancy(varianceGallons, gallons + varianceGallons, defaultVarianceLimit)
+  )
     return 'none';
   return noteKinds.includes('hauler') && noteKinds.includes('site') ? 'explained' : 'open';
 }

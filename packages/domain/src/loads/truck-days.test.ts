@@ -64,6 +64,22 @@ test('a tank’s day: three pickups, the plant meters less, the tank is empty', 
   ]);
 });
 
+test('a day of the truck on which nothing moved in this tank carries on what is aboard', () => {
+  const still = { compartmentId: 'T1', pickedUp: 0, transferredIn: 0, transferredOut: 0, variance: 0 };
+  expect(
+    compartmentDays(
+      'T1',
+      0,
+      [{ compartmentId: 'T1', date: '2026-11-23', kind: 'pickup', direction: 'in', gallons: 500 }],
+      ['2026-11-24', '2026-11-23', '2026-11-22'],
+    ),
+  ).toEqual([
+    { ...still, date: '2026-11-22', opening: 0, discharged: 0, closing: 0 },
+    { ...still, date: '2026-11-23', opening: 0, pickedUp: 500, discharged: 0, closing: 500 },
+    { ...still, date: '2026-11-24', opening: 500, discharged: 0, closing: 500 },
+  ]);
+});
+
 interface Step {
   readonly kind: LoadFact['kind'];
   readonly tank: number;

@@ -11,19 +11,22 @@ export interface DayMovement {
 }
 
 /**
- * The days of a compartment on which something moved, in order: each opens with the previous day's closing
- * level.
- * @param opening gallons on board before the first movement
+ * The days of a compartment on which something moved, and the given days of its truck, in order: each opens with
+ * the previous day's closing level.
+ * @param opening gallons on board before the first of them
+ * @param dates the truck's days, even if nothing moved in this compartment
  */
 export function compartmentDays(
   compartmentId: string,
   opening: number,
   movements: readonly DayMovement[],
+  dates: readonly string[] = [],
 ): (Omit<CompartmentDay, 'staysOnBoard'> & { readonly date: string })[] {
   let aboard = opening;
   const own = movements.filter((movement) => movement.compartmentId === compartmentId);
-  const byDate = [...Map.groupBy(own, ({ date }) => date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return byDate.map(([date, moved]) => {
+  const byDate = Map.groupBy(own, ({ date }) => date);
+  return [...new Set([...byDate.keys(), ...dates])].toSorted().map((date) => {
+    const moved = byDate.get(date) ?? [];
     const sum = (wanted: (movement: DayMovement) => boolean): number =>
       moved.filter(wanted).reduce((gallons, movement) => gallons + movement.gallons, 0);
     const day = {

@@ -90,8 +90,11 @@ export const rulePack = z
         period: z.string(),
         due: monthAndDay,
         content: z.string(),
-        /** Totalled by the product: gallons received by disposal sites, from its tickets. */
-        summary: z.literal('tickets').optional(),
+        /**
+         * Totalled by the product: gallons received by disposal sites, from its tickets; without what was spread on
+         * fields where that is filed elsewhere.
+         */
+        summary: z.enum(['tickets', 'tickets-not-of-land']).optional(),
         source: z.string(),
       }),
     ),

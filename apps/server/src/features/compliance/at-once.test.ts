@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
 import type { ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
-import { atTheGate } from '../gate/testing.ts';
+import { atTheGate, refusalOf } from '../gate/testing.ts';
+import { insertCustodyDay } from '../loads/custody-days.queries.ts';
 import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany } from '../manifests/testing.ts';
+import { lockTanks } from './truck-days.queries.ts';
 
 /** What phones, the plant and the office do at once with the same load: each gets a clear answer. */
 const server = serverOfFile({ RATE_LIMITS: 'gate-per-network=1000/1h' });
@@ -92,3 +94,36 @@ it('keeps one load whole while everybody works on it', async () => {
   const [verified] = await verifyInstallation(server.database, company.companyId);
   expect(verified).toMatchObject({ faults: [] });
 });
+
+it('lets nobody but an admin correct a day that is closed at the same moment', async () => {
+  const truck = await company.newTruck();
+  const visitId = await gate.twoDumped(truck, 1_900);
+  const factId = (await gate.ticketOf(visitId)).facts.find(({ kind }) => kind === 'discharge')?.id;
+  let correction: Promise<ApiAnswer> | undefined;
+  await server.database.inTenant(company.admin, async (tx) => {
+    await lockTanks(tx, truck.id);
+    const body = { factId, gallons: 1_800, reason: 'The meter said so' };
+    correction = company.dispatcher.call('POST', `/compliance/tickets/${visitId}/corrections`, body);
+    await vi.waitFor(async () => expect(await waitingForTanks()).toBe(1), { timeout: 10_000, interval: 20 });
+    const { companyId, userId } = company.admin;
+    const closing = { companyId, vehicleId: truck.id, date: day, closedAt: new Date(), closedBy: userId };
+    await insertCustodyDay(tx, {
+      ...closing,
+      compartments: [],
+      findings: [],
+      onBoardReason: null,
+      reason: 'Now',
+    });
+  });
+  expect(refusalOf((await correction) as ApiAnswer)).toEqual([403, 'load.day-closed']);
+  expect(await gate.ticketOf(visitId)).toMatchObject({ gallons: 1_900, isDayClosed: true });
+});
+
+const waitingForTanks = async (): Promise<unknown> => {
+  const { rows } = await server.database.asSystem((tx) =>
+    tx.execute(sql`
+      select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%vehicle_compartments%'`),
+  );
+  return rows[0]?.['waiting'];
+};

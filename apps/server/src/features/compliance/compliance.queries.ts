@@ -57,7 +57,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
   // The same rule as `differenceOf` for one visit.
   discrepancy: (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
-     where (abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0) or v.gate_outcome <> 'accepted')
+     where (abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0) or v.gate_outcome <> 'accepted' or v.signed_gallons <> v.gallons)
        and not (v.note_kinds @> array['hauler', 'site'])`,
   // The same rule as `receiptOf` for one visit.
   'unsigned-48h': (company) => sql`

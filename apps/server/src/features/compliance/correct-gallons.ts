@@ -5,7 +5,6 @@ import { newId } from '../../platform/ids.ts';
 import { replaceCompletion } from '../jobs/job-commands.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import type { Doing } from '../jobs/off-route.ts';
-import { isClosedDay } from '../loads/custody-days.queries.ts';
 import { gallonsOfJob, loadFactOf } from '../loads/facts.queries.ts';
 import { correctFact } from '../loads/post-facts.ts';
 import { isOfVisit } from './ticket-detail.queries.ts';
@@ -34,20 +33,23 @@ export async function correctGallons(
   const { fact, method, jobId } = stored;
   // Jobs are locked before the ledger, in the same order as by reports.
   const job = jobId === null ? undefined : await lockJob(tx, jobId);
-  if (!doing.isAdmin && (await isClosedDay(tx, [fact.compartmentId], new Date(fact.occurredAt))))
-    return refused('load.day-closed');
   const newFactId = newId();
   const corrected: LoadFact = { ...fact, id: newFactId, gallons };
   const outcome = await correctFact(
     tx,
     actor,
     factId,
-    { newFactId, correction: { fact: corrected, method, reason } },
+    {
+      newFactId,
+      correction: { fact: corrected, method, reason, countsOnClosedDay: doing.isAdmin },
+    },
     now,
   );
   if (!outcome.ok)
     return refused(
-      outcome.refusal === 'load.already-corrected' ? 'load.already-corrected' : 'load.cannot-correct',
+      outcome.refusal === 'load.already-corrected' || outcome.refusal === 'load.day-closed'
+        ? outcome.refusal
+        : 'load.cannot-correct',
     );
   await doing.events.publish(tx, 'load.posted', { factIds: [newFactId], actor, at: now });
   if (fact.kind === 'pickup' && job?.status === 'completed' && job.completedAt !== null)

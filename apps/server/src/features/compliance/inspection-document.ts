@@ -117,7 +117,10 @@ export function inspectionDocument(tickets: readonly InspectedTicket[], cover: I
   };
 }
 
-function remarksOf({
+/** What an inspector has to know of a ticket beside its figures, in the PDF and the table alike. */
+export function remarksOf({
+  gallons,
+  signedGallons,
   varianceGallons,
   difference,
   receipt,
@@ -128,6 +131,9 @@ function remarksOf({
   return [
     ...(gateOutcome === 'rejected' ? ['rejected by the site'] : []),
     ...(gateOutcome === 'partly_accepted' ? ['partly rejected by the site'] : []),
+    ...(signedGallons === null || signedGallons === gallons
+      ? []
+      : [`the site signed for ${count(signedGallons)} gal`]),
     ...(varianceGallons === 0
       ? []
       : [`${count(Math.abs(varianceGallons))} gal ${against} than was on board`]),

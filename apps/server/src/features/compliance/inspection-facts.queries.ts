@@ -9,6 +9,8 @@ import { loadVisits, toTicket } from './visit-summary.queries.ts';
 export interface InspectedTicket extends Ticket {
   readonly permitNumber: string | null;
   readonly weightPounds: number | null;
+  /** What the site signed for at its gate; null before it has. */
+  readonly signedGallons: number | null;
   readonly shares: readonly TicketShare[];
 }
 
@@ -38,6 +40,7 @@ export async function loadInspectedTickets(
     ...toTicket(row),
     permitNumber: row.permit_number,
     weightPounds: row.weight_pounds,
+    signedGallons: row.signed_gallons,
     shares: shares.get(row.id) ?? [],
   }));
 }

@@ -3,7 +3,7 @@ import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { csvFile } from '../../platform/csv/csv.ts';
 import { companySettings } from '../companies/companies.tables.ts';
-import type { InspectionCover } from './inspection-document.ts';
+import { remarksOf, type InspectionCover } from './inspection-document.ts';
 import type { InspectedTicket } from './inspection-facts.queries.ts';
 
 export const inspectionTemplate = new URL('inspection.typ', import.meta.url);
@@ -75,6 +75,7 @@ export function inspectionCsv(
       { title: 'Picked up gallons', value: ({ share }) => share?.pickedUpGallons ?? null },
       { title: 'Client gallons', value: ({ share }) => share?.gallons ?? null },
       { title: 'Client difference gallons', value: ({ share }) => share?.varianceGallons ?? null },
+      { title: 'Ticket remarks', value: ({ ticket }) => remarksOf(ticket).join('; ') },
     ],
     rows,
   );

@@ -50,3 +50,25 @@ it('a job can be completed even with more gallons than the tank holds', async ()
   await officeCompletes(3, 400);
   expect(await aboard()).toEqual([1_100]);
 });
+
+it('a phone’s report that counts after all replaces what the office put into the tank', async () => {
+  const counted = async (at: number, gallons: number) => {
+    const load = [{ compartmentId: tank, gallons, wasteType: 'septage', method: 'sight_glass' }];
+    const report = command('job.completed', { jobId: day.jobs[at]?.id, gallons, notes: null, load });
+    expect(await outcomeOf(day.company.technician, report)).toEqual(['recorded', 'job.already-completed']);
+    const { items } = bodyOf(await day.dispatcher.call('GET', '/field/v1/reviews?state=open&limit=200'));
+    const review = items.find(({ job }: { job: { id: string } | null }) => job?.id === day.jobs[at]?.id);
+    bodyOf(
+      await day.dispatcher.call('POST', `/field/v1/reviews/${review?.id}/decision`, { decision: 'count' }),
+    );
+    return bodyOf(await day.dispatcher.call('GET', `/jobs/${day.jobs[at]?.id ?? ''}`)).actualGallons;
+  };
+  // The office had posted 500 gallons of this one, and none of the first, as the truck's dumps were not known yet.
+  expect(await counted(2, 650)).toBe(650);
+  expect(await aboard()).toEqual([1_250]);
+  expect(await counted(0, 300)).toBe(300);
+  expect(await aboard()).toEqual([1_550]);
+  // Another report of the same job does not add to it.
+  expect(await counted(2, 600)).toBe(600);
+  expect(await aboard()).toEqual([1_500]);
+});

@@ -47,10 +47,17 @@ export interface JobOfDay {
   readonly name: string;
 }
 
+/** A day on which a truck's crew reported something, whether or not it moved gallons. */
+export interface ReportedDay {
+  readonly vehicleId: string;
+  readonly date: string;
+}
+
 /** The rows that trucks' days are computed from. */
 export interface DayFacts {
   readonly compartments: readonly LedgerCompartment[];
   readonly movements: readonly DayMovement[];
+  readonly reported: readonly ReportedDay[];
   /** With their date in the company's time zone. */
   readonly visits: readonly (VisitRow & { readonly date: string })[];
   readonly jobsWithoutGallons: readonly JobOfDay[];
@@ -85,7 +92,10 @@ export async function loadDayFacts(
     ), movements as (
       select compartment_id, date, kind, direction, sum(gallons)::int as gallons from lines where asked group by 1, 2, 3, 4 having sum(gallons) <> 0
     )
-    select (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name,
+    select (select jsonb_agg(distinct jsonb_build_object('vehicleId', c.vehicle_id, 'date', (f.occurred_at at time zone ${timeZone})::date::text))
+              from load_facts f join compartments c on c.id = f.compartment_id
+             where f.occurred_at >= ${start} and f.occurred_at < ${end} and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)) as reported,
+           (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name,
                       'opening', c.balance - coalesce((select sum(l.gallons) from lines l where l.compartment_id = c.id), 0)) order by c.vehicle_name, c.created_at, c.id) from compartments c) as compartments,
            (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'kind', m.kind, 'direction', m.direction, 'gallons', m.gallons)) from movements m) as movements,
            (select jsonb_agg(jsonb_build_object('vehicleId', r.vehicle_id, 'date', r.route_date, 'id', j.id, 'name', j.job_number || ' ' || j.title) order by j.job_number)
@@ -108,6 +118,7 @@ export async function loadDayFacts(
     ),
     compartments: (row?.['compartments'] ?? []) as LedgerCompartment[],
     movements: (row?.['movements'] ?? []) as DayMovement[],
+    reported: (row?.['reported'] ?? []) as ReportedDay[],
     visits: visits as unknown as DayFacts['visits'],
     jobsWithoutGallons: (row?.['jobs'] ?? []) as JobOfDay[],
     closed: (row?.['closed'] ?? []) as ClosedDay[],

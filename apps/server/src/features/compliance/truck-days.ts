@@ -17,16 +17,19 @@ export interface JudgedDay {
 }
 
 /**
- * Computes the days on which something moved, newest first.
+ * Computes the days on which something moved or was reported, newest first: a load that its site rejected moves
+ * nothing, and is the truck's day all the same.
  * @param onBoardReason why waste stays on board of a day that is being closed
  */
 export function truckDays(facts: DayFacts, onBoardReason: string | null = null): JudgedDay[] {
-  const all = facts.compartments.flatMap((compartment) =>
-    compartmentDays(compartment.id, compartment.opening, facts.movements).map((day) => ({
+  const datesOf = Map.groupBy([...facts.reported, ...facts.closed], ({ vehicleId }) => vehicleId);
+  const all = facts.compartments.flatMap((compartment) => {
+    const dates = (datesOf.get(compartment.vehicleId) ?? []).map(({ date }) => date);
+    return compartmentDays(compartment.id, compartment.opening, facts.movements, dates).map((day) => ({
       compartment,
       day,
-    })),
-  );
+    }));
+  });
   const byDay = Map.groupBy(all, ({ compartment, day }) => `${day.date} ${compartment.vehicleId}`);
   const days = [...byDay.values()].flatMap((tanks): JudgedDay[] => {
     const [first] = tanks;
@@ -81,6 +84,7 @@ function findingsOf(
     gallons: visit.gallons,
     varianceGallons: visit.variance,
     gateOutcome: visit.gate_outcome,
+    signedGallons: visit.signed_gallons,
   }));
   return dayCloseFindings({
     compartments,
@@ -137,9 +141,13 @@ const figures = [
   'closing',
 ] as const;
 
+/** Days that were closed before tanks without movement were listed lack those. */
 const isSame = (before: readonly CompartmentDay[], now: readonly CompartmentDay[]): boolean =>
-  before.length === now.length &&
+  before.every(({ compartmentId }) => now.some((day) => day.compartmentId === compartmentId)) &&
   now.every((day) => {
     const then = before.find(({ compartmentId }) => compartmentId === day.compartmentId);
-    return then !== undefined && figures.every((name) => then[name] === day[name]);
+    return then === undefined ? !hasMoved(day) : figures.every((name) => then[name] === day[name]);
   });
+
+const hasMoved = (day: CompartmentDay): boolean =>
+  figures.some((name) => name !== 'opening' && name !== 'closing' && day[name] !== 0);

@@ -10,8 +10,10 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
  */
 export const visitSums = (visits: SQL): SQL => sql`
   select v.*, s.name as site_name, s.permit_number, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
-         coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false) or coalesce(m.corrected, false) as is_corrected,
+         coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
+           or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
+         (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds
     from (${visits}) v
@@ -19,7 +21,7 @@ export const visitSums = (visits: SQL): SQL => sql`
     left join vehicles t on t.id = v.vehicle_id
     left join lateral (
       select coalesce(sum(p.gallons) filter (where a.kind = 'site'), 0)::int as gallons, coalesce(sum(p.gallons) filter (where a.kind = 'variance'), 0)::int as variance,
-             array_agg(distinct a.waste_type) as wastes, bool_or(f.replaces_id is not null) as corrected
+             array_agg(distinct a.waste_type) as wastes
         from disposal_visit_facts x join load_facts f on f.id = x.fact_id join load_entries e on e.fact_id = f.id
         join load_postings p on p.entry_id = e.id join load_accounts a on a.id = p.account_id
        where x.visit_id = v.id
@@ -51,6 +53,7 @@ export interface VisitRow {
   readonly photo_count: number;
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
+  readonly signed_gallons: number | null;
 }
 
 /** Loads visits with their totals, in the order of the given query. */
@@ -71,6 +74,7 @@ export function toTicket(row: VisitRow): Ticket {
     gallons: row.gallons,
     varianceGallons: row.variance,
     gateOutcome: row.gate_outcome,
+    signedGallons: row.signed_gallons,
   };
   return {
     id: row.id,

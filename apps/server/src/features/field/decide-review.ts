@@ -56,11 +56,8 @@ export async function decideReview(
     const isPosted = /^(?:load|unit|paper|reading)\./.test(review.code ?? '');
     const counted = isPosted ? accepted(null) : await letCount(tx, { ...doing, occurredAt }, given, userId);
     if (!counted.ok) return counted;
-    // Another person's completion brought its own gallons.
-    if (isPosted || review.code !== 'job.already-completed') {
-      const posted = await postGallons(tx, { ...doing, occurredAt }, given, userId);
-      if (!posted.ok) return posted;
-    }
+    const posted = await postGallons(tx, { ...doing, occurredAt }, given, userId);
+    if (!posted.ok) return posted;
     const { job } = await lockSubject(tx, given);
     const poster = { ...doing.actor, userId, occurredAt, now: doing.now, events: doing.events };
     if ((await postUnits(tx, poster, given, job)) !== undefined) return refused('review.units');
@@ -76,7 +73,13 @@ export async function decideReview(
 
 type Counted = Outcome<null, DecisionRefusal>;
 
-/** Posts the gallons of a report that waited; the ledger may have been corrected since. */
+/** The reason of a correction on the ticket. */
+const reportCounts = 'The office accepted a later report of the job';
+
+/**
+ * Posts the gallons of a report that waited; the ledger may have been corrected since. Somebody else's completion of
+ * the job brought gallons of its own, which those of this report replace as they do on the job.
+ */
 async function postGallons(
   tx: TenantTransaction,
   { actor, now, occurredAt, isAdmin, events }: FieldDoing & { readonly isAdmin: boolean },
@@ -85,7 +88,8 @@ async function postGallons(
 ): Promise<Counted> {
   if (loadRowsOf(command).length === 0) return accepted(null);
   const { job } = await lockSubject(tx, command);
-  const doer = { companyId: actor.companyId, userId, occurredAt, now, countsOnClosedDay: isAdmin, events };
+  const by = { companyId: actor.companyId, userId, occurredAt, now, events };
+  const doer = { ...by, countsOnClosedDay: isAdmin, replaces: reportCounts };
   const refusal = await postLoad(tx, doer, command, job);
   if (refusal === undefined) return accepted(null);
   return refused(refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');

@@ -1,5 +1,5 @@
 // Public to other features: phones and their commands.
-import { eq, inArray, lt } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
 import { deleteSome } from '../../platform/database/purging.ts';
 import { newId } from '../../platform/ids.ts';
@@ -88,4 +88,14 @@ export const removeOldRejects = (tx: SystemTransaction, before: Date, limit: num
 export async function loadCommand(tx: TenantTransaction, id: string): Promise<StoredCommand | undefined> {
   const [row] = await tx.select().from(fieldCommands).where(eq(fieldCommands.id, id));
   return row;
+}
+
+/** Ids of the pickups that completing a job posted, as corrected by now; not those that were reported on the way. */
+export async function completionPickups(tx: TenantTransaction, jobId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select f.id from load_facts f
+     where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)
+       and not exists (select from field_commands k where k.type = 'load.taken' and k.occurred_at = f.occurred_at and k.body -> 'data' ->> 'jobId' = ${jobId})
+     order by f.occurred_at, f.id`);
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,10 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { kept } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
-import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
+import { completionPickups } from './field-commands.queries.ts';
+import { loadFactOf } from '../loads/facts.queries.ts';
+import { recordFact, type FactRefusal, type ReportedFact } from '../loads/post-facts.ts';
+import { replacePickups, type ReportedPickup } from '../loads/replace-pickups.ts';
 
 /** Whether the report is only about gallons: it has no effect unless it can be posted. */
 export const isLoadCommand = ({ type }: FieldCommand): boolean =>
@@ -20,61 +23,47 @@ class Refused extends Error {
   }
 }
 
+interface LoadDoer {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly occurredAt: Date;
+  readonly now: Date;
+  readonly countsOnClosedDay?: boolean;
+  /** The report of the completion replaces what another one put into the tanks for the job, for this reason. */
+  readonly replaces?: string;
+  readonly events: Pick<Events, 'publish'>;
+}
+
 /**
  * Posts the pumped or dumped gallons to the ledger, for all tanks of the report or none.
  * @returns why it cannot be posted; undefined when it was
  */
 export async function postLoad(
   tx: TenantTransaction,
-  doer: {
-    readonly companyId: string;
-    readonly userId: string;
-    readonly occurredAt: Date;
-    readonly now: Date;
-    readonly countsOnClosedDay?: boolean;
-    readonly events: Pick<Events, 'publish'>;
-  },
+  doer: LoadDoer,
   command: FieldCommand,
   job: LockedJob | undefined,
 ): Promise<FactRefusal | undefined> {
-  const generatorId = job?.clientAddressId ?? null;
   // A job without an address has no generator.
-  if (command.type !== 'load.dumped' && generatorId === null) return undefined;
+  if (command.type !== 'load.dumped' && job?.clientAddressId == null) return undefined;
+  const reported = reportedBy(doer, command, job);
   try {
     await kept(tx, async (savepoint) => {
-      const factIds: string[] = [];
-      for (const [at, row] of loadRowsOf(command).entries()) {
-        const base = {
-          // The same row of the same report is the same fact, however often it is posted.
-          id: v5(String(at), command.id),
-          compartmentId: row.compartmentId,
-          occurredAt: doer.occurredAt.getTime(),
-          gallons: row.gallons,
-        };
-        const fact: LoadFact =
-          'wasteType' in row
-            ? { ...base, kind: 'pickup', generatorId: generatorId ?? '', wasteType: row.wasteType }
-            : {
-                ...base,
-                kind: 'discharge',
-                siteId: command.type === 'load.dumped' ? command.data.disposalSiteId : '',
-                emptied: row.emptied,
-              };
-        const posted = await recordFact(
-          savepoint,
-          doer,
-          {
-            fact,
-            method: row.method,
-            jobId: command.type === 'load.dumped' ? null : (job?.id ?? null),
-            visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
-            countsOnClosedDay: doer.countsOnClosedDay === true,
-          },
-          doer.now,
-        );
+      const [first] = reported;
+      // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
+      const isPosted = first !== undefined && (await loadFactOf(savepoint, first.fact.id)) !== undefined;
+      if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined && !isPosted) {
+        const { replaces: reason, countsOnClosedDay = false, now } = doer;
+        const before = await completionPickups(savepoint, job.id);
+        const replacement = { before, reported: reported.filter(isPickup), reason, countsOnClosedDay };
+        const posted = await replacePickups(savepoint, doer, replacement, now);
         if (!posted.ok) throw new Refused(posted.refusal);
-        factIds.push(fact.id);
-      }
+      } else
+        for (const one of reported) {
+          const posted = await recordFact(savepoint, doer, one, doer.now);
+          if (!posted.ok) throw new Refused(posted.refusal);
+        }
+      const factIds = reported.map(({ fact }) => fact.id);
       await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
       if (command.type === 'load.dumped' && command.data.land !== undefined)
         await doer.events.publish(savepoint, 'dump.spread', {
@@ -90,4 +79,34 @@ export async function postLoad(
     if (error instanceof Refused) return error.refusal;
     throw error;
   }
+}
+
+const isPickup = (one: ReportedFact): one is ReportedPickup => one.fact.kind === 'pickup';
+
+function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | undefined): ReportedFact[] {
+  return loadRowsOf(command).map((row, at): ReportedFact => {
+    const base = {
+      // The same row of the same report is the same fact, however often it is posted.
+      id: v5(String(at), command.id),
+      compartmentId: row.compartmentId,
+      occurredAt: doer.occurredAt.getTime(),
+      gallons: row.gallons,
+    };
+    const fact: LoadFact =
+      'wasteType' in row
+        ? { ...base, kind: 'pickup', generatorId: job?.clientAddressId ?? '', wasteType: row.wasteType }
+        : {
+            ...base,
+            kind: 'discharge',
+            siteId: command.type === 'load.dumped' ? command.data.disposalSiteId : '',
+            emptied: row.emptied,
+          };
+    return {
+      fact,
+      method: row.method,
+      jobId: command.type === 'load.dumped' ? null : (job?.id ?? null),
+      visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
+      countsOnClosedDay: doer.countsOnClosedDay === true,
+    };
+  });
 }

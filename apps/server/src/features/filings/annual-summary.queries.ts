@@ -26,6 +26,12 @@ export async function loadHauler(tx: TenantTransaction): Promise<Hauler> {
   return row;
 }
 
+/** Neither at the site of a field nor with a standing record of an application. */
+const notOfLand = sql`
+         and not exists (select from fields l where l.disposal_site_id = v.disposal_site_id)
+         and not exists (select from field_applications a where a.visit_id = v.id and not a.withdraws
+                          and not exists (select from field_applications r where r.replaces_id = a.id))`;
+
 /**
  * Loads what disposal sites received on the company's days, by site, waste and address: an entry and its
  * reversal cancel, so that a corrected ticket counts as it is now. The waste is what the client gave, even if
@@ -36,10 +42,13 @@ export async function loadSummaryRows(
   {
     period: { from, to },
     wastes,
+    withoutLand,
     timeZone,
   }: {
     readonly period: { readonly from: string; readonly to: string };
     readonly wastes: readonly WasteType[];
+    /** Leaves out what was spread: dumps at the site of a field, or with a record of their spreading. */
+    readonly withoutLand: boolean;
     readonly timeZone: string;
   },
   limit: number,
@@ -54,7 +63,7 @@ export async function loadSummaryRows(
         join load_attributions t on t.entry_id = e.id join load_facts f on f.id = t.pickup_fact_id
        where v.occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
          and v.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz
-         and f.waste_type = any(${sql.param([...wastes])}::text[])
+         and f.waste_type = any(${sql.param([...wastes])}::text[]) ${withoutLand ? notOfLand : sql``}
        group by v.id, v.disposal_site_id, f.id
     )
     select s.id as "siteId", s.name as "siteName", s.permit_number as "sitePermit",

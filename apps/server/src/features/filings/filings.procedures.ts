@@ -113,7 +113,10 @@ export const filingsProcedures = {
       const pack = rulePackOf(filing.packId);
       if (!hasSummary || period === null || pack === undefined) throw errors['filing.no-summary']();
       const { wastes } = pack.appliesTo;
-      const rows = await loadSummaryRows(tx, { period, wastes, timeZone: actor.timeZone }, maxSummaryRows);
+      const rule = pack.filings.find(({ id }) => id === filing.filingId);
+      const withoutLand = rule?.summary === 'tickets-not-of-land';
+      const { timeZone } = actor;
+      const rows = await loadSummaryRows(tx, { period, wastes, withoutLand, timeZone }, maxSummaryRows);
       if (rows === null) throw errors['filing.too-many-rows']();
       return { filing: { ...filing, period }, wastes, rows, hauler: await loadHauler(tx), now, today };
     });

@@ -205,11 +205,34 @@ describe('what the site says at the gate', () => {
     bodyOf(await company.admin.call('POST', '/compliance/days/closing', closing));
     expect(bodyOf(await gate.receive(token, 1_700)).receipt).toMatchObject({ isPosted: false });
     const ticket = await gate.ticketOf(visitId);
-    expect(ticket).toMatchObject({ gallons: 2_000, gateReceipt: { isPosted: false } });
+    expect(ticket).toMatchObject({ gallons: 2_000, gateReceipt: { isPosted: false }, difference: 'open' });
+    const found = await company.dispatcher.call('GET', '/compliance/findings?kind=discrepancy&limit=200');
+    expect(bodyOf(found).items.map(({ ticketId }: { ticketId: string }) => ticketId)).toContain(visitId);
     expect(ticket.notes.at(-1)).toMatchObject({
       kind: 'site',
       text: 'Pat Gate entered 1700 gal received at the gate.',
     });
+  });
+
+  it('is not corrected away: until both sides explain it, a figure of the office is a difference', async () => {
+    const visitId = await gate.twoDumped(truck);
+    bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_700));
+    const { facts } = await gate.ticketOf(visitId);
+    const factId = facts.findLast(({ kind, isReplaced }) => kind === 'discharge' && !isReplaced)?.id;
+    const body = { factId, gallons: 2_000, reason: 'Our gauge said so' };
+    bodyOf(await company.dispatcher.call('POST', `/compliance/tickets/${visitId}/corrections`, body));
+    expect(await gate.ticketOf(visitId)).toMatchObject({
+      gallons: 2_000,
+      varianceGallons: 0,
+      difference: 'open',
+      gateReceipt: { receivedGallons: 1_700 },
+    });
+    expect(await gate.findingsOf(truck)).toEqual(['day.discrepancy-open']);
+    const inspection = `/api/compliance/inspection?from=${day}&to=${day}&format=csv`;
+    const headers = { authorization: `Bearer ${company.dispatcher.token}` };
+    const table = await (await fetch(`${server.url}${inspection}`, { headers })).text();
+    const line = table.split('\r\n').find((one) => one.startsWith(visitId));
+    expect(line).toContain('"the site signed for 1,700 gal; difference not explained yet; corrected"');
   });
 
   it.each([

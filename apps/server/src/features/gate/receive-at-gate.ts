@@ -12,8 +12,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { kept } from '../../platform/database/savepoint.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertVisitNote } from '../compliance/ticket-detail.queries.ts';
+import { chainGateReceipt } from '../loads/custody-events.queries.ts';
 import { lockVisit } from '../loads/disposal-visits.queries.ts';
-import { isClosedDay } from '../loads/custody-days.queries.ts';
 import { loadFactOf } from '../loads/facts.queries.ts';
 import { correctFact } from '../loads/post-facts.ts';
 import { signManifestsByGate } from '../manifests/gate-signature.ts';
@@ -66,6 +66,7 @@ export async function receiveAtGate(
     codeMailedTo: code?.mailedTo,
     createdAt: now,
   });
+  await chainGateReceipt(tx, companyId, visitId, now);
   if (ticketNumber !== null)
     await insertVisitNote(tx, actor, visitId, { kind: 'ticket-number', text: ticketNumber }, now);
   const told = siteNote(said, isPosted);
@@ -114,8 +115,6 @@ async function followSite(
         const stored = await loadFactOf(inner, factId);
         if (stored?.fact.kind !== 'discharge') throw new CannotFollow();
         const { fact } = stored;
-        if (await isClosedDay(inner, [fact.compartmentId], new Date(fact.occurredAt)))
-          throw new CannotFollow();
         const newFactId = newId();
         const correction = {
           fact: { ...fact, id: newFactId, gallons, emptied },

@@ -94,7 +94,8 @@ export async function countedSince(
 ): Promise<CountedOfField[]> {
   const { rows } = await tx.execute(sql`
     select a.field_id as "fieldId", to_char((a.started_at at time zone ${timeZone})::date, 'YYYY-MM-DD') as "on", a.gallons, a.acres,
-           a.readings, a.waste_type <> 'manure' as "isSeptage"
+           a.readings, a.waste_type <> 'manure' as "isSeptage",
+           case when a.waste_type = 'manure' then a.phosphorus_lb_per_1000_gallons end as "phosphorusLbPer1000Gallons"
       from field_applications a
      where not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id)
        and (a.started_at at time zone ${timeZone})::date >= ${since}::date

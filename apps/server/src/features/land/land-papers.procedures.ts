@@ -18,7 +18,11 @@ export const landPapersProcedures = {
     services.database.inTenant(actor, async (tx) => {
       const fields = await listFieldRows(tx, maxFields);
       const applications = await applicationsOfYear(tx, { year, timeZone: actor.timeZone }, maxEntries);
-      return applicationsCsv(year, fields, applications, actor.timeZone);
+      const origins = await originsOf(
+        tx,
+        applications.flatMap(({ visitId }) => visitId ?? []),
+      );
+      return applicationsCsv(year, fields, applications, { timeZone: actor.timeZone, origins });
     }),
   ),
 

@@ -1,6 +1,6 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import {
-  budgetOf,
+  gallonsPerAcreOf,
   landPackId,
   landWarningText,
   rateOf,
@@ -45,6 +45,13 @@ export interface RecordFacts {
   readonly now: Date;
 }
 
+/** Never rounded up: 11.98 is not the 12 that the rule asks for. */
+const phText = (ph: number): string =>
+  (Math.floor(ph * 100 + 1e-9) / 100).toLocaleString('en-US', {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  });
+
 const readingText = (
   reading: FieldApplication['readings'][number] | undefined,
   timeZone: string,
@@ -53,7 +60,7 @@ const readingText = (
   if (reading === undefined) return otherwise;
   const { at, ph, temperatureC } = reading;
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
-  return `${ph.toFixed(1)}${temperatureC === null ? '' : ` at ${temperatureC} °C`}, ${clock.format(new Date(at))}`;
+  return `${phText(ph)}${temperatureC === null ? '' : ` at ${temperatureC} °C`}, ${clock.format(new Date(at))}`;
 };
 
 const readingsText = ({ readings }: FieldApplication, timeZone: string): string[] =>
@@ -69,8 +76,8 @@ export function recordDocument({ field, year, applications, origins, company, no
     gallons,
     acres,
   }));
-  const yearsEnd = `${year}-12-31`;
-  const { appliedGallonsPerAcre } = budgetOf(field, counted, yearsEnd);
+  // Of all its days: a leap year has one more than the 365 that the rate counts.
+  const appliedGallonsPerAcre = Math.round(gallonsPerAcreOf(counted, field));
   const rate = rateOf(field);
   const set = field.setbackSet === null ? null : setbackSets[field.setbackSet];
   const pack = rulePackOf(landPackId);
@@ -147,7 +154,6 @@ function linesOf(
   const rate = rateOfApplication(one, field);
   const { first, last } = firstAndLast(one.readings);
   const between = one.readings.filter((reading) => reading !== first && reading !== last);
-  const ofLedger = one.visitId === null ? [] : (origins.get(one.visitId) ?? []);
   const { weather } = one;
   const treatment = [
     ['Rate in 365 days', rate === null ? 'unknown without a need' : `${count(rate)} gal/acre`],
@@ -167,19 +173,19 @@ function linesOf(
     ['Crop', [crop ?? 'not entered', `needs ${pounds(nitrogenLbPerAcre)} of nitrogen`].join(', ')],
     ['Method', methodName[one.method]],
     ...(one.wasteType === 'manure' ? [] : treatment),
-    ['Origin', ofLedger.join('; ') || (one.origin ?? 'not in the ledger')],
-    ...(weather === null
-      ? []
-      : [
-          [
-            'Weather',
-            `before: ${weather.before ?? '–'}; during: ${weather.during ?? '–'}; after: ${weather.after ?? '–'}; soil: ${weather.soil ?? '–'}`,
-          ],
-        ]),
+    ['Origin', originOf(one, origins) ?? 'not in the ledger'],
+    ...(weather === null ? [] : [['Weather', weatherText(weather)]]),
     ['Recorded by', one.recordedByName ?? 'unknown'],
     ...(one.reason === null ? [] : [['Corrected', one.reason]]),
   ];
 }
+
+/** Whose waste it was, by the ledger; otherwise as it was typed. */
+const originOf = ({ visitId, origin }: FieldApplication, origins: RecordFacts['origins']): string | null =>
+  (origins.get(visitId ?? '') ?? []).join('; ') || origin;
+
+const weatherText = ({ before, during, after, soil }: NonNullable<FieldApplication['weather']>): string =>
+  `before: ${before ?? '–'}; during: ${during ?? '–'}; after: ${after ?? '–'}; soil: ${soil ?? '–'}`;
 
 /** 'Ann Operator: applications 1, 3', in the order of the record. */
 function certifiersOf(standing: readonly FieldApplication[]): string[] {
@@ -201,7 +207,7 @@ export function applicationsCsv(
   year: number,
   fields: readonly FieldRow[],
   applications: readonly FieldApplication[],
-  timeZone: string,
+  { timeZone, origins }: { readonly timeZone: string } & Pick<RecordFacts, 'origins'>,
 ): File {
   const byId = new Map(fields.map((field) => [field.id, field]));
   return csvFile<FieldApplication>(
@@ -224,7 +230,8 @@ export function applicationsCsv(
       { title: 'Crop', value: ({ crop }) => crop },
       { title: 'Nitrogen need, lb/acre', value: ({ nitrogenLbPerAcre }) => nitrogenLbPerAcre },
       { title: 'Rate, gal/acre in 365 days', value: ({ rateGallonsPerAcre }) => rateGallonsPerAcre },
-      { title: 'Origin', value: ({ origin }) => origin },
+      { title: 'Origin', value: (one) => originOf(one, origins) },
+      { title: 'Weather', value: ({ weather }) => (weather === null ? null : weatherText(weather)) },
       { title: 'Certified by', value: ({ certifiedBy }) => certifiedBy },
       { title: 'Truck', value: ({ truckName }) => truckName },
       { title: 'Recorded by', value: ({ recordedByName }) => recordedByName },

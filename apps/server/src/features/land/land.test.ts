@@ -5,7 +5,8 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, outcomeOf } from '../field/testing.ts';
-import { makeHaulingCompany, type HaulingCompany } from '../manifests/testing.ts';
+import { day, makeHaulingCompany, type HaulingCompany } from '../manifests/testing.ts';
+import { pdfPages } from '../reports/testing.ts';
 
 type Detail = FieldSummary & {
   applications: FieldApplication[];
@@ -278,5 +279,35 @@ describe('papers', () => {
     expect(csv).toContain('Manure');
     const stranger = await server.signUp();
     expect((await stranger.call('GET', `/fields/${id}/record?year=${year}`)).status).toBe(404);
+  });
+
+  it('count every day of a leap year, and never round a pH up to the limit', async () => {
+    const { id } = await newField();
+    const readings = [
+      { at: '2024-01-01T15:00:00.000Z', ph: 11.996 },
+      { at: '2024-01-01T15:31:00.000Z', ph: 12 },
+    ];
+    await apply(id, { startedAt: '2024-01-01T16:00:00.000Z', readings });
+    await apply(id, { startedAt: '2024-12-31T16:00:00.000Z', gallons: 20_000 });
+    const pages = pdfPages(Buffer.from(await (await file(`/fields/${id}/record?year=2024`)).arrayBuffer()));
+    const paper = (pages ?? []).join(' ').replaceAll(/\s+/g, ' ');
+    expect(paper).toContain('Applied this year 5,000 gal/acre');
+    expect(paper).toContain('pH at the start 11.99,');
+    expect(paper).toContain('pH at the end 12.0,');
+    expect(await (await file('/field-applications/file?year=2024')).text()).toContain('pH 11.99,');
+  });
+
+  it('name whose waste was spread in the table as on the record, and its weather', async () => {
+    const field = await newField({ disposalSiteId: siteId });
+    const truck = await company.newTruck();
+    await truck.pumped('Origin Farm', 1_000, 0);
+    await truck.dumped(900, 30, { land: { fieldId: field.id, method: 'injected', readings: [] } });
+    const weather = { before: 'rain', during: 'dry', after: 'dry', soil: 'wet' };
+    await apply(field.id, { wasteType: 'manure', origin: 'Own lagoon', weather });
+    const table = await (await file(`/field-applications/file?year=${day.slice(0, 4)}`)).text();
+    const lines = table.split('\r\n').filter((line) => line.startsWith(`${field.name},`));
+    expect(lines).toHaveLength(2);
+    expect(lines.join('\n')).toMatch(/"Origin Farm, /);
+    expect(lines.join('\n')).toContain('Own lagoon,before: rain; during: dry; after: dry; soil: wet');
   });
 });

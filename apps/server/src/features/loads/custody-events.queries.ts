@@ -44,6 +44,19 @@ export async function chainNote(
   await chainRows(tx, companyId, complete(rows[0]), now);
 }
 
+/** Public to other features. Appends what a site signed at its gate to the chain. */
+export async function chainGateReceipt(
+  tx: TenantTransaction,
+  companyId: string,
+  visitId: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select jsonb_agg(to_jsonb(r)) as gate_receipts from gate_receipts r where r.visit_id = ${visitId}`,
+  );
+  await chainRows(tx, companyId, complete(rows[0]), now);
+}
+
 /** Appends a truck's closed day to the chain. */
 export async function chainDay(
   tx: TenantTransaction,
@@ -149,6 +162,7 @@ const complete = (
   disposal_visit_facts: rows.disposal_visit_facts ?? [],
   disposal_visit_notes: rows.disposal_visit_notes ?? [],
   custody_days: rows.custody_days ?? [],
+  gate_receipts: rows.gate_receipts ?? [],
   manifest_versions: rows.manifest_versions ?? [],
   manifest_signatures: rows.manifest_signatures ?? [],
   manifest_steps: rows.manifest_steps ?? [],
@@ -172,6 +186,7 @@ export async function loadCustody(tx: TenantTransaction): Promise<StoredCustody>
            (select json_agg(v) from disposal_visit_facts v) as disposal_visit_facts,
            (select json_agg(n) from disposal_visit_notes n) as disposal_visit_notes,
            (select json_agg(d) from custody_days d) as custody_days,
+           (select json_agg(r) from gate_receipts r) as gate_receipts,
            (select json_agg(m) from manifest_versions m) as manifest_versions,
            (select json_agg(m) from manifest_signatures m) as manifest_signatures,
            (select json_agg(m) from manifest_steps m) as manifest_steps`);

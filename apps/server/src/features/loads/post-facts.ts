@@ -63,6 +63,8 @@ export interface FactCorrection {
   readonly fact: LoadFact | null;
   readonly method: GallonMethod | null;
   readonly reason: string;
+  /** An admin lets it count although the truck's day, or that of a truck it exchanged waste with, is closed. */
+  readonly countsOnClosedDay?: boolean;
 }
 
 export type CorrectionRefusal = FactRefusal | 'load.fact-not-found' | 'load.already-corrected';
@@ -89,6 +91,12 @@ export async function correctFact(
     new Date(occurredAt),
   );
   if (await isReplaced(tx, factId)) return refused('load.already-corrected');
+  // Checked once the tanks are locked: the day may be closed at the same moment.
+  if (
+    correction.countsOnClosedDay !== true &&
+    (await isClosedDay(tx, window.compartmentIds, new Date(occurredAt)))
+  )
+    return refused('load.day-closed');
   const facts = [...window.facts.filter(({ id }) => id !== factId), ...(fact === null ? [] : [fact])];
   const corrected = correctLoad(facts, window.entries);
   if (!corrected.ok) return refused(corrected.refusal);

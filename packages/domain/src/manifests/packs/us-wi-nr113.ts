@@ -170,7 +170,8 @@ export const usWiNr113: RulePackSource = {
       period: 'calendar year',
       due: '01-31',
       content: 'receiving facility name, permit (form 3400-52)',
-      summary: 'tickets',
+      // Land is filed on form 3400-55.
+      summary: 'tickets-not-of-land',
       source: 'ann',
     },
   ],
