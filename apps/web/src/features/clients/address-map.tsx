@@ -1,16 +1,12 @@
 import type { ClientAddress } from '@haulwright/domain/clients/client';
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { LateCard } from '../../ui/late-card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-
-// The map library is large: it is loaded with the first map that is shown.
-const AddressPinMap = lazy(() => import('../map/public.ts').then((map) => ({ default: map.AddressPinMap })));
+import { LateAddressPinMap } from '../map/late-address-pin-map.tsx';
 
 /** The address on a map, with a movable pin; a move counts once it is saved. */
 export function AddressMap({ address }: { readonly address: ClientAddress }) {
@@ -33,15 +29,13 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <LateCard waiting={<MapSkeleton />}>
-        <AddressPinMap
-          label={`Map of ${address.label ?? address.streetLine1}`}
-          latitude={place.latitude}
-          longitude={place.longitude}
-          precision={moved === null ? address.geocodePrecision : 'manual'}
-          onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
-        />
-      </LateCard>
+      <LateAddressPinMap
+        label={`Map of ${address.label ?? address.streetLine1}`}
+        latitude={place.latitude}
+        longitude={place.longitude}
+        precision={moved === null ? address.geocodePrecision : 'manual'}
+        onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
+      />
       {moved !== null && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -58,13 +52,5 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
         </div>
       )}
     </div>
-  );
-}
-
-function MapSkeleton() {
-  return (
-    <SkeletonGroup label="Loading map…">
-      <Skeleton className="h-70 w-full" />
-    </SkeletonGroup>
   );
 }
