@@ -48,13 +48,6 @@ describe('what pages share about asking', () => {
   });
 });
 
-describe('a map of one address', () => {
-  it('is loaded late in one way, which keeps the page when its code cannot be loaded', () => {
-    const strays = sources.filter(({ text }) => /import\([^)]*map\/public\.ts[^;]*AddressPinMap/.test(text));
-    expect(strays.map(({ file }) => file)).toEqual([]);
-  });
-});
-
 describe('the guide to a list', () => {
   it('shows a whole page in under 60 lines', () => {
     const guide = readSource('docs/guides/add-a-list.md');

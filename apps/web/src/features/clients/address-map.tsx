@@ -1,12 +1,16 @@
 import type { ClientAddress } from '@haulwright/domain/clients/client';
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { LateCard } from '../../ui/late-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { LateAddressPinMap } from '../map/late-address-pin-map.tsx';
+
+// The map library is large: it is loaded with the first map that is shown.
+const AddressPinMap = lazy(() => import('../map/public.ts').then((map) => ({ default: map.AddressPinMap })));
 
 /** The address on a map, with a movable pin; a move counts once it is saved. */
 export function AddressMap({ address }: { readonly address: ClientAddress }) {
@@ -29,13 +33,15 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <LateAddressPinMap
-        label={`Map of ${address.label ?? address.streetLine1}`}
-        latitude={place.latitude}
-        longitude={place.longitude}
-        precision={moved === null ? address.geocodePrecision : 'manual'}
-        onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
-      />
+      <LateCard waiting={<MapSkeleton />}>
+        <AddressPinMap
+          label={`Map of ${address.label ?? address.streetLine1}`}
+          latitude={place.latitude}
+          longitude={place.longitude}
+          precision={moved === null ? address.geocodePrecision : 'manual'}
+          onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
+        />
+      </LateCard>
       {moved !== null && (
         <div className="flex flex-wrap gap-2">
           <Button
@@ -52,5 +58,13 @@ export function AddressMap({ address }: { readonly address: ClientAddress }) {
         </div>
       )}
     </div>
+  );
+}
+
+function MapSkeleton() {
+  return (
+    <SkeletonGroup label="Loading map…">
+      <Skeleton className="h-70 w-full" />
+    </SkeletonGroup>
   );
 }

@@ -1,13 +1,16 @@
 import type { UnplacedAddress } from '@haulwright/domain/clients/client';
 import { geocodePrecisionName, type Coordinates } from '@haulwright/domain/geography/location';
 import { MapPin, MapPinOff, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowLink } from '../../row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LateAddressPinMap } from '../map/late-address-pin-map.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { cityLine } from './client-words.ts';
 import { usePlaceAddress } from './use-place-address.ts';
+
+// The map library is large: it comes only with the first map that is shown.
+const AddressPinMap = lazy(() => import('../map/public.ts').then((map) => ({ default: map.AddressPinMap })));
 
 interface UnplacedRowProps {
   readonly address: UnplacedAddress;
@@ -72,13 +75,21 @@ export function UnplacedRow({ address, canLookUp, onPlaced }: UnplacedRowProps) 
       </div>
       {open && (
         <div className="flex flex-col gap-3">
-          <LateAddressPinMap
-            label={`Map of ${address.streetLine1}`}
-            latitude={at.latitude}
-            longitude={at.longitude}
-            precision={moved === null ? address.geocodePrecision : 'manual'}
-            onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
-          />
+          <Suspense
+            fallback={
+              <SkeletonGroup label="Loading map…">
+                <Skeleton className="h-70 w-full" />
+              </SkeletonGroup>
+            }
+          >
+            <AddressPinMap
+              label={`Map of ${address.streetLine1}`}
+              latitude={at.latitude}
+              longitude={at.longitude}
+              precision={moved === null ? address.geocodePrecision : 'manual'}
+              onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
+            />
+          </Suspense>
           {moved !== null && (
             <div className="flex flex-wrap gap-2">
               <Button

@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LateAddressPinMap } from '../map/late-address-pin-map.tsx';
 import { timeZoneOptions } from './time-zones.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsSave } from './settings-queries.ts';
 import { useDraft } from './use-draft.ts';
+
+const AddressPinMap = lazyPart(async () => (await import('../map/public.ts')).AddressPinMap);
 
 interface CompanyDraft {
   readonly companyName: string;
@@ -98,7 +100,7 @@ export function GeneralForm({ settings }: { readonly settings: CompanySettings }
           hint={retyped && !moved ? 'The pin moves when you save.' : undefined}
         />
         {(settings.depotLatitude !== null || settings.defaultDepotAddress !== null) && (
-          <LateAddressPinMap
+          <AddressPinMap
             label="Map of the depot"
             latitude={draft.depotLatitude ?? settings.depotLatitude}
             longitude={draft.depotLongitude ?? settings.depotLongitude}

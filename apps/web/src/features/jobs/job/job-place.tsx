@@ -2,16 +2,22 @@ import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Map as MapIcon, Navigation, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { LateAddressPinMap } from '../../map/late-address-pin-map.tsx';
+import { LateCard } from '../../../ui/late-card.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { useUnits } from '../../units/use-units.ts';
 import { directionsUrl, telUrl } from './directions.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';
+
+// The map library is large: it is loaded with the first map that is shown.
+const AddressPinMap = lazy(() =>
+  import('../../map/public.ts').then((map) => ({ default: map.AddressPinMap })),
+);
 
 /** Where the crew goes, how to get in, and the map. */
 export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
@@ -63,13 +69,15 @@ export function JobPlaceCard({ job }: { readonly job: JobDetail }) {
           </div>
         )}
         {address !== null && mapOpen && (
-          <LateAddressPinMap
-            label="Map of the job"
-            latitude={address.latitude}
-            longitude={address.longitude}
-            precision={address.geocodePrecision}
-            height={240}
-          />
+          <LateCard waiting={<MapSkeleton />}>
+            <AddressPinMap
+              label="Map of the job"
+              latitude={address.latitude}
+              longitude={address.longitude}
+              precision={address.geocodePrecision}
+              height={240}
+            />
+          </LateCard>
         )}
       </div>
     </Card>
@@ -93,6 +101,14 @@ export function AccessNote({ job }: { readonly job: JobDetail }) {
         {text}
       </span>
     </p>
+  );
+}
+
+function MapSkeleton() {
+  return (
+    <SkeletonGroup label="Loading map…">
+      <Skeleton className="h-60 w-full" />
+    </SkeletonGroup>
   );
 }
 
