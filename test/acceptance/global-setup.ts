@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { makeTemplates, temporaryFolder } from './data-folders.ts';
+import { makeTemplates } from './data-folders.ts';
 
 /** Creates the template data folders, once per run. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = await temporaryFolder();
-  await makeTemplates(folder);
+  const folder = await makeTemplates();
   return () => rm(folder, { recursive: true, force: true });
 }

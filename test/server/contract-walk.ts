@@ -40,7 +40,7 @@ type JsonSchema = Record<string, unknown>;
 /** Values of texts that a schema's rules do not determine, by field name. */
 const knownTexts: readonly [RegExp, string][] = [
   [/date$|^valid(From|To)$/i, '2026-03-03'],
-  [/[a-z]On$|^on$/, '2026-03-03'],
+  [/[a-z]On$|^on$|^(from|to|asOf)$/, '2026-03-03'],
   [/email/i, 'walker@example.com'],
   [/timeZone/i, 'America/New_York'],
   [/color/i, '#1f6f78'],
@@ -168,5 +168,7 @@ export function kindOf(call: WalkedCall, field: string): string {
   if (call.name === 'tanks.removeReading') return 'tankReadings';
   if (call.name.startsWith('taxes.exemptions.')) return 'taxExemptions';
   if (call.name.toLowerCase().includes('optimization')) return 'optimizations';
-  return call.name.split('.')[0] ?? '';
+  // What stands before the id: `/dispatch/routes/{id}/versions`.
+  const before = /\/(jobs|routes)\/\{id\}/.exec(call.path)?.[1];
+  return before ?? call.name.split('.')[0] ?? '';
 }

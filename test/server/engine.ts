@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '../../apps/server/src/platform/database/migrate.ts';
 import { stopSignal } from '../../apps/server/src/platform/process/stop-signal.ts';
+import { quickFolder } from '../quick-folder.ts';
 
 /** Where test databases are made: a PostgreSQL server with one migrated template. */
 export interface TestEngine {
@@ -34,7 +33,7 @@ const quiet = { info: () => undefined, warn: console.warn, error: console.error,
 export async function startEngine(
   binaries: 'package' | 'machine',
 ): Promise<{ engine: TestEngine; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haulwright-test-'));
+  const dataDir = await quickFolder('haulwright-test-');
   // As root the database runs under another account, which must be able to enter.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, fast: true, binaries, maxConnections });

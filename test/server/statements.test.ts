@@ -24,7 +24,7 @@ interface Day {
 
 const server = serverOfFile();
 const days = new Map<number, Day>();
-const sizes = [1, 4, 20];
+const sizes = [1, 4, 40];
 
 beforeAll(async () => {
   for (const size of sizes) days.set(size, await makeDay(size));

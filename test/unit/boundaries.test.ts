@@ -129,6 +129,18 @@ describe('direction of imports', () => {
     expect(strays).toEqual([]);
   });
 
+  it('writes money with cents in one place', () => {
+    const writers = sourceFiles.filter(
+      (file) =>
+        roomOf(file) !== undefined &&
+        !isTest(file) &&
+        // Whole dollars, an input that takes a number, and the technician's own language.
+        !/maximumFractionDigits: 0/.test(readSource(file)) &&
+        /(NumberFormat|toLocaleString)\([^)]*style: 'currency'/.test(readSource(file)),
+    );
+    expect(writers).toEqual(['apps/web/src/field/texts/formats.ts', 'packages/domain/src/kernel/dollars.ts']);
+  });
+
   it('keeps the kit free of router, queries and domain', () => {
     const strays = found.filter(
       ({ file, specifier }) =>

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { dirname, posix } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSource, root } from './source-files.ts';
 
@@ -27,13 +28,42 @@ const namedIn = (text: string): string[] =>
     ),
   ].map(([, path = '']) => path);
 
+/** The folders of a folder. */
+const foldersIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 describe('documents', () => {
+  it('name every folder of the server and of the web, and every outside thing', () => {
+    const house = /## The house\n```\n(.*?)```/s.exec(readSource('docs/architecture.md'))?.[1] ?? '';
+    const inside = ['apps/server/src', 'apps/server/src/platform', 'apps/web/src'].flatMap(foldersIn);
+    expect(inside.length).toBeGreaterThan(30);
+    expect(inside.filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(house))).toEqual([]);
+  });
+
   it('name files that exist', () => {
     expect(documents.length).toBeGreaterThan(20);
     const named = documents.flatMap((file) => namedIn(readSource(file)).map((path) => ({ file, path })));
     expect(named.length).toBeGreaterThan(200);
     expect(
       named.flatMap(({ file, path }) => (known.has(path) || isExample(path) ? [] : [`${file}: ${path}`])),
+    ).toEqual([]);
+  });
+
+  it('name every file of the field that the walk through a field adds', () => {
+    const walk = readSource('docs/guides/add-a-field.md');
+    const withField = files.filter(
+      (file) =>
+        /^(apps|packages)\/.*\.tsx?$/.test(file) &&
+        !/\.test\.ts$|\/gate\/|\/gate\.contract\.ts$/.test(file) &&
+        /\bgateCode\b|\bgate_code\b/.test(readSource(file)),
+    );
+    expect(withField.length).toBeGreaterThan(10);
+    expect(
+      withField.filter(
+        (file) => !walk.includes(`\`${file}\``) && !walk.includes(`\`${posix.basename(file)}\``),
+      ),
     ).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { formatDollars } from '../kernel/dollars.ts';
 import {
   distanceUnit,
   toDistance,
@@ -11,7 +12,6 @@ import type { Cell, FigureKind, ReportColumn } from './report-model.ts';
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const percent = new Intl.NumberFormat('en-US', {
   style: 'percent',
   minimumFractionDigits: 1,
@@ -31,7 +31,7 @@ const numberText: Record<
   count: (value) => whole.format(value),
   gallons: (value, units) => whole.format(toVolume(value, units)),
   perGallon: (value, units) => oneDecimal.format(toPerVolume(value, units)),
-  cents: (value) => dollars.format(value / 100),
+  cents: (value) => formatDollars(value),
   meters: (value, units) => oneDecimal.format(toDistance(value, units)),
   minutes: (value) => oneDecimal.format(value / 60),
   share: (value) => percent.format(value),

@@ -1,7 +1,7 @@
 import type { InvoiceDetail, InvoiceLine, InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import type { Ageing, StatementEntry } from '@haulwright/domain/invoicing/payment';
 import { ageBuckets, type AgeBucket } from '@haulwright/domain/invoicing/settlement';
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 
 export const invoiceTemplate = new URL('invoice.typ', import.meta.url);
 export const statementTemplate = new URL('statement.typ', import.meta.url);
@@ -11,23 +11,15 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const dayText = (date: string | null): string =>
   date === null ? '' : day.format(new Date(`${date}T00:00:00Z`));
 
-const unitDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
 /** 4.5 % for 45,000 ppm. */
 const percent = (ppm: number): string => `${Number((ppm / 10_000).toFixed(4))} %`;
 const linesIn = (text: string | null): string[] => (text === null ? [] : text.split('\n').filter(Boolean));
 
 const lineRow = (line: InvoiceLine) => ({
   description: line.description,
-  quantity: `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit}`.trim(),
+  quantity: `${formatQuantity(line.quantityThousandths)} ${line.unit}`.trim(),
   // Credits have a negative price, so that quantity times price is the amount.
-  price: unitDollars.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000)),
+  price: formatUnitPrice((Math.sign(line.cents) || 1) * line.unitPrice),
   amount: formatDollars(line.cents),
 });
 

@@ -1,4 +1,4 @@
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import type { PublicQuote, QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { rentNote } from '@haulwright/domain/quotes/quote-lines';
 import { totalName } from '@haulwright/domain/quotes/quote-life';
@@ -6,13 +6,6 @@ import { totalName } from '@haulwright/domain/quotes/quote-life';
 export const quoteTemplate = new URL('quote.typ', import.meta.url);
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const unitDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 const linesIn = (text: string | null): string[] => (text === null ? [] : text.split('\n').filter(Boolean));
 const dayOf = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
@@ -70,8 +63,8 @@ export function quoteDocument(quote: Printed) {
     message: linesIn(quote.message),
     lines: quote.lines.map((line) => ({
       description: line.description,
-      quantity: `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit}`.trim(),
-      price: unitDollars.format(line.unitPrice / 10_000),
+      quantity: `${formatQuantity(line.quantityThousandths)} ${line.unit}`.trim(),
+      price: formatUnitPrice(line.unitPrice),
       amount: formatDollars(line.cents),
     })),
     sums: [

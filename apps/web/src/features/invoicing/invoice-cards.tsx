@@ -1,5 +1,5 @@
 import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/invoice';
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
@@ -8,13 +8,6 @@ import { Card } from '../../ui/card.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { taxNotSetText } from './invoice-words.ts';
-
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const price = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-});
 
 export type LineSource = Pick<InvoiceLine, 'jobId' | 'rentalId' | 'agreementId'>;
 
@@ -160,8 +153,8 @@ function Line({
       <span className="min-w-0">
         {line.description}
         <span className="block text-sm text-ink-soft">
-          {quantity.format(line.quantityThousandths / 1_000)} {line.unit} ×{' '}
-          {price.format((Math.sign(line.cents) || 1) * (line.unitPrice / 10_000))}
+          {formatQuantity(line.quantityThousandths)} {line.unit} ×{' '}
+          {formatUnitPrice((Math.sign(line.cents) || 1) * line.unitPrice)}
         </span>
       </span>
       <span className="flex shrink-0 items-start gap-2">

@@ -1,4 +1,4 @@
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { lineCents } from '@haulwright/domain/kernel/money';
 import { extraInput, freeExtraInput, type ExtraItem } from '@haulwright/domain/pricing/job-extra';
 import {
@@ -22,7 +22,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 import { UnitPriceField } from './money-fields.tsx';
-import { formatUnitPrice } from './price-words.ts';
 
 interface AddExtraDialogProps {
   readonly jobId: string;

@@ -1,5 +1,5 @@
 // Public to other features.
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import type { JobExtra } from '@haulwright/domain/pricing/job-extra';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
@@ -13,7 +13,6 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useCan } from '../session/session-context.ts';
-import { formatUnitPrice } from './price-words.ts';
 
 const AddExtraDialog = lazyDialog(async () => (await import('./add-extra-dialog.tsx')).AddExtraDialog);
 

@@ -1,8 +1,7 @@
 // Public to other features.
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { priceHoldText, priceSourceText, type JobPrice } from '@haulwright/domain/pricing/price-job';
 import { TriangleAlert } from 'lucide-react';
-import { formatUnitPrice } from './price-words.ts';
 
 interface PriceLinesProps {
   readonly price: Pick<JobPrice, 'lines' | 'totalCents' | 'holds'>;

@@ -1,19 +1,10 @@
 // Public to other features.
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { clientTypeName } from '@haulwright/domain/clients/client';
 import type { StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import type { PricePart, PriceRule } from '@haulwright/domain/pricing/price-rule';
 import { dateInWords } from '../../ui/date-text.ts';
-
-const fine = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 4,
-});
-
-/** '$0.0625' for 625: ten-thousandths of a dollar. */
-export const formatUnitPrice = (unitPrice: number): string => fine.format(unitPrice / 10_000);
 
 /** '4.5 %' for 45,000 parts per million. */
 export const formatRate = (ppm: number): string => `${(ppm / 10_000).toLocaleString('en-US')} %`;

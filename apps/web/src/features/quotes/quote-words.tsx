@@ -1,3 +1,4 @@
+import { formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { quoteStateName, type ShownQuoteState } from '@haulwright/domain/quotes/quote-life';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { QuoteFilter } from './quote-queries.ts';
@@ -16,21 +17,12 @@ export function QuoteBadge({ state }: { readonly state: ShownQuoteState }) {
   return <Badge tone={toneOf[state]}>{quoteStateName[state]}</Badge>;
 }
 
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const unitDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-
 /** "2 each × $125.00". */
 export const amountText = (line: {
   readonly quantityThousandths: number;
   readonly unit: string;
   readonly unitPrice: number;
-}): string =>
-  `${quantity.format(line.quantityThousandths / 1_000)} ${line.unit} × ${unitDollars.format(line.unitPrice / 10_000)}`;
+}): string => `${formatQuantity(line.quantityThousandths)} ${line.unit} × ${formatUnitPrice(line.unitPrice)}`;
 
 export const quoteFilterName: Record<QuoteFilter, string> = {
   all: 'All quotes',

@@ -1,3 +1,4 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import { geocodePrecisionName } from '@haulwright/domain/geography/location';
 import { toCentsPerThousand } from '@haulwright/domain/kernel/units';
@@ -13,7 +14,6 @@ import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { hoursInWords } from './site-draft.ts';
-import { formatCents } from './small-fields.tsx';
 
 const SiteDialog = lazyDialog(async () => (await import('./site-dialog.tsx')).SiteDialog);
 
@@ -93,6 +93,6 @@ const columnsIn = ({ system, volume, volumeUnit }: Units): readonly TableColumn<
     header: `Per 1,000 ${volumeUnit}`,
     wideOnly: true,
     numeric: true,
-    cell: (site) => formatCents(toCentsPerThousand(site.feeCentsPer1000Gallons, system)),
+    cell: (site) => formatDollars(toCentsPerThousand(site.feeCentsPer1000Gallons, system)),
   },
 ];

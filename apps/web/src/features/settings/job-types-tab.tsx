@@ -1,3 +1,4 @@
+import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
@@ -10,7 +11,6 @@ import { Swatch } from '../../ui/swatch.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
-import { formatCents } from './small-fields.tsx';
 
 const JobTypeDialog = lazyDialog(async () => (await import('./job-type-dialog.tsx')).JobTypeDialog);
 
@@ -79,7 +79,7 @@ function columnsIn({ volume }: Units): readonly TableColumn<JobType>[] {
       header: 'Price',
       wideOnly: true,
       numeric: true,
-      cell: (type) => (type.priceCents === null ? '–' : formatCents(type.priceCents)),
+      cell: (type) => (type.priceCents === null ? '–' : formatDollars(type.priceCents)),
     },
   ];
 }

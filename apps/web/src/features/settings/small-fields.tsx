@@ -84,7 +84,3 @@ export function WasteFields({ legend, value, onChange, error }: WasteFieldsProps
     </fieldset>
   );
 }
-
-/** 125 → "$1.25". */
-export const formatCents = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

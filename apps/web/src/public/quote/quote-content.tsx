@@ -1,15 +1,7 @@
-import { formatDollars } from '@haulwright/domain/kernel/dollars';
+import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import type { PublicQuote } from '@haulwright/domain/quotes/quote';
 import { rentNote } from '@haulwright/domain/quotes/quote-lines';
 import { totalName } from '@haulwright/domain/quotes/quote-life';
-
-const quantity = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-const unitDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
 
 const sumsOf = ({ subtotalCents, taxes, totalCents, isBeforeTaxes }: PublicQuote) => [
   { name: 'Subtotal', cents: subtotalCents },
@@ -35,8 +27,7 @@ export function QuoteContent({ quote }: { readonly quote: PublicQuote }) {
             <div className="min-w-0 grow">
               <p className="break-words">{line.description}</p>
               <p className="numeric text-sm text-ink-soft">
-                {quantity.format(line.quantityThousandths / 1_000)} {line.unit} ×{' '}
-                {unitDollars.format(line.unitPrice / 10_000)}
+                {formatQuantity(line.quantityThousandths)} {line.unit} × {formatUnitPrice(line.unitPrice)}
               </p>
             </div>
             <p className="numeric shrink-0">{formatDollars(line.cents)}</p>
