@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** A file system in memory, on Linux. */
 const memory = '/dev/shm';
 
-/** Databases of a run take some hundreds of megabytes at once. */
-const neededBytes = 4 * 1024 ** 3;
+/** Databases of a run take some hundreds of megabytes at once; the rest is for the run itself. */
+const neededBytes = 8 * 1024 ** 3;
 
 /**
  * Makes a temporary folder for databases that need not survive a power cut: in memory where there is much of it,
@@ -27,7 +27,8 @@ async function hasMemory(): Promise<boolean> {
         !options.split(',').some((one) => one === 'noexec' || one === 'ro'),
     );
     const { bavail, bsize } = await statfs(memory);
-    return isUsable && bavail * bsize >= neededBytes;
+    // A container may allow less memory than its tmpfs has room.
+    return isUsable && Math.min(bavail * bsize, process.availableMemory()) >= neededBytes;
   } catch {
     return false;
   }

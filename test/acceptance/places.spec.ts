@@ -51,3 +51,20 @@ for (const [width, height] of [
     await expect(row).toContainText('ZIP area');
     await expect(page.getByText('Pin removed')).toBeVisible();
   });
+
+test('a map whose code does not come leaves the list of addresses on the page', async ({ page, demo }) => {
+  await signIn(page, demo.url, demoPeople.dispatcher);
+  const street = lane(1280);
+  await addClient(page, demo.url, 'Aaron Mapless', street);
+  await page.goto(`${demo.url}/clients`);
+  await page.getByRole('link', { name: /addresse?s? needs? a pin$/ }).click();
+  const row = page
+    .getByRole('list', { name: 'Addresses without a pin' })
+    .getByRole('listitem')
+    .filter({ hasText: street });
+  await expect(row).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await row.getByRole('button', { name: 'Set Pin' }).click();
+  await expect(row.getByText('This part could not be shown')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Hide Map' })).toBeVisible();
+});

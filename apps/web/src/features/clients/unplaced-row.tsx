@@ -1,10 +1,11 @@
 import type { UnplacedAddress } from '@haulwright/domain/clients/client';
 import { geocodePrecisionName, type Coordinates } from '@haulwright/domain/geography/location';
 import { MapPin, MapPinOff, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { RowLink } from '../../row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LatePart } from '../../ui/late-part.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { cityLine } from './client-words.ts';
 import { usePlaceAddress } from './use-place-address.ts';
@@ -75,8 +76,8 @@ export function UnplacedRow({ address, canLookUp, onPlaced }: UnplacedRowProps) 
       </div>
       {open && (
         <div className="flex flex-col gap-3">
-          <Suspense
-            fallback={
+          <LatePart
+            waiting={
               <SkeletonGroup label="Loading map…">
                 <Skeleton className="h-70 w-full" />
               </SkeletonGroup>
@@ -89,7 +90,7 @@ export function UnplacedRow({ address, canLookUp, onPlaced }: UnplacedRowProps) 
               precision={moved === null ? address.geocodePrecision : 'manual'}
               onMove={(latitude, longitude) => setMoved({ latitude, longitude })}
             />
-          </Suspense>
+          </LatePart>
           {moved !== null && (
             <div className="flex flex-wrap gap-2">
               <Button
