@@ -104,6 +104,8 @@ test('every screen is readable and usable on a small phone and with large text',
 
   // Texts for screen readers, such as the number of waiting reports, must not extend the page below the
   // screen.
+  // What was reported before can be undone for ten seconds, and is sent only then.
+  await expect(phone.getByRole('link', { name: 'Por enviar', exact: true })).toBeVisible();
   await context.setOffline(true);
   await phone.getByLabel(/^Cantidad bombeada/).fill('700');
   await phone.getByRole('button', { name: 'Terminar trabajo' }).click();
