@@ -109,10 +109,18 @@ test('an operator’s certification is kept for the person, with what manifests 
   await permit.getByRole('textbox', { name: 'Name' }).fill('Septage operator');
   await permit.getByRole('textbox', { name: 'Number' }).fill(`C-${stamp}`);
   await permit.getByRole('textbox', { name: 'Issued by' }).fill('State');
+  // A date that is none is not left out quietly.
+  await permit.getByRole('textbox', { name: 'Last Day' }).fill('31/31/2027');
+  await page.keyboard.press('Enter');
+  await expect(permit.getByText(/^Type a date like/)).toBeVisible();
+  await permit.getByRole('button', { name: 'Add Permit' }).click();
+  await expect(permit.getByRole('textbox', { name: 'Last Day' })).toBeFocused();
+  await permit.getByRole('textbox', { name: 'Last Day' }).fill('12/31/2029');
   await permit.getByRole('button', { name: 'Add Permit' }).click();
   await expect(permit).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: `C-${stamp}` });
   await expect(row).toContainText('Certification · Levi Esh');
+  await expect(row).toContainText('Dec 31, 2029');
   await page.getByRole('button', { name: `Edit Septage operator C-${stamp}` }).click();
   await expect(dialog(page, 'Edit Permit').getByRole('combobox', { name: 'Held by' })).toHaveText('Levi Esh');
 });

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { CalendarButton } from './calendar-button.tsx';
 import { dateInWords, parseTypedDate } from './date-text.ts';
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
@@ -23,20 +23,42 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
   const [today] = useState(() => new Date());
   const shown = draft ?? (value === null ? '' : dateInWords(value, today));
 
-  function settle() {
-    if (draft === null) return;
-    const parsed = draft.trim() === '' ? null : parseTypedDate(draft, new Date());
+  /** Null when empty; undefined when it is no date, or one out of range. */
+  function parse(text: string): string | null | undefined {
+    const parsed = text.trim() === '' ? null : parseTypedDate(text, new Date());
     const outside =
       typeof parsed === 'string' &&
       ((min !== undefined && parsed < min) || (max !== undefined && parsed > max));
-    if (parsed === undefined || outside) {
-      setNotUnderstood(true);
-      return;
-    }
-    setNotUnderstood(false);
+    return outside ? undefined : parsed;
+  }
+
+  function settle() {
+    if (draft === null) return;
+    const parsed = parse(draft);
+    setNotUnderstood(parsed === undefined);
+    if (parsed === undefined) return;
     setDraft(null);
     if (parsed !== value) onValueChange(parsed);
   }
+
+  function type(text: string) {
+    setDraft(text);
+    // Gone while typing: gone at the press of a button, the message would move the button away under the pointer.
+    if (parse(text) !== undefined) setNotUnderstood(false);
+  }
+
+  useEffect(() => {
+    const form = calendar.current?.closest('form');
+    if (!notUnderstood || form == null) return undefined;
+    // Saved now, the form would have the date from before, or none.
+    const refuse = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      calendar.current?.parentElement?.querySelector('input')?.focus();
+    };
+    form.addEventListener('submit', refuse, { capture: true });
+    return () => form.removeEventListener('submit', refuse, { capture: true });
+  }, [notUnderstood]);
 
   function choose(next: string) {
     setDraft(null);
@@ -57,7 +79,7 @@ export function DatePicker({ value, onValueChange, min, max, name, onBlur, ref, 
           placeholder="Pick a date"
           autoComplete="off"
           aria-required={frame.required || undefined}
-          onValueChange={(text) => setDraft(text)}
+          onValueChange={type}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && draft !== null) settle();
             if (event.key === 'ArrowDown' && event.altKey) calendar.current?.querySelector('button')?.click();
