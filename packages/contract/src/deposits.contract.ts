@@ -53,7 +53,7 @@ export const depositsContract = {
     'POST',
     '/invoices/{id}/refunds',
     refundOnce,
-    'Note that credit of a credit note was given back, from what the client paid',
+    'Record a refund of what is left of a credit note, from what the client paid',
   )
     .errors({
       ...pick('invoice.not-issued'),

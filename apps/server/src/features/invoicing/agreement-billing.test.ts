@@ -15,11 +15,7 @@ beforeEach(async () => {
   company = await makeBillingCompany(server);
 });
 
-const { ask, invoice } = billingOf(() => company);
-const issue = async (id: string): Promise<InvoiceDetail> => {
-  expect(await ask('POST', '/invoices/issues', { ids: [id] })).toEqual([{ id, refusal: null }]);
-  return invoice(id);
-};
+const { ask, invoice, issue } = billingOf(() => company);
 const unbilled = async () => (await ask('GET', '/billing/unbilled-agreements')).items;
 
 /** Quarterly in advance of 60 days ago, with a series of pump-outs every week from today on. */

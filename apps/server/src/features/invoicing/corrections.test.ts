@@ -5,7 +5,7 @@ import type { Payment } from '@haulwright/domain/invoicing/payment';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { flat } from '../pricing/testing.ts';
 import { daysAgo } from '../rentals/testing.ts';
-import { billingOf, makeBillingCompany, type BillingCompany } from './testing.ts';
+import { billingOf, makeBillingCompany, pumpedOut, type BillingCompany } from './testing.ts';
 
 const server = serverOfFile();
 let company: BillingCompany;
@@ -13,24 +13,14 @@ beforeEach(async () => {
   company = await makeBillingCompany(server, flat(10_000));
 });
 
-const { ask, invoice } = billingOf(() => company);
+const { ask, invoice, draft, issue } = billingOf(() => company);
 const refusal = async (method: string, path: string, body?: object): Promise<string> =>
   (await company.admin.call(method, path, body)).body.code;
 const unbilled = async (): Promise<number[]> =>
   (await ask('GET', '/billing/unbilled')).items.map(({ dueCents }: { dueCents: number }) => dueCents);
 const reason = 'A mistake';
 
-async function work(): Promise<{ readonly id: string; readonly clientId: string }> {
-  const { id } = await company.job(company.technician, { jobTypeId: company.jobType.id });
-  await company.setStatus(id, 'completed', { actualGallons: 800 });
-  return { id, clientId: company.client.id };
-}
-const draft = async (chosen: object): Promise<string> =>
-  (await ask('POST', '/billing/drafts', chosen)).drafts[0];
-const issue = async (id: string): Promise<InvoiceDetail> => {
-  expect(await ask('POST', '/invoices/issues', { ids: [id] })).toEqual([{ id, refusal: null }]);
-  return invoice(id);
-};
+const work = () => pumpedOut(company);
 const issued = async (): Promise<InvoiceDetail> => issue(await draft({ jobIds: [(await work()).id] }));
 const pay = (invoiceId: string | null, cents: number): Promise<Payment> =>
   ask('POST', '/payments', {

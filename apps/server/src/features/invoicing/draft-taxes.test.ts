@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { jobTypeNamed } from '../jobs/testing.ts';
 import { flat, makeItem, makeRule } from '../pricing/testing.ts';
 import { daysAgo, makeRentalSet, record } from '../rentals/testing.ts';
-import { billingOf, makeBillingCompany, type BillingCompany } from './testing.ts';
+import { billingOf, makeBillingCompany, pumpedOut, type BillingCompany } from './testing.ts';
 
 const server = serverOfFile();
 let company: BillingCompany;
@@ -13,18 +12,8 @@ beforeEach(async () => {
   company = await makeBillingCompany(server, flat(10_000));
 });
 
-const { ask, invoice, settings } = billingOf(() => company);
-async function work(): Promise<{ readonly id: string; readonly clientId: string }> {
-  const { id } = await company.job(company.technician, { jobTypeId: company.jobType.id });
-  await company.setStatus(id, 'completed', { actualGallons: 800 });
-  return { id, clientId: company.client.id };
-}
-const draft = async (chosen: object): Promise<string> =>
-  (await ask('POST', '/billing/drafts', chosen)).drafts[0];
-const issue = async (id: string): Promise<InvoiceDetail> => {
-  expect(await ask('POST', '/invoices/issues', { ids: [id] })).toEqual([{ id, refusal: null }]);
-  return invoice(id);
-};
+const { ask, settings, draft, issue } = billingOf(() => company);
+const work = () => pumpedOut(company);
 const always = { validFrom: '2020-01-01', citation: 'Code' };
 const taxed = (categories: readonly string[], rates: readonly object[] = [{ ppm: 60_000, ...always }]) =>
   ask('POST', '/tax-jurisdictions', {

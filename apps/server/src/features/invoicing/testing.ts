@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import type { PriceRule } from '@haulwright/domain/pricing/price-rule';
 import type { JobType } from '@haulwright/domain/services/job-type';
@@ -22,11 +23,28 @@ export const untaxed = {
 export function billingOf(company: () => TestCompany) {
   const ask = async (method: string, path: string, body?: object) =>
     bodyOf(await company().admin.call(method, path, body));
+  const invoice = (id: string): Promise<InvoiceDetail> => ask('GET', `/invoices/${id}`);
   return {
     ask,
     settings: (changes: object = {}) => ask('PUT', '/billing/settings', { ...untaxed, ...changes }),
-    invoice: (id: string): Promise<InvoiceDetail> => ask('GET', `/invoices/${id}`),
+    invoice,
+    /** Drafts what is due of these sources. @returns the first draft */
+    draft: async (chosen: object): Promise<string> =>
+      (await ask('POST', '/billing/drafts', chosen)).drafts[0],
+    issue: async (id: string): Promise<InvoiceDetail> => {
+      expect(await ask('POST', '/invoices/issues', { ids: [id] })).toEqual([{ id, refusal: null }]);
+      return invoice(id);
+    },
   };
+}
+
+/** A completed pump-out of the company's client. */
+export async function pumpedOut(
+  company: BillingCompany,
+): Promise<{ readonly id: string; readonly clientId: string }> {
+  const { id } = await company.job(company.technician, { jobTypeId: company.jobType.id });
+  await company.setStatus(id, 'completed', { actualGallons: 800 });
+  return { id, clientId: company.client.id };
 }
 
 export interface BillingCompany extends FieldCompany {

@@ -16,7 +16,7 @@ const tallestShare = 0.7;
 
 /**
  * Where the card of a stop is drawn: below the stop where it fits, else above it where it fits, else on the
- * side with more room, where it scrolls. It never covers the stop or its neighbours on the lane. All in pixels
+ * side with more room, where it scrolls. It never covers the stop or the others on its lane. All in pixels
  * of the window.
  * @param card its size without any limit
  */
