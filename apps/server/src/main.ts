@@ -1,5 +1,6 @@
 import { startHaulwright, type Haulwright } from './compose.ts';
 import { createLogger } from './platform/logging/logger.ts';
+import { withCauses } from './platform/process/with-causes.ts';
 import { stopSignal, type Stopped } from './platform/process/stop-signal.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
@@ -16,7 +17,7 @@ export async function main(
   const stopped = stopSignal();
   const haulwright = await startHaulwright(settings, log).catch((error: unknown) => {
     log.debug({ err: error }, 'start failed');
-    console.error(`Haulwright could not start. ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Haulwright could not start. ${withCauses(error)}`);
     return process.exit(1);
   });
 

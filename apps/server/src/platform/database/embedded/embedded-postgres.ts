@@ -79,7 +79,7 @@ async function start(
   options: EmbeddedPostgresOptions,
   release: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
-  const { log, fast = false, maxConnections = 60 } = options;
+  const { log, fast = false, maxConnections = 100 } = options;
   const place = await openPlace(dataDir, log);
   const { account, cluster, logFolder } = place;
   if (process.platform !== 'win32') await stopLeftover({ cluster, log });
