@@ -140,7 +140,8 @@ function Budget({ field }: { readonly field: Field }) {
       <p className="numeric text-xl font-semibold">{budgetText(field)}</p>
       {gallonsPerAcre !== null && (
         <p className="mt-1 text-ink-soft">
-          {`${count(appliedGallonsPerAcre)} of ${count(gallonsPerAcre)} gal/acre applied in 365 days; ${count(leftGallons ?? 0)} gal on ${count(field.usableAcres)} acres are left. Manure counts by its analyzed nitrogen, as septage with the same nitrogen.`}
+          {`${count(appliedGallonsPerAcre)} of ${count(gallonsPerAcre)} gal/acre applied in 365 days; ${count(leftGallons ?? 0)} gal on ${count(field.usableAcres)} acres are left.`}
+          {' Manure counts by its analyzed nitrogen, as septage with the same nitrogen.'}
         </p>
       )}
       <div className="mt-2">
