@@ -16,7 +16,7 @@ export const papersFollowForms: Hearer<'form.filed'> = {
 
 /**
  * Writes into the papers about a job's waste what a form answered after they were made, until the site signs.
- * What somebody typed stays; what an earlier form answered is answered anew.
+ * What somebody typed stays; an earlier form's answers are replaced.
  */
 async function followForms(tx: TenantTransaction, doer: Doer, jobId: string): Promise<void> {
   for (const { id, visitId } of await papersAbout(tx, jobId)) {
