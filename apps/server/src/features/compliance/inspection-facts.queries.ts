@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Ticket, TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { feesOf } from './disposal-fees.queries.ts';
 import { loadShares } from './ticket-detail.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
@@ -12,6 +14,7 @@ export interface InspectedTicket extends Ticket {
   /** What the site signed for at its gate; null before it has. */
   readonly signedGallons: number | null;
   readonly shares: readonly TicketShare[];
+  readonly fee: DisposalFee;
 }
 
 /** Loads the visits of a period in chronological order; null when there are more than the limit. */
@@ -36,11 +39,18 @@ export async function loadInspectedTickets(
     ),
     ({ visitId }) => visitId,
   );
-  return rows.map((row) => ({
-    ...toTicket(row),
-    permitNumber: row.permit_number,
-    weightPounds: row.weight_pounds,
-    signedGallons: row.signed_gallons,
-    shares: shares.get(row.id) ?? [],
-  }));
+  const fees = await feesOf(tx, rows);
+  return rows.flatMap((row) => {
+    const fee = fees.get(row.id);
+    return fee === undefined
+      ? []
+      : {
+          ...toTicket(row),
+          fee,
+          permitNumber: row.permit_number,
+          weightPounds: row.weight_pounds,
+          signedGallons: row.signed_gallons,
+          shares: shares.get(row.id) ?? [],
+        };
+  });
 }

@@ -9,7 +9,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
  * @param visits SQL of rows of `disposal_visits`
  */
 export const visitSums = (visits: SQL): SQL => sql`
-  select v.*, s.name as site_name, s.permit_number, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
+  select v.*, s.name as site_name, s.permit_number, coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
          coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
@@ -45,6 +45,8 @@ export interface VisitRow {
   readonly reported_by: string;
   readonly ticket_number: string | null;
   readonly weight_pounds: number | null;
+  /** In cents per 1,000 gallons. */
+  readonly fee_rate: number;
   readonly gallons: number;
   readonly variance: number;
   readonly wastes: readonly WasteType[];

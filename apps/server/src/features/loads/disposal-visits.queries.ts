@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
 import { disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
 import { vehicleCompartments } from './loads.tables.ts';
 
@@ -29,6 +30,10 @@ export async function noteVisit(
     .from(vehicleCompartments)
     .where(eq(vehicleCompartments.id, fact.compartmentId));
   const { companyId, userId } = reporter;
+  const [site] = await tx
+    .select({ feeCentsPer1000Gallons: disposalSites.feeCentsPer1000Gallons })
+    .from(disposalSites)
+    .where(eq(disposalSites.id, fact.siteId));
   await tx
     .insert(disposalVisits)
     .values({
@@ -40,6 +45,7 @@ export async function noteVisit(
       reportedBy: userId,
       ticketNumber,
       weightPounds,
+      ...site,
       createdAt: now,
     })
     .onConflictDoNothing();
