@@ -38,6 +38,11 @@ test.each([
   },
   { what: 'the one that holds it', tanks: [tank('A', 0, null), tank('B', 300, 'septage')], proposed: 'B' },
   {
+    what: 'the larger one carried grease and was not washed',
+    tanks: [tank('A', 0, null, { capacityGallons: 2_000, unwashedWaste: 'grease' }), tank('B', 0, null)],
+    proposed: 'B',
+  },
+  {
     what: 'the one that holds the very waste',
     tanks: [tank('A', 400, 'portable_toilet'), tank('B', 300, 'septage')],
     proposed: 'B',

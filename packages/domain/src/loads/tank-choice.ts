@@ -1,4 +1,5 @@
 import { mayShareTank, type WasteType } from '../services/waste-type.ts';
+import { needsWashing } from './washing.ts';
 
 /** A tank of a truck and what is in it. */
 export interface ChoosableTank {
@@ -8,6 +9,8 @@ export interface ChoosableTank {
   readonly gallons: number;
   /** Null while it is empty. */
   readonly wasteType: WasteType | null;
+  /** What it carries, or carried last and was not washed of since; null or missing: it is clean. */
+  readonly unwashedWaste?: WasteType | null | undefined;
 }
 
 /** Why a waste must not go into a tank. */
@@ -30,7 +33,8 @@ export const roomIn = ({
 
 /**
  * The tank to propose for a waste: the one that holds such waste already and has room for it, else the one with the
- * least in it; of equals the one with more room. Null when none takes it.
+ * least in it; of equals one that need not be washed before, and of those the one with more room. Null when none takes
+ * it.
  * @param gallons null while unknown: any room will do
  */
 export function proposedTank<Tank extends ChoosableTank>(
@@ -45,8 +49,13 @@ export function proposedTank<Tank extends ChoosableTank>(
   const [sameFirst] = begun.toSorted(
     (a, b) => Number(b.wasteType === waste) - Number(a.wasteType === waste) || b.gallons - a.gallons,
   );
+  const isDirty = ({ unwashedWaste }: Tank): boolean => needsWashing(unwashedWaste ?? null, waste);
   const [emptiest] = allowed.toSorted(
-    (a, b) => Number(fits(b)) - Number(fits(a)) || a.gallons - b.gallons || roomIn(b) - roomIn(a),
+    (a, b) =>
+      Number(fits(b)) - Number(fits(a)) ||
+      a.gallons - b.gallons ||
+      Number(isDirty(a)) - Number(isDirty(b)) ||
+      roomIn(b) - roomIn(a),
   );
   return sameFirst ?? emptiest ?? null;
 }

@@ -20,7 +20,7 @@ import { reportsOf } from '@haulwright/domain/field/missing-on-paper';
 import { PaperFields } from '../papers/paper-fields.tsx';
 import { usePaper } from '../papers/use-paper.ts';
 import { MissingList, useMissingNeeds } from './missing-needs.tsx';
-import { asProposed, type IntoProblem } from '../state/into-tanks.ts';
+import { asProposed } from '../state/into-tanks.ts';
 import { IntoPart } from '../tanks/into-part.tsx';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
@@ -48,7 +48,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     ...(draftOf(drafts, key) as typeof empty | undefined),
   });
   const [wrong, setWrong] = useState(false);
-  const [problem, setProblem] = useState<IntoProblem>();
+  const [pressed, setPressed] = useState(false);
   // Pressed once although something required is missing: the second press leaves it to the office.
   const [tried, setTried] = useState(false);
   const paper = usePaper(stop, form);
@@ -56,21 +56,21 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const units = scannedUnits(drafts, stop);
   const action = stop.job?.rental?.action;
   const lacksUnits = action !== undefined && units.length === 0;
-  const pumped = usePumped(stop, typedGallons(form.gallons, measure) ?? null, form.into);
+  const expected = stop.job?.expectedGallons ?? 0;
+  // Delivering or picking up toilets pumps nothing, unless the office planned it.
+  const pumps = action === undefined || action === 'service' || expected > 0;
+  const pumped = usePumped(stop, pumps ? (typedGallons(form.gallons, measure) ?? null) : 0, form.into);
   const isDirty = pumped.dirty.some(({ cite }) => cite !== null);
   const lacks = isMissing(missing.required) || lacksUnits || isDirty;
   const missesMore = isMissing(missing.required);
   const { busy, failed, run } = useAct();
   const signed = stop.job?.signature;
   const needs = stop.job?.needs ?? defaultNeeds;
-  const expected = stop.job?.expectedGallons ?? 0;
-  // Delivering or picking up toilets pumps nothing, unless the office planned it.
-  const pumps = action === undefined || action === 'service' || expected > 0;
 
   async function save() {
     const gallons = typedGallons(form.gallons, measure);
     setWrong(gallons === undefined);
-    setProblem(pumped.problem);
+    setPressed(true);
     if (gallons === undefined || pumped.problem !== undefined) return;
     if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
@@ -133,7 +133,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           {...pumped.asks}
           form={form.into}
           onChange={(into) => change({ ...form, into })}
-          problem={problem}
+          problem={pressed ? pumped.problem : undefined}
         />
       )}
       <WashingNotice stop={stop} dirty={pumped.dirty} tried={tried} withUndo />
