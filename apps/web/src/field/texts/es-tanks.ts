@@ -1,0 +1,63 @@
+import type { enTanks } from './en-tanks.ts';
+
+export const esTanks: typeof enTanks = {
+  title: 'Tanques',
+  none: 'No hay camión en sus rutas. Los tanques aparecen cuando la oficina le dé una ruta.',
+  emptyOf: (capacity) => `Vacío, caben ${capacity}`,
+  of: (amount, capacity) => `${amount} de ${capacity}`,
+  room: (amount) => `Caben ${amount}`,
+  full: 'Lleno',
+  since: (moment) => `A bordo desde ${moment}`,
+  carried: (waste) => `Llevó antes: ${waste}. Sin lavar desde entonces.`,
+  move: 'Pasar a otro tanque',
+  measure: 'Medir',
+  washed: 'Lavado',
+  ofTank: (action, tank) => `${action}: ${tank}`,
+  washWhenEmpty: 'Un tanque se lava cuando está vacío.',
+
+  from: (tank) => `De ${tank}`,
+  to: '¿A qué tanque?',
+  amount: (unit) => `Cantidad pasada (${unit})`,
+  onBoard: (amount) => `A bordo: ${amount}`,
+  everything: (amount) => `Todo: ${amount}`,
+  saveMove: 'Guardar',
+  noTarget: 'Ningún otro tanque de este camión admite este residuo.',
+  chooseTank: 'Elija el tanque.',
+  wrongMove: (most) => `Escriba una cantidad de hasta ${most}.`,
+  tooMuch: (room) => `No cabe. Espacio: ${room}.`,
+
+  reading: (unit) => `Cantidad en el tanque (${unit})`,
+  readingHint: (amount) => `Según lo reportado: ${amount}. Escriba 0 si está vacío.`,
+  method: '¿Cómo se midió?',
+  methods: { sight_glass: 'Mirilla', meter: 'Medidor' },
+  saveMeasure: 'Guardar medida',
+  wrongReading: (capacity) => `Escriba lo que hay en el tanque. Le caben ${capacity}.`,
+  emptyByReports: 'Según lo reportado, este tanque está vacío. La oficina revisará su medida.',
+
+  into: '¿A qué tanque fue?',
+  intoOther: '¿Y a qué otro tanque?',
+  obstacles: {
+    'not-accepted': 'No es para este residuo',
+    'does-not-mix': 'No se debe mezclar con lo que lleva',
+  },
+  noneTakes:
+    'Según lo reportado, ningún tanque admite este residuo. Elija adónde fue. La oficina lo revisará.',
+  tooMuchForOne: (over) => `No cabe: sobran ${over}. Repártalo en dos tanques.`,
+  split: 'Repartir en dos tanques',
+  oneOnly: 'Todo en un tanque',
+  amountIn: (tank, unit) => `Cantidad en ${tank} (${unit})`,
+  wrongSum: (sum, total) => `Juntos son ${sum}, pero se bombearon ${total}.`,
+
+  washFirst: (tank) => `¿Está limpio ${tank}?`,
+  carriedBefore: (before, next) => `Antes llevó: ${before}. Ahora recibe: ${next}.`,
+  rule: (cite) => `${cite}: antes hay que vaciarlo y lavarlo.`,
+  washedNow: 'Lavado ahora',
+  goOnWithout: 'Terminar sin lavar',
+  moveWithout: 'Guardar sin lavar',
+  officeDecides: 'Sin lavar, la oficina decide qué hacer.',
+
+  dumpIt: (tank) => `Descargar ${tank}`,
+  emptyNow: (tank) => `¿Está vacío ${tank} ahora?`,
+  siteTakesNot: (waste) => `Este sitio no recibe: ${waste}.`,
+  dumpNone: 'Elija el tanque que descargó.',
+};
