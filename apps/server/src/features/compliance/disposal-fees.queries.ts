@@ -1,26 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  expectedFeeCents,
-  type DisposalFee,
-  type DisposalFeeInput,
-} from '@haulwright/domain/disposal/disposal-fee';
+import { expectedFeeCents, type DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { uuids } from '../../platform/database/uuids.ts';
-import { newId } from '../../platform/ids.ts';
-import { disposalFees } from '../loads/disposal-visits.tables.ts';
 import type { VisitRow } from './visit-summary.queries.ts';
-
-/** Records what the site charged for a locked visit. */
-export const insertFee = async (
-  tx: TenantTransaction,
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
-  visitId: string,
-  { cents, note }: DisposalFeeInput,
-  now: Date,
-): Promise<void> =>
-  void (await tx
-    .insert(disposalFees)
-    .values({ id: newId(), companyId, visitId, cents, note, userId, createdAt: now }));
 
 /** The fees of visits, as expected and as recorded last. */
 export async function feesOf(

@@ -57,6 +57,13 @@ describe('the fee of a visit', () => {
     expect(line).toContain(',Invoice 88,');
   });
 
+  it('is what the driver read on the ticket', async () => {
+    const truck = await company.newTruck();
+    await truck.pumped('Baker', 1_200, 0);
+    const visit = await truck.dumped(1_200, 60, { feeCents: 5_050 });
+    expect((await ticket(visit)).fee.charged).toMatchObject({ cents: 5_050, note: null });
+  });
+
   it('is recorded by the office only, of the own company only, and is an amount', async () => {
     const truck = await company.newTruck();
     await truck.pumped('Diner', 900, 0);
