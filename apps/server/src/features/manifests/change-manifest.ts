@@ -102,7 +102,8 @@ export async function correctManifest(
   return accepted(null);
 }
 
-async function nextVersion(
+/** Writes a new version of a locked manifest. */
+export async function nextVersion(
   tx: TenantTransaction,
   doer: Doer,
   manifest: CurrentManifest,
