@@ -5,7 +5,7 @@ import { filesOfTheirWork } from './features/field/field-answers.ts';
 import { officePickups } from './features/compliance/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
-import { tankFollowsVehicle } from './features/loads/loads-hearers.ts';
+import { contentOfTanks } from './features/loads/tank-content.queries.ts';
 import { fieldsOfCompany } from './features/land/land-answers.ts';
 import { dumpIsApplied } from './features/land/land-hearers.ts';
 import {
@@ -49,7 +49,7 @@ export const hearers: Hearers = {
   ],
   'company.changed': [routesFollowCompany],
   'clients.moved': [routesFollowClients],
-  'vehicle.changed': [tankFollowsVehicle, routesFollowVehicle],
+  'vehicle.changed': [routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
   'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
   'load.posted': [],
@@ -69,6 +69,7 @@ export const answerers: Answerers = {
   'jobs.hold': holdOfJobs,
   'jobs.routes': routeOfEachJob,
   'jobs.billed': invoiceOfJobs,
+  'vehicles.on-board': contentOfTanks,
   'drivers.places': placesDriversShare,
   'prices.agreed': firstOf(agreedPriceOfJob, coveredPriceOfJob),
   'prices.packed': pricesOfPhone,

@@ -15,10 +15,7 @@ it('tells who hears of what, in which order', () => {
     ],
     'company.changed': ['routes: are timed again from today on'],
     'clients.moved': ['routes: are timed again from today on'],
-    'vehicle.changed': [
-      'loads: the one tank of an undivided truck is as large as the truck says',
-      'routes: are timed again from today on',
-    ],
+    'vehicle.changed': ['routes: are timed again from today on'],
     'disposal-site.changed': ['routes: are timed again from today on'],
     'jobs.changed': [
       'routes: let jobs go, begin and end with them, and are timed again',
@@ -48,6 +45,7 @@ it('tells who answers what', () => {
     'jobs.hold': 'routes: whether a lock holds them',
     'jobs.routes': 'routes: the route each is on',
     'jobs.billed': 'invoicing: the invoice that has lines of them',
+    'vehicles.on-board': 'loads: what is in each of their tanks',
     'drivers.places': 'positions: the last place each driver shared',
     'prices.agreed': 'quotes: what the client accepted for each; agreements: what covers each',
     'prices.packed': 'pricing: what jobs cost or would cost, for technicians who may see it',

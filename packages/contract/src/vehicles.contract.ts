@@ -6,6 +6,21 @@ import { call } from './base.ts';
 const refusals = {
   'name.taken': { status: 409, message: 'This name is already in use.' },
   'vehicle.driver-unknown': { status: 422, message: 'The driver is not a user of this company.' },
+  'vehicle.tank-not-found': {
+    status: 404,
+    message: 'This truck has no such tank. Reload the page and make the change again.',
+  },
+} as const;
+
+const tankRefusals = {
+  'vehicle.tank-not-empty': {
+    status: 409,
+    message: 'The tank is not empty. Dump it or move its load before you take it off the truck.',
+  },
+  'vehicle.tank-holds-waste': {
+    status: 409,
+    message: 'The tank holds a waste that it would no longer take. Dump it first.',
+  },
 } as const;
 
 export const vehiclesContract = {
@@ -21,8 +36,8 @@ export const vehiclesContract = {
     .errors(refusals)
     .input(vehicleInput)
     .output(vehicle),
-  update: call('PUT', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Change a truck')
-    .errors(refusals)
+  update: call('PUT', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Change a truck and its tanks')
+    .errors({ ...refusals, ...tankRefusals })
     .input(z.intersection(z.object({ id }), vehicleInput))
     .output(vehicle),
   remove: call('DELETE', '/vehicles/{id}', { access: 'MANAGE_FLEET' }, 'Remove a truck; its past routes stay')

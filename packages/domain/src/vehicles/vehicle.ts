@@ -6,16 +6,13 @@ import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
+import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
 const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
   licensePlate: optionalText(20),
-  /** Tank capacity. */
-  capacityGallons: z
-    .number()
-    .int()
-    .min(1, 'Enter the tank size in gallons.')
-    .max(20_000, 'Enter at most 20,000 gallons.'),
+  /** Of all tanks together. */
+  capacityGallons: tankCapacity,
   acceptedWasteTypes: z.array(wasteType).min(1, 'Choose at least one waste the truck may carry.').max(10),
   shiftStartMinute: minuteOfDay,
   shiftEndMinute: minuteOfDay,
@@ -34,6 +31,11 @@ const fields = {
 export const vehicleInput = z
   .object({
     ...fields,
+    /**
+     * Two or more divide the truck: its capacity and wastes follow from them, whatever the fields above say.
+     * Left out, its tanks stay as they are; none or one: the truck is one tank.
+     */
+    tanks: tanksInput.optional(),
     /** A pin set by hand; without it the address is looked up. */
     depotLatitude: latitude.nullish(),
     depotLongitude: longitude.nullish(),
@@ -62,6 +64,8 @@ export const vehicle = z.object({
   depotLatitude: latitude.nullable(),
   depotLongitude: longitude.nullable(),
   depotPrecision: geocodePrecision,
+  /** In their order; none before the only tank of a truck was first used. */
+  tanks: z.array(vehicleTank),
 });
 export type Vehicle = z.infer<typeof vehicle>;
 

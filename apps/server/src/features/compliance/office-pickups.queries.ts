@@ -29,7 +29,7 @@ export async function officePickupOf(
   }>(sql`
     select c.id as compartment_id, j.client_address_id, j.actual_gallons as gallons, j.waste_type
       from jobs j join route_stops s on s.job_id = j.id join routes r on r.id = s.route_id
-      join vehicle_compartments c on c.vehicle_id = r.vehicle_id and j.waste_type = any(c.accepted_waste_types)
+      join vehicle_compartments c on c.vehicle_id = r.vehicle_id and j.waste_type = any(c.accepted_waste_types) and c.retired_at is null
      where j.id = ${jobId} and j.status = 'completed' and j.actual_gallons > 0 and j.client_address_id is not null and j.waste_type is not null
        and not exists (select from load_facts f where f.job_id = j.id)
        and exists (

@@ -26,6 +26,8 @@ export interface LedgerCompartment {
   readonly vehicleName: string;
   /** On board at the start of the first day. */
   readonly opening: number;
+  /** The day on which it was taken off its truck. */
+  readonly retiredOn: string | null;
 }
 
 export interface ClosedDay {
@@ -108,7 +110,7 @@ export async function loadDayFacts(
     vehicleId === undefined ? sql`` : sql`and ${sql.raw(column)} = ${vehicleId}`;
   const { rows } = await tx.execute(sql`
     with compartments as (
-      select c.id, c.name, c.vehicle_id, v.name as vehicle_name, c.created_at,
+      select c.id, c.name, c.vehicle_id, v.name as vehicle_name, c.created_at, (c.retired_at at time zone ${timeZone})::date::text as retired_on,
              coalesce((select sum(a.balance_gallons) from load_accounts a where a.kind = 'compartment' and a.compartment_id = c.id), 0)::int as balance
         from vehicle_compartments c join vehicles v on v.id = c.vehicle_id where true ${ofVehicle('c.vehicle_id')}
     ), lines as (
@@ -124,7 +126,7 @@ export async function loadDayFacts(
     select (select jsonb_agg(distinct jsonb_build_object('vehicleId', c.vehicle_id, 'date', (f.occurred_at at time zone ${timeZone})::date::text))
               from load_facts f join compartments c on c.id = f.compartment_id
              where f.occurred_at >= ${start} and f.occurred_at < ${end} and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)) as reported,
-           (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name,
+           (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name, 'retiredOn', c.retired_on,
                       'opening', c.balance - coalesce((select sum(l.gallons) from lines l where l.compartment_id = c.id), 0)) order by c.vehicle_name, c.created_at, c.id) from compartments c) as compartments,
            (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'kind', m.kind, 'direction', m.direction, 'gallons', m.gallons)) from movements m) as movements,
            (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'gallons', m.gallons))

@@ -12,7 +12,7 @@ import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { compartmentDays } from '@haulwright/domain/loads/truck-days';
-import type { ClosedDay, DayFacts } from './truck-days.queries.ts';
+import type { ClosedDay, DayFacts, LedgerCompartment } from './truck-days.queries.ts';
 
 /** A truck's day with its findings. */
 export interface JudgedDay {
@@ -30,10 +30,9 @@ export function truckDays(facts: DayFacts, stays: Staying | null = null): Judged
   const datesOf = Map.groupBy([...facts.reported, ...facts.closed], ({ vehicleId }) => vehicleId);
   const all = facts.compartments.flatMap((compartment) => {
     const dates = (datesOf.get(compartment.vehicleId) ?? []).map(({ date }) => date);
-    return compartmentDays(compartment.id, compartment.opening, facts.movements, dates).map((day) => ({
-      compartment,
-      day,
-    }));
+    return compartmentDays(compartment.id, compartment.opening, facts.movements, dates)
+      .filter((day) => !isGone(compartment, day))
+      .map((day) => ({ compartment, day }));
   });
   const byDay = Map.groupBy(all, ({ compartment, day }) => `${day.date} ${compartment.vehicleId}`);
   const days = [...byDay.values()].flatMap((tanks): JudgedDay[] => {
@@ -193,9 +192,14 @@ const figures = [
   'closing',
 ] as const;
 
-/** Days that were closed before tanks without movement were listed lack those. */
+/**
+ * Days that were closed before tanks without movement were listed lack those; a tank that was never used may
+ * have been removed since.
+ */
 const isSame = (before: readonly CompartmentDay[], now: readonly CompartmentDay[]): boolean =>
-  before.every(({ compartmentId }) => now.some((day) => day.compartmentId === compartmentId)) &&
+  before.every(
+    (then) => isIdle(then) || now.some(({ compartmentId }) => compartmentId === then.compartmentId),
+  ) &&
   now.every((day) => {
     const then = before.find(({ compartmentId }) => compartmentId === day.compartmentId);
     return then === undefined ? !hasMoved(day) : figures.every((name) => then[name] === day[name]);
@@ -203,3 +207,11 @@ const isSame = (before: readonly CompartmentDay[], now: readonly CompartmentDay[
 
 const hasMoved = (day: CompartmentDay): boolean =>
   figures.some((name) => name !== 'opening' && name !== 'closing' && day[name] !== 0);
+
+type Figures = Pick<CompartmentDay, (typeof figures)[number]>;
+
+const isIdle = (day: Figures): boolean => figures.every((name) => day[name] === 0);
+
+/** A tank that was taken off its truck is part of later days only if a late report left something in it. */
+const isGone = ({ retiredOn }: LedgerCompartment, day: Figures & { readonly date: string }): boolean =>
+  retiredOn !== null && day.date > retiredOn && isIdle(day);

@@ -6,6 +6,7 @@ import { listRoutes, type RouteListKey } from '../routes/reading/routes.queries.
 import { listJobTypes } from '../services/services.queries.ts';
 import { listDueTanks } from '../tanks/due-tanks.ts';
 import { listCompanyUsers } from '../users/users.queries.ts';
+import { withTanks } from '../vehicles/vehicle-tanks.queries.ts';
 import { listVehicles } from '../vehicles/vehicles.queries.ts';
 import { api } from '../../http/procedures.ts';
 import { chosenJobs } from './chosen-jobs.queries.ts';
@@ -150,7 +151,7 @@ export const exportsProcedures = {
       sheet: 'Vehicles',
       format,
       columns: vehicleColumns,
-      read: wholeList(listVehicles),
+      read: wholeList(async (tx) => withTanks(tx, context.services.events, await listVehicles(tx))),
     }),
   ),
 

@@ -9,6 +9,7 @@ import type { Role } from '@haulwright/domain/access/permissions';
 import { emptiesTank } from '@haulwright/domain/services/tank-work';
 import { wasteTypeName, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { TableColumn } from '../../platform/spreadsheet/table-column.ts';
 import type { ClientAddressRow } from './client-export.queries.ts';
 
@@ -151,10 +152,22 @@ export const userColumns: Columns<CompanyUser> = [
   text('Roles', (user) => user.roles.map((role) => roleName[role]).join('; '), 26),
 ];
 
+/** The tanks of a divided truck. */
+const tanks = (truck: Vehicle): string | null =>
+  isDivided(truck)
+    ? truck.tanks
+        .map(
+          (tank) =>
+            `${tank.name} ${tank.capacityGallons} gal (${tank.acceptedWasteTypes.map((waste) => wasteTypeName[waste]).join(', ')})`,
+        )
+        .join('; ')
+    : null;
+
 export const vehicleColumns: Columns<Vehicle> = [
   text('Name', (truck) => truck.name),
   text('License plate', (truck) => truck.licensePlate, 14),
   number('Tank gallons', (truck) => truck.capacityGallons),
+  text('Tanks', tanks, 30),
   text('May carry', (truck) => wastes(truck.acceptedWasteTypes), 30),
   text('Shift from', (truck) => clock(truck.shiftStartMinute), 10),
   text('Shift to', (truck) => clock(truck.shiftEndMinute), 10),

@@ -1,10 +1,11 @@
 // Public to other features: the tanks of trucks.
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
+import { onlyTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
-import { vehicleCompartments } from './loads.tables.ts';
 
 export interface Compartment {
   readonly id: string;
@@ -14,10 +15,15 @@ export interface Compartment {
   readonly acceptedWasteTypes: readonly WasteType[];
 }
 
-/** The name of the only tank of an undivided truck. */
-export const onlyTank = 'Tank';
+interface ListedCompartment extends Compartment {
+  /** Taken off its truck, and not empty. */
+  readonly isRetired: boolean;
+}
 
-/** Loads the tanks of trucks in creation order; a truck without any gets one from its own fields. */
+/**
+ * Loads the tanks of trucks in creation order; a truck without any gets one from its own fields. A tank that was
+ * taken off is listed while a late report leaves something in it.
+ */
 export async function compartmentsOf(
   tx: TenantTransaction,
   companyId: string,
@@ -25,9 +31,8 @@ export async function compartmentsOf(
 ): Promise<Compartment[]> {
   if (vehicleIds.length === 0) return [];
   const found = await listCompartments(tx, vehicleIds);
-  const having = new Set(found.map(({ vehicleId }) => vehicleId));
-  const without = vehicleIds.filter((id) => !having.has(id));
-  if (without.length === 0) return found;
+  const without = withoutTank(vehicleIds, found);
+  if (without.length === 0) return found.map(plain);
   const trucks = await tx
     .select({
       vehicleId: vehicles.id,
@@ -35,19 +40,31 @@ export async function compartmentsOf(
       acceptedWasteTypes: vehicles.acceptedWasteTypes,
     })
     .from(vehicles)
-    .where(inArray(vehicles.id, without));
-  if (trucks.length === 0) return found;
-  await tx
-    .insert(vehicleCompartments)
-    .values(trucks.map((truck) => ({ ...truck, id: newId(), companyId, name: onlyTank })))
-    .onConflictDoNothing();
-  return listCompartments(tx, vehicleIds);
+    .where(inArray(vehicles.id, without))
+    .orderBy(asc(vehicles.id))
+    // The truck may be divided at this moment.
+    .for('no key update');
+  if (trucks.length === 0) return found.map(plain);
+  const still = new Set(withoutTank(without, await listCompartments(tx, without)));
+  const values = trucks.flatMap((truck) =>
+    still.has(truck.vehicleId) ? { ...truck, id: newId(), companyId, name: onlyTank } : [],
+  );
+  if (values.length > 0) await tx.insert(vehicleCompartments).values(values).onConflictDoNothing();
+  return (await listCompartments(tx, vehicleIds)).map(plain);
 }
+
+const plain = ({ isRetired: _isRetired, ...tank }: ListedCompartment): Compartment => tank;
+
+const withoutTank = (vehicleIds: readonly string[], tanks: readonly ListedCompartment[]): string[] =>
+  vehicleIds.filter((id) => !tanks.some(({ vehicleId, isRetired }) => vehicleId === id && !isRetired));
+
+const isHolding = sql`exists (select from load_accounts a
+  where a.kind = 'compartment' and a.compartment_id = ${vehicleCompartments.id} and a.balance_gallons > 0)`;
 
 async function listCompartments(
   tx: TenantTransaction,
   vehicleIds: readonly string[],
-): Promise<Compartment[]> {
+): Promise<ListedCompartment[]> {
   const rows = await tx
     .select({
       id: vehicleCompartments.id,
@@ -55,23 +72,15 @@ async function listCompartments(
       name: vehicleCompartments.name,
       capacityGallons: vehicleCompartments.capacityGallons,
       acceptedWasteTypes: vehicleCompartments.acceptedWasteTypes,
+      isRetired: sql<boolean>`${vehicleCompartments.retiredAt} is not null`,
     })
     .from(vehicleCompartments)
     .where(
-      and(isNotNull(vehicleCompartments.vehicleId), inArray(vehicleCompartments.vehicleId, [...vehicleIds])),
+      and(
+        inArray(vehicleCompartments.vehicleId, [...vehicleIds]),
+        or(isNull(vehicleCompartments.retiredAt), isHolding),
+      ),
     )
     .orderBy(asc(vehicleCompartments.createdAt), asc(vehicleCompartments.id));
   return rows.flatMap((row) => (row.vehicleId === null ? [] : [{ ...row, vehicleId: row.vehicleId }]));
-}
-
-/** Updates the only tank of an undivided truck from the truck's fields. */
-export async function followVehicle(tx: TenantTransaction, vehicleId: string): Promise<void> {
-  const found = await listCompartments(tx, [vehicleId]);
-  const [only] = found;
-  if (found.length !== 1 || only?.name !== onlyTank) return;
-  const [truck] = await tx
-    .select({ capacityGallons: vehicles.capacityGallons, acceptedWasteTypes: vehicles.acceptedWasteTypes })
-    .from(vehicles)
-    .where(eq(vehicles.id, vehicleId));
-  if (truck) await tx.update(vehicleCompartments).set(truck).where(eq(vehicleCompartments.id, only.id));
 }

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
-import { vehicleCompartments } from './loads.tables.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 
 /** The report of a visit beside its gallons. */
 export interface ReportedVisit {

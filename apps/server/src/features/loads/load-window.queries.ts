@@ -5,6 +5,7 @@ import type { LoadPosting, PickupShare } from '@haulwright/domain/loads/ledger';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { EntryLoads } from '@haulwright/domain/loads/loads-of-entries';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 import {
   loadAccounts,
   loadAttributions,
@@ -12,7 +13,6 @@ import {
   loadFacts,
   loadPostings,
   loads,
-  vehicleCompartments,
 } from './loads.tables.ts';
 
 /** An entry of the ledger with the load it belongs to. */

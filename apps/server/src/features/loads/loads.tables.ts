@@ -14,38 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { gallonMethods, type GallonMethod } from '@haulwright/domain/loads/load-fact';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
-import { atLeast, inOrder, notNegative, oneOf, someOf } from '../../platform/database/checks.ts';
+import { atLeast, inOrder, notNegative, oneOf } from '../../platform/database/checks.ts';
 import { createdAt, instant, primaryId } from '../../platform/database/columns.ts';
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
 import { companies, company, people } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { vehicles } from '../vehicles/vehicles.tables.ts';
-
-/**
- * One tank of a truck; a tank in the yard belongs to no truck. Its row is locked while entries are posted to
- * it.
- */
-export const vehicleCompartments = pgTable(
-  'vehicle_compartments',
-  {
-    id: primaryId(),
-    companyId: company(),
-    vehicleId: uuid('vehicle_id'),
-    name: text('name').notNull(),
-    capacityGallons: integer('capacity_gallons').notNull(),
-    acceptedWasteTypes: text('accepted_waste_types').array().$type<WasteType[]>().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    companyKey(t),
-    inCompany(t.vehicleId, t, vehicles, 'cascade'),
-    atLeast(t.capacityGallons, 1),
-    someOf(t.acceptedWasteTypes, [...wasteTypes]),
-    unique('vehicle_compartments_name_key').on(t.companyId, t.vehicleId, t.name).nullsNotDistinct(),
-  ],
-);
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 
 export const factKinds = ['pickup', 'discharge', 'transfer', 'gauge', 'rinse', 'withdrawn'] as const;
 

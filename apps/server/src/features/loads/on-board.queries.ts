@@ -2,7 +2,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { loadAccounts, loads, vehicleCompartments } from './loads.tables.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
+import { loadAccounts, loads } from './loads.tables.ts';
 
 export interface CompartmentLoad {
   readonly vehicleId: string;

@@ -17,10 +17,11 @@ import { disposalSites } from '../disposal/disposal.tables.ts';
 import { goodwillPrefix } from '../invoicing/billed-lines.queries.ts';
 import { invoiceLines, invoices } from '../invoicing/invoices.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { loadAccounts, loadEntries, loadPostings, vehicleCompartments } from '../loads/loads.tables.ts';
+import { loadAccounts, loadEntries, loadPostings } from '../loads/loads.tables.ts';
 import { jobPriceLines, jobPrices } from '../pricing/pricing.tables.ts';
 import { routes, routeStops } from '../routes/rows/routes.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 import { vehicles } from '../vehicles/vehicles.tables.ts';
 
 interface Period {

@@ -1,10 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import type { vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import { formatGallons } from '@haulwright/domain/kernel/quantity';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import type { Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import { changeTanks, type VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { z } from 'zod';
+import { answer } from '../../http/answer.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
+import type { Events } from '../../platform/events/events.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
@@ -19,6 +24,7 @@ import {
   type StoredVehicle,
   updateVehicle,
 } from './vehicles.queries.ts';
+import { lockedTanks, saveTanks, withTanks } from './vehicle-tanks.queries.ts';
 
 type VehicleInput = z.output<typeof vehicleInput>;
 
@@ -34,7 +40,7 @@ const hasKnownDriver = async (
 async function toStored(
   geocoder: Geocoder,
   id: string,
-  truck: VehicleInput,
+  { tanks: _tanks, ...truck }: VehicleInput,
   before?: Omit<StoredVehicle, 'depotZipArea'>,
 ): Promise<StoredVehicle> {
   const { depotAddress: address, depotLatitude: latitude, depotLongitude: longitude } = truck;
@@ -75,7 +81,8 @@ const timing = ({
   depotAddress,
   depotLatitude,
   depotLongitude,
-}: Omit<StoredVehicle, 'depotZipArea'>) => ({
+  tanks,
+}: Vehicle) => ({
   name,
   capacityGallons,
   acceptedWasteTypes,
@@ -87,11 +94,37 @@ const timing = ({
   depotAddress,
   depotLatitude,
   depotLongitude,
+  tanks: tanks.map(({ onBoard: _onBoard, ...tank }) => tank),
 });
+
+const inWords = ({ name, onBoard }: VehicleTank): string =>
+  `${name} still holds ${onBoard.map((content) => `${formatGallons(content.gallons)} of ${wasteTypeName[content.wasteType].toLowerCase()}`).join(' and ')}.`;
+
+/** What to do about a tank that is not empty. */
+const notReady = {
+  'vehicle.tank-not-empty': ({ tank }: { readonly tank: VehicleTank }) => ({
+    message: `${inWords(tank)} Dump it or move it to another tank before you take this tank off the truck.`,
+  }),
+  'vehicle.tank-holds-waste': ({ tank }: { readonly tank: VehicleTank }) => ({
+    message: `${inWords(tank)} Dump it before the tank stops taking this waste.`,
+  }),
+};
+
+async function savedVehicle(
+  tx: TenantTransaction,
+  events: Pick<Events, 'ask'>,
+  id: string,
+  errors: { readonly NOT_FOUND: () => Error },
+): Promise<Vehicle> {
+  const row = await loadVehicle(tx, id);
+  const [vehicle] = row ? await withTanks(tx, events, [row]) : [];
+  if (!vehicle) throw errors.NOT_FOUND();
+  return vehicle;
+}
 
 export const vehiclesProcedures = {
   list: api.vehicles.list.handler(({ context: { actor, services } }) =>
-    services.database.inTenant(actor, listVehicles),
+    services.database.inTenant(actor, async (tx) => withTanks(tx, services.events, await listVehicles(tx))),
   ),
 
   create: api.vehicles.create.handler(async ({ context: { actor, services }, input, errors }) => {
@@ -99,37 +132,44 @@ export const vehiclesProcedures = {
     return refusingDuplicates('vehicles_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
-        await insertVehicle(tx, { ...stored, companyId: actor.companyId });
-        const vehicle = await loadVehicle(tx, stored.id);
-        if (!vehicle) throw errors.NOT_FOUND();
-        return vehicle;
+        const tanks = changeTanks([], input);
+        // A truck that is new has nothing on board.
+        if (!tanks.ok) throw errors['vehicle.tank-not-found']();
+        const truck = { id: stored.id, companyId: actor.companyId };
+        await insertVehicle(tx, { ...stored, ...tanks.value.truck, ...truck });
+        await saveTanks(tx, truck, tanks.value, services.now());
+        return savedVehicle(tx, services.events, stored.id, errors);
       }),
     );
   }),
 
   update: api.vehicles.update.handler(async ({ context: { actor, services }, input, errors }) => {
-    const before = await services.database.inTenant(actor, (tx) => loadVehicle(tx, input.id));
-    if (!before) throw errors.NOT_FOUND();
-    const stored = await toStored(services.geocoder, input.id, input, before);
+    const known = await services.database.inTenant(actor, (tx) => loadVehicle(tx, input.id));
+    if (!known) throw errors.NOT_FOUND();
+    const located = await toStored(services.geocoder, input.id, input, known);
     return refusingDuplicates('vehicles_name_key', errors['name.taken'], () =>
       services.database.inTenant(actor, async (tx) => {
+        if (!(await lockVehicle(tx, input.id, 'no key update'))) throw errors.NOT_FOUND();
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
-        await updateVehicle(tx, stored);
-        if (!isDeepStrictEqual(timing(before), timing(stored)))
+        const before = await savedVehicle(tx, services.events, input.id, errors);
+        const tanks = await lockedTanks(tx, services.events, input.id);
+        const change = answer(changeTanks(tanks, input), errors, notReady);
+        await updateVehicle(tx, { ...located, ...change.truck });
+        await saveTanks(tx, { id: input.id, companyId: actor.companyId }, change, services.now());
+        const after = await savedVehicle(tx, services.events, input.id, errors);
+        if (!isDeepStrictEqual(timing(before), timing(after)))
           await services.events.publish(tx, 'vehicle.changed', {
             vehicleId: input.id,
             today: calendarDateIn(services.now(), actor.timeZone),
           });
-        const vehicle = await loadVehicle(tx, input.id);
-        if (!vehicle) throw errors.NOT_FOUND();
-        return vehicle;
+        return after;
       }),
     );
   }),
 
   remove: api.vehicles.remove.handler(({ context: { actor, services }, input: { id }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
-      if (!(await lockVehicle(tx, id))) throw errors.NOT_FOUND();
+      if (!(await lockVehicle(tx, id, 'update'))) throw errors.NOT_FOUND();
       await services.events.publish(tx, 'vehicle.changed', {
         vehicleId: id,
         today: calendarDateIn(services.now(), actor.timeZone),

@@ -4,8 +4,11 @@ import type { AnyTransaction, TenantTransaction } from '../../platform/database/
 import { profiles } from '../companies/companies.tables.ts';
 import { vehicles } from './vehicles.tables.ts';
 
+/** A truck without its tanks. */
+export type VehicleRow = Omit<Vehicle, 'tanks'>;
+
 /** A stored truck, with the ZIP code of its depot's pin, where only its ZIP area is known. */
-export interface StoredVehicle extends Omit<Vehicle, 'driverName'> {
+export interface StoredVehicle extends Omit<VehicleRow, 'driverName'> {
   readonly depotZipArea: string | null;
 }
 
@@ -38,12 +41,12 @@ const selectVehicles = (tx: TenantTransaction) =>
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Public to other features. All trucks by name. */
-export async function listVehicles(tx: TenantTransaction): Promise<Vehicle[]> {
+export async function listVehicles(tx: TenantTransaction): Promise<VehicleRow[]> {
   const all = await selectVehicles(tx);
   return all.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-export async function loadVehicle(tx: TenantTransaction, id: string): Promise<Vehicle | undefined> {
+export async function loadVehicle(tx: TenantTransaction, id: string): Promise<VehicleRow | undefined> {
   const [vehicle] = await selectVehicles(tx).where(eq(vehicles.id, id));
   return vehicle;
 }
@@ -63,12 +66,16 @@ export async function updateVehicle(tx: TenantTransaction, { id, ...fields }: St
 
 /**
  * Trucks are locked before routes everywhere.
+ * @param strength 'update' before it is removed
  * @returns false when there is no such truck
  */
-export async function lockVehicle(tx: TenantTransaction, id: string): Promise<boolean> {
-  return (
-    (await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id)).for('update')).length > 0
-  );
+export async function lockVehicle(
+  tx: TenantTransaction,
+  id: string,
+  strength: 'update' | 'no key update',
+): Promise<boolean> {
+  const found = tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, id));
+  return (await found.for(strength)).length > 0;
 }
 
 /** @returns false when there is no such truck */

@@ -25,6 +25,7 @@ describe('trucks', () => {
       id: truck.id,
       driverName: 'Tom Technician',
       depotPrecision: 'none',
+      tanks: [],
     });
     const changed = bodyOf(
       await company.admin.call('PUT', `/vehicles/${truck.id}`, {

@@ -166,6 +166,7 @@ const isRepeatable = (statement: string): boolean =>
   /^create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists\b/i.test(statement) ||
   /^drop\s+index\s+concurrently\s+if\s+exists\b/i.test(statement) ||
   /\bvalidate\s+constraint\b/i.test(statement) ||
+  /^alter\s+table\s+\S+\s+add\s+column\s+if\s+not\s+exists\b[^,]*$/i.test(statement) ||
   // An existing constraint is not added again.
   /^alter\s+table\s+\S+\s+add\s+constraint\b.*\b(not\s+valid|using\s+index)\b/is.test(statement) ||
   /^alter\s+table\s+\S+\s+drop\s+constraint\s+if\s+exists\b/i.test(statement);

@@ -23,6 +23,11 @@ test('a truck opened and saved unchanged leaves its pin to the server', () => {
     depotLatitude: 40,
     depotLongitude: -76,
     depotPrecision: 'manual' as const,
+    tanks: [],
   };
-  expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({ ...input, depotAddress: '1 Yard Rd' });
+  expect(vehicleInput.parse(draftOfVehicle(vehicle))).toEqual({
+    ...input,
+    depotAddress: '1 Yard Rd',
+    tanks: [],
+  });
 });
