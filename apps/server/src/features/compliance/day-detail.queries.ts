@@ -22,10 +22,11 @@ export async function loadDayDetail(
   { vehicleId, date }: AskedDay,
   timeZone: string,
 ): Promise<TruckDayDetail | undefined> {
+  const start = startOfDayIn(date, timeZone);
   const { rows } = await tx.execute(sql`
     select v.id, v.name, exists (select from custody_days d where d.vehicle_id = v.id and d.date >= ${date}) as "isClosed",
            (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'capacityGallons', c.capacity_gallons, 'acceptedWasteTypes', c.accepted_waste_types)
-                     order by c.created_at, c.id), '[]') from vehicle_compartments c where c.vehicle_id = v.id) as tanks
+                     order by c.created_at, c.id), '[]') from vehicle_compartments c where c.vehicle_id = v.id and ${wasOnTruck(start)}) as tanks
       from vehicles v where v.id = ${vehicleId}`);
   const [truck] = rows as unknown as (Pick<TruckDayDetail, 'isClosed' | 'tanks'> & {
     id: string;
@@ -119,10 +120,18 @@ export async function lacksPickup(
   return rows[0]?.lacks === true;
 }
 
-/** Ids of a truck's tanks. */
-export async function tankIdsOf(tx: TenantTransaction, vehicleId: string): Promise<ReadonlySet<string>> {
+/** SQL: a tank `c` was not taken off its truck before an instant. */
+const wasOnTruck = (at: Date) =>
+  sql`(c.retired_at is null or c.retired_at >= ${at.toISOString()}::timestamptz)`;
+
+/** Ids of the tanks that were on a truck at an instant. */
+export async function tankIdsOf(
+  tx: TenantTransaction,
+  vehicleId: string,
+  at: Date,
+): Promise<ReadonlySet<string>> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from vehicle_compartments where vehicle_id = ${vehicleId}`,
+    sql`select c.id from vehicle_compartments c where c.vehicle_id = ${vehicleId} and ${wasOnTruck(at)}`,
   );
   return new Set(rows.map(({ id }) => id));
 }

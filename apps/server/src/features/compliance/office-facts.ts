@@ -42,8 +42,9 @@ export async function recordByOffice(
   Told<null, AtTank<FactRefusal> | 'not-found' | 'load.in-future' | 'load.wrong-job' | 'load.manifest-left'>
 > {
   const { actor, now, isAdmin } = doing;
-  const tanks = await tankIdsOf(tx, vehicleId);
-  const fact = factOfInput(input, instantOf(date, minute, actor.timeZone));
+  const at = instantOf(date, minute, actor.timeZone);
+  const tanks = await tankIdsOf(tx, vehicleId, at);
+  const fact = factOfInput(input, at);
   if (!isAtTanks(fact, tanks)) return refused('not-found');
   if (fact.occurredAt > now.getTime()) return refused('load.in-future');
   if (fact.kind === 'pickup' && !(await hasAddress(tx, fact.generatorId))) return refused('not-found');
@@ -70,7 +71,7 @@ export async function correctByOffice(
 > {
   const stored = await factOfTruck(tx, id);
   if (stored === undefined) return refused('not-found');
-  const tanks = await tankIdsOf(tx, stored.vehicleId);
+  const tanks = await tankIdsOf(tx, stored.vehicleId, new Date(stored.fact.occurredAt));
   const { compartmentId, toCompartmentId } = change;
   if ([compartmentId, toCompartmentId].some((tank) => tank !== undefined && !tanks.has(tank)))
     return refused('not-found');

@@ -34,7 +34,12 @@ beforeAll(async () => {
 
 it('keeps its closed days, tickets, manifests and chain when its tanks are taken off', async () => {
   const divided: Vehicle = bodyOf(
-    await save({ tanks: [{ ...tank, id: truck.tank, name: 'Front' }, { ...tank, name: 'Rear' }] }),
+    await save({
+      tanks: [
+        { ...tank, id: truck.tank, name: 'Front' },
+        { ...tank, name: 'Rear' },
+      ],
+    }),
   );
   expect((await dayOf())?.compartments.map(({ name, closing }) => [name, closing])).toEqual([
     ['Front', 0],
@@ -45,7 +50,14 @@ it('keeps its closed days, tickets, manifests and chain when its tanks are taken
   // The front tank has a history, the rear one none; the truck keeps neither.
   const rear = divided.tanks[1];
   expect(rear?.name).toBe('Rear');
-  bodyOf(await save({ tanks: [{ ...tank, name: 'Left' }, { ...tank, name: 'Right' }] }));
+  bodyOf(
+    await save({
+      tanks: [
+        { ...tank, name: 'Left' },
+        { ...tank, name: 'Right' },
+      ],
+    }),
+  );
   expect(await dayOf()).toMatchObject({
     compartments: [{ name: 'Front', pickedUp: 800, discharged: 800 }, { name: 'Left' }, { name: 'Right' }],
     closed: { isCorrected: false },

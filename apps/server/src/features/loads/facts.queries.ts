@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { factOf } from './load-window.queries.ts';
-import { loadFacts, vehicleCompartments } from './loads.tables.ts';
+import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
+import { loadFacts } from './loads.tables.ts';
 
 type GallonFact = Extract<LoadFact, { kind: 'pickup' | 'discharge' }>;
 
