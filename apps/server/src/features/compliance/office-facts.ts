@@ -10,7 +10,8 @@ import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import type { Doing } from '../jobs/off-route.ts';
 import { factOfTruck, gallonsLeftOfJob, type FactOfTruck } from '../loads/facts.queries.ts';
 import { correctFact, recordFact, type CorrectionRefusal, type FactRefusal } from '../loads/post-facts.ts';
-import { lockPapersSince, papersFollowLedger } from '../manifests/follow-ledger.ts';
+import { papersFollowLedger } from '../manifests/follow-ledger.ts';
+import { lockPapersSince } from '../manifests/papers-of-visits.queries.ts';
 import { hasAddress, lacksPickup, standsInTheWay, tankIdsOf } from './day-detail.queries.ts';
 import { told, type ToldRefusal } from './told-refusal.ts';
 

@@ -1,11 +1,8 @@
 // Public to other features: papers of loads whose gallons the office changes.
-import { sql } from 'drizzle-orm';
 import { isSameNumbers } from '@haulwright/domain/manifests/manifest-body';
-import { longestDaysAboard } from '@haulwright/domain/companies/company-custody';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { nextVersion } from './change-manifest.ts';
 import { packOf } from './judged-manifest.ts';
 import { takeOverSignature } from './make-manifests.ts';
@@ -13,35 +10,12 @@ import { loadVisitFacts } from './manifest-facts.queries.ts';
 import {
   listManifests,
   lockManifest,
-  lockManifestsOf,
   takeStep,
   type CurrentManifest,
   type Doer,
 } from './manifest-rows.queries.ts';
+import { changedVisits } from './papers-of-visits.queries.ts';
 import { sharesOf, writeBody } from './write-body.ts';
-
-/**
- * Locks the visits of trucks since an instant that have papers, and the papers: before the tanks, as by those who
- * sign. A load is aboard for at most as long as any company allows.
- * @returns ids of the visits
- */
-export async function lockPapersSince(
-  tx: TenantTransaction,
-  vehicleIds: readonly string[],
-  since: Date,
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select v.id from disposal_visits v
-     where v.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[]) and v.occurred_at >= ${since.toISOString()}::timestamptz
-       and v.occurred_at < ${since.toISOString()}::timestamptz + make_interval(days => ${longestDaysAboard})
-       and exists (select from manifests m where m.visit_id = v.id and m.state <> 'void')
-     order by v.id`);
-  for (const { id } of rows) {
-    await lockVisit(tx, id);
-    await lockManifestsOf(tx, id);
-  }
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Makes the papers of locked visits say what the ledger says after a change: a draft gets a new version, or is voided
@@ -86,16 +60,4 @@ async function voidDraft(
   const voided = judgeManifestStep(state, { step: 'void' }, 'office');
   if (voided.ok) await takeStep(tx, doer, id, 'void', voided.value, reason);
   return voided.ok;
-}
-
-async function changedVisits(
-  tx: TenantTransaction,
-  visitIds: readonly string[],
-  at: Date,
-): Promise<string[]> {
-  if (visitIds.length === 0) return [];
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct x.visit_id as id from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
-     where x.visit_id = any(${sql.param([...visitIds])}::uuid[]) and e.recorded_at = ${at.toISOString()}::timestamptz order by id`);
-  return rows.map(({ id }) => id);
 }

@@ -15,26 +15,31 @@ interface InspectionDialogProps {
   readonly today: string;
 }
 
+type Format = 'pdf' | 'csv' | 'washings';
+
 /** Every ticket of a period with each client's gallons, as a PDF to hand over or a CSV for spreadsheets. */
 export function InspectionDialog({ open, onOpenChange, today }: InspectionDialogProps) {
   const [from, setFrom] = useState(`${addDays(today, -365).slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const make = useMutation({
-    mutationFn: (format: 'pdf' | 'csv') => api.compliance.inspection.call({ from, to, format }),
+    mutationFn: (format: Format) => api.compliance.inspection.call({ from, to, format }),
     onSuccess: (file) => {
       saveFile(file);
       toast.success({ title: 'File ready', description: `${file.name} is in your downloads.` });
     },
   });
-  const isUnder = (format: 'pdf' | 'csv') => make.isPending && make.variables === format;
+  const isUnder = (format: Format) => make.isPending && make.variables === format;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="For an inspector"
-      description="Every disposal ticket of a period with the gallons of each client, as the ledger stands now."
+      description="Every disposal ticket of a period with the gallons of each client, and the tanks washed, as the ledger stands now."
       footer={
         <>
+          <Button busy={isUnder('washings')} onClick={() => make.mutate('washings')}>
+            Tanks washed (CSV)
+          </Button>
           <Button busy={isUnder('csv')} onClick={() => make.mutate('csv')}>
             CSV
           </Button>
