@@ -17,6 +17,7 @@ import { ToSendScreen } from './outbox/to-send-screen.tsx';
 import { EndDayScreen } from './shift/end-day-screen.tsx';
 import { InspectionScreen } from './shift/inspection-screen.tsx';
 import { StartDayScreen } from './shift/start-day-screen.tsx';
+import { TankScreens } from './tanks/tank-screens.tsx';
 import { dateIn } from './texts/formats.ts';
 import { correctedNow } from './device/clock.ts';
 import { dayView, findStop } from './state/day-view.ts';
@@ -29,6 +30,7 @@ export default function LaterScreens({ path }: { readonly path: string }) {
   if (path === '/messages') return <MessagesScreen />;
   if (path === '/papers') return <InTruckScreen />;
   if (path === '/more') return <MoreScreen />;
+  if (path.startsWith('/tanks')) return <TankScreens path={path} />;
   if (path === '/sign-out') return <SignOutScreen />;
   if (path === '/shift/start') return <StartDayScreen />;
   if (path === '/shift/end') return <EndDayScreen />;

@@ -48,6 +48,20 @@ const packStop = z.object({
 });
 export type PackStop = z.infer<typeof packStop>;
 
+const packTank = z.object({
+  id,
+  name: z.string(),
+  capacityGallons: gallons,
+  acceptedWasteTypes: z.array(wasteType),
+  gallons,
+  wasteType: wasteType.nullable(),
+  /** When what is on board was begun; null while empty. Missing, like the next, in packs of older versions. */
+  since: instant.nullish(),
+  /** What it carries, or carried last and was not washed of since. */
+  unwashedWaste: wasteType.nullish(),
+});
+export type PackTank = z.infer<typeof packTank>;
+
 const packRoute = z.object({
   id,
   name: z.string(),
@@ -60,18 +74,7 @@ const packRoute = z.object({
   endSecond: secondOfDay,
   updatedAt: instant,
   /** The truck's tanks with their content by the ledger. */
-  tanks: z
-    .array(
-      z.object({
-        id,
-        name: z.string(),
-        capacityGallons: gallons,
-        acceptedWasteTypes: z.array(wasteType),
-        gallons,
-        wasteType: wasteType.nullable(),
-      }),
-    )
-    .default([]),
+  tanks: z.array(packTank).default([]),
   stops: z.array(packStop),
 });
 export type PackRoute = z.infer<typeof packRoute>;

@@ -8,7 +8,7 @@ import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
 import { landReport } from './land-report.ts';
 import { paperReports } from './pack-papers.ts';
-import { loadRow } from '../loads/load-fact.ts';
+import { gallonMethod, loadRow } from '../loads/load-fact.ts';
 import { messageText } from '../messages/route-message.ts';
 import { unitReports } from '../rentals/rental-work.ts';
 import { measuredPosition } from '../positions/driver-position.ts';
@@ -125,6 +125,22 @@ const data = {
     /** Numbers of the papers of the whole load. */
     papers: paperReports.optional(),
   }),
+  'load.moved': z.object({
+    routeId: id.nullable(),
+    /** From this tank into the other. */
+    compartmentId: id,
+    toCompartmentId: id,
+    gallons: gallons.min(1, 'Enter the gallons.'),
+    method: gallonMethod,
+  }),
+  'load.measured': z.object({
+    routeId: id.nullable(),
+    compartmentId: id,
+    /** What is in the tank by its sight glass or gauge; 0: it is empty. */
+    gallons,
+    method: gallonMethod,
+  }),
+  'tank.washed': z.object({ routeId: id.nullable(), compartmentId: id }),
   'signature.taken': z
     .object({
       jobId: id,
@@ -185,6 +201,9 @@ export const fieldCommand = z.discriminatedUnion('type', [
   commandOf('pin.suggested'),
   commandOf('load.taken'),
   commandOf('load.dumped'),
+  commandOf('load.moved'),
+  commandOf('load.measured'),
+  commandOf('tank.washed'),
   commandOf('signature.taken'),
   commandOf('message.sent'),
   commandOf('messages.read'),

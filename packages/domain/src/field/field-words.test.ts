@@ -4,6 +4,7 @@ import { commandInWords, outcomeInWords, reasonInWords } from './field-words.ts'
 import { commandOf, jobId, numberedId, routeId } from './testing.ts';
 
 it('says what the technician did', () => {
+  const inTank = { routeId, compartmentId: numberedId(8, 2), method: 'sight_glass' };
   expect(
     [
       commandOf(1, 'route.started', { routeId }),
@@ -19,6 +20,10 @@ it('says what the technician did', () => {
         reviewedDefectIds: [],
         signedName: 'Tom',
       }),
+      commandOf(6, 'load.moved', { ...inTank, toCompartmentId: numberedId(8, 3), gallons: 1_200 }),
+      commandOf(7, 'load.measured', { ...inTank, gallons: 350 }),
+      commandOf(8, 'load.measured', { ...inTank, gallons: 0 }),
+      commandOf(9, 'tank.washed', inTank),
     ].map(commandInWords),
   ).toEqual([
     'Started the route',
@@ -26,6 +31,10 @@ it('says what the technician did', () => {
     'Left a note',
     'Took a break',
     'Inspected the truck after the trip: 1 defect',
+    'Moved 1,200 gal to another tank',
+    'Measured 350 gal in a tank',
+    'Found a tank empty',
+    'Washed a tank',
   ]);
 });
 

@@ -54,6 +54,14 @@ export function commandInWords(command: FieldCommand): string {
       return `Pumped ${gallonsOf(command.data.rows)}`;
     case 'load.dumped':
       return `Dumped ${gallonsOf(command.data.rows)}`;
+    case 'load.moved':
+      return `Moved ${gallonsOf([command.data])} to another tank`;
+    case 'load.measured':
+      return command.data.gallons === 0
+        ? 'Found a tank empty'
+        : `Measured ${gallonsOf([command.data])} in a tank`;
+    case 'tank.washed':
+      return 'Washed a tank';
     case 'signature.taken':
       return signatureInWords[command.data.outcome];
     case 'message.sent':

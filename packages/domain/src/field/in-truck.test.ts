@@ -151,6 +151,88 @@ describe('the papers in the truck', () => {
     expect(shown([completed(1, 10), dumped(11, false)])[0]?.destination).toBeNull();
   });
 
+  describe('with two tanks', () => {
+    const [first, second] = [tank, numberedId(8, 3)];
+    const oneTank = { capacityGallons: 3_000, acceptedWasteTypes: [], gallons: 0, wasteType: null };
+    const twoTanks = {
+      ...pack,
+      routes: pack.routes.map((route) => ({
+        ...route,
+        tanks: [
+          { ...oneTank, id: first, name: '1' },
+          { ...oneTank, id: second, name: '2' },
+        ],
+      })),
+      papers: { ...papersOfPack, pickups: [] },
+    };
+    const pumped = (n: number, hour: number, ...tanks: string[]) => ({
+      command: commandOf(n, 'job.completed', {
+        jobId: jobId(n),
+        gallons: 500,
+        notes: null,
+        load: tanks.map((compartmentId) => ({
+          compartmentId,
+          gallons: 500 / tanks.length,
+          wasteType: 'septage',
+          method: 'sight_glass',
+        })),
+      }),
+      occurredAt: new Date(at(hour)),
+    });
+    const emptied = (hour: number, ...tanks: string[]) => ({
+      command: commandOf(60 + hour, 'load.dumped', {
+        disposalSiteId: siteId,
+        routeId,
+        rows: tanks.map((compartmentId) => ({ compartmentId, gallons: 250, method: 'meter', emptied: true })),
+        ticketNumber: null,
+        weightPounds: null,
+      }),
+      occurredAt: new Date(at(hour)),
+    });
+    const moved = (hour: number, gallons: number) => ({
+      command: commandOf(80 + hour, 'load.moved', {
+        routeId,
+        compartmentId: first,
+        toCompartmentId: second,
+        gallons,
+        method: 'sight_glass',
+      }),
+      occurredAt: new Date(at(hour)),
+    });
+    const goneTo = (...waiting: Parameters<typeof shown>[0][number][]) =>
+      shown(waiting, undefined, twoTanks).map(({ clientName, destination }) => [clientName, destination]);
+
+    it('a dump of one leaves on board what is in the other', () => {
+      expect(goneTo(pumped(1, 10, first), pumped(2, 11, second), emptied(12, first))).toEqual([
+        ['Client 2', null],
+        ['Client 1', 'North Plant'],
+      ]);
+    });
+
+    it('a pickup in both is gone when both are empty', () => {
+      const both = pumped(1, 10, first, second);
+      expect(goneTo(both, emptied(12, first))).toEqual([['Client 1', null]]);
+      expect(goneTo(both, emptied(12, first), emptied(13, second))).toEqual([['Client 1', 'North Plant']]);
+    });
+
+    it('what was moved is gone with the other tank, and partly moved with both', () => {
+      expect(goneTo(pumped(1, 10, first), moved(11, 500), emptied(12, second))).toEqual([
+        ['Client 1', 'North Plant'],
+      ]);
+      expect(goneTo(pumped(1, 10, first), moved(11, 200), emptied(12, second))).toEqual([['Client 1', null]]);
+      expect(goneTo(pumped(1, 10, first), moved(11, 200), emptied(12, first))).toEqual([['Client 1', null]]);
+    });
+
+    it('of a pickup the server knew, the tanks that hold some of it', () => {
+      const ofServer = { ...known, at: '2026-03-03T09:00:00Z', destination: null, tankIds: [second] };
+      const day = { ...twoTanks, papers: { ...papersOfPack, pickups: [ofServer] } };
+      const after = (...waiting: Parameters<typeof shown>[0][number][]) =>
+        shown([pumped(1, 10, first, second), ...waiting], undefined, day).at(-1)?.destination;
+      expect(after(emptied(12, first))).toBeNull();
+      expect(after(emptied(12, second))).toBe('North Plant');
+    });
+  });
+
   it('are not older than asked for', () => {
     expect(shown([], '2026-03-03T00:00:00Z')).toEqual([]);
   });

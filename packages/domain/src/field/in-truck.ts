@@ -1,4 +1,4 @@
-import { maxPackPickups, type NumberedPaper, type PackPickup } from './pack-papers.ts';
+import { maxPackPickups, type PackPickup } from './pack-papers.ts';
 import { numbersIn, type WaitingCommand } from './replay.ts';
 import type { DayPack, PackJob, PackRoute } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
@@ -34,11 +34,10 @@ export function pickupsInTruck(
     const truck = routeOf.get(job.routeId ?? '')?.vehicleId ?? shiftVehicleId;
     return truck !== vehicleId || jobIds.has(job.id) ? [] : pickupOf(pack, job, vehicleId, waiting);
   });
-  const dumps = waiting.flatMap((one) => dumpOf(pack, one, vehicleId));
   const goingTo = nextSite(pack, vehicleId);
   return [...known, ...own]
     .filter(({ at }) => new Date(at) >= since)
-    .map((pickup) => afterDumps(pickup, dumps))
+    .map((pickup) => afterReports(pack, waiting, pickup))
     .map((pickup) => ({ ...pickup, goingTo: pickup.destination === null ? goingTo : null }))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, maxPackPickups);
@@ -66,7 +65,9 @@ function pickupOf(
   const phone = job.clientPhone ?? typedPhone(pack, id, waiting);
   const { at, gallons } = done;
   const base = { id, jobId: id, vehicleId, at, clientName, address, phone };
-  return [{ ...base, wasteType, gallons, papers, destination: null }];
+  const into = report?.command.type === 'job.completed' ? report.command.data.load : [];
+  const tankIds = into.map(({ compartmentId }) => compartmentId);
+  return [{ ...base, wasteType, gallons, papers, destination: null, ...(tankIds.length > 0 && { tankIds }) }];
 }
 
 const isCompletionOf = (command: FieldCommand, jobId: string): boolean =>
@@ -86,32 +87,36 @@ function typedPhone(pack: DayPack, jobId: string, waiting: readonly WaitingComma
   return null;
 }
 
-interface Dump {
-  readonly at: Date;
-  readonly siteName: string;
-  readonly papers: readonly NumberedPaper[];
-}
-
-function dumpOf(pack: DayPack, { command, occurredAt }: WaitingCommand, vehicleId: string): Dump[] {
-  if (command.type !== 'load.dumped') return [];
-  const { rows, disposalSiteId, papers } = command.data;
-  const route = pack.routes.find(
-    ({ vehicleId: truck, tanks }) =>
-      truck === vehicleId && tanks.some(({ id }) => rows.some(({ compartmentId }) => compartmentId === id)),
-  );
-  // Something is left in a tank: earlier pickups are still on board.
-  if (route === undefined || rows.some(({ emptied }) => !emptied)) return [];
-  const site = pack.disposalSites.find(({ id }) => id === disposalSiteId);
-  return [{ at: occurredAt, siteName: site?.name ?? '', papers: numbersIn(papers) }];
-}
-
-function afterDumps(pickup: PackPickup, dumps: readonly Dump[]): PackPickup {
+/**
+ * The pickup after what waits: dumped once the tanks that may hold some of it are empty, and one of them was emptied
+ * at a site. A tank it was partly moved out of still counts until it is empty.
+ */
+function afterReports(
+  pack: DayPack,
+  waiting: readonly WaitingCommand[],
+  { tankIds, ...pickup }: PackPickup,
+): PackPickup {
   if (pickup.destination !== null) return pickup;
-  const dump = dumps.find(({ at }) => at >= new Date(pickup.at));
-  return dump === undefined
-    ? pickup
-    : { ...pickup, destination: dump.siteName, papers: [...pickup.papers, ...dump.papers] };
+  const all = pack.routes.flatMap((route) => (route.vehicleId === pickup.vehicleId ? route.tanks : []));
+  const holding = new Set(tankIds ?? all.map(({ id }) => id));
+  let dump: Dump | null = null;
+  for (const { command, occurredAt } of waiting) {
+    if (holding.size === 0) break;
+    if (occurredAt < new Date(pickup.at)) continue;
+    if (command.type === 'load.moved' && holding.has(command.data.compartmentId))
+      holding.add(command.data.toCompartmentId);
+    if (command.type !== 'load.dumped') continue;
+    for (const { compartmentId, emptied } of command.data.rows)
+      if (emptied && holding.delete(compartmentId)) dump = command.data;
+  }
+  for (const { id, gallons } of all) if (gallons === 0) holding.delete(id);
+  if (dump === null || holding.size > 0) return pickup;
+  const { disposalSiteId, papers } = dump;
+  const site = pack.disposalSites.find(({ id }) => id === disposalSiteId);
+  return { ...pickup, destination: site?.name ?? '', papers: [...pickup.papers, ...numbersIn(papers)] };
 }
+
+type Dump = Extract<FieldCommand, { type: 'load.dumped' }>['data'];
 
 /** The first disposal stop, by the plan, of the truck's active route with something on board. */
 function nextSite(pack: DayPack, vehicleId: string): string | null {

@@ -104,6 +104,9 @@ export function judgeFieldCommand(command: FieldCommand, facts: FieldFacts): Fie
     case 'signature.taken':
       return judgeOnSite(facts);
     case 'load.dumped':
+    case 'load.moved':
+    case 'load.measured':
+    case 'tank.washed':
       return command.data.routeId === null ? { outcome: 'applied' } : judgeOnRoute(facts);
     case 'shift.started':
     case 'shift.paused':

@@ -62,6 +62,10 @@ const paperRule = z.object({
 });
 export type PaperRule = z.infer<typeof paperRule>;
 
+/** A rule pack's duty to wash a tank before it takes a waste that may not be mixed with the one before. */
+const washingDuty = z.object({ packId: paperId, cite: z.string(), wastes: z.array(wasteType) });
+export type WashingDuty = z.infer<typeof washingDuty>;
+
 /** The number a paper has. */
 const numberedPaper = z.object({ packId: paperId, number: z.number().int() });
 export type NumberedPaper = z.infer<typeof numberedPaper>;
@@ -84,6 +88,8 @@ const packPickup = z.object({
   papers: z.array(numberedPaper),
   /** Where it was dumped; null while it is on board. */
   destination: z.string().nullable(),
+  /** Tanks that still hold some of it; missing in packs of older versions. */
+  tankIds: z.array(id).optional(),
 });
 export type PackPickup = z.infer<typeof packPickup>;
 
@@ -100,6 +106,8 @@ export const packPapers = z.object({
   hauler,
   rules: z.array(paperRule).max(maxPaperRules),
   pickups: z.array(packPickup).max(maxPackPickups),
+  /** Missing in packs of older versions. */
+  washing: z.array(washingDuty).max(maxPaperRules).optional(),
 });
 export type PackPapers = z.infer<typeof packPapers>;
 

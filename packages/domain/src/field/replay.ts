@@ -10,7 +10,9 @@ import { evidenceOf, missingAt } from './job-forms.ts';
 import { isMissing, withReport } from './job-needs.ts';
 import { judgeFieldCommand } from './judge-field-command.ts';
 import { isPaperWhole } from './missing-on-paper.ts';
+import { loadFactsOf } from './load-facts-of.ts';
 import type { NumberedPaper, PaperReport } from './pack-papers.ts';
+import { withFacts } from './tanks-aboard.ts';
 
 /** A command that is not sent yet, or whose effect the pack does not show yet. */
 export interface WaitingCommand {
@@ -71,8 +73,7 @@ export function replay(pack: DayPack, waiting: readonly WaitingCommand[]): DayPa
       filedForms.set(command.id, { id: command.id, jobId, formId, at: occurredAt.toISOString() });
       if (job !== undefined) jobs.set(jobId, withAnswers(jobs.get(jobId) ?? job, command, pack.forms));
     }
-    const rows = loadRowsOf(command);
-    if (rows.length > 0) for (const one of routes.values()) routes.set(one.id, withLoad(one, rows));
+    for (const one of withFacts([...routes.values()], factsOf(command, occurredAt))) routes.set(one.id, one);
     if (job !== undefined && judged.jobEffect !== undefined)
       jobs.set(
         job.id,
@@ -164,6 +165,9 @@ export function routeIdOf(command: FieldCommand): string | null {
     case 'route.started':
     case 'note.left':
     case 'load.dumped':
+    case 'load.moved':
+    case 'load.measured':
+    case 'tank.washed':
     case 'message.sent':
     case 'messages.read':
       return command.data.routeId;
@@ -276,36 +280,13 @@ function withSignature(
   return job.signature != null && job.signature.at > at ? job : { ...job, signature: { at, outcome, name } };
 }
 
-type LoadRows = Extract<FieldCommand, { type: 'load.taken' | 'load.dumped' }>['data']['rows'];
-
-/** Gallons that a report moved into or out of tanks; empty when it moved nothing. */
-export function loadRowsOf(command: FieldCommand): LoadRows {
-  switch (command.type) {
-    case 'load.taken':
-    case 'load.dumped':
-      return command.data.rows;
-    case 'job.completed':
-      return command.data.load;
-    default:
-      return [];
-  }
-}
-
-/** The truck's tanks after a pickup or dump; a truck may be on several routes of a day. */
-function withLoad(route: PackRoute, loadRows: LoadRows): PackRoute {
-  const rows = new Map(loadRows.map((row) => [row.compartmentId, row]));
-  return {
-    ...route,
-    tanks: route.tanks.map((tank) => {
-      const row = rows.get(tank.id);
-      if (row === undefined) return tank;
-      if ('wasteType' in row)
-        return { ...tank, gallons: tank.gallons + row.gallons, wasteType: tank.wasteType ?? row.wasteType };
-      const gallons = row.emptied ? 0 : Math.max(0, tank.gallons - row.gallons);
-      return { ...tank, gallons, wasteType: gallons === 0 ? null : tank.wasteType };
-    }),
-  };
-}
+/** What the report says about tanks; the phone does not need to know whose gallons they are. */
+const factsOf = (command: FieldCommand, occurredAt: Date) =>
+  loadFactsOf(command, {
+    occurredAt: occurredAt.getTime(),
+    generatorId: '',
+    idOf: (row) => `${command.id}/${row}`,
+  }).map(({ fact }) => fact);
 
 const begun = (route: PackRoute): PackRoute =>
   route.status === 'draft' || route.status === 'published' ? { ...route, status: 'in_progress' } : route;

@@ -3,6 +3,7 @@ import type { LoadFact } from './load-fact.ts';
 
 /** Gauges and tanks are not exact: a slight overfill is a warning; above this share it is an error. */
 const overfullShare = 1.05;
+export const holdsAtMost = (capacityGallons: number): number => capacityGallons * overfullShare;
 
 /**
  * Whether facts would overfill a tank at any time between its emptyings: a later dump does not make room for
@@ -16,7 +17,7 @@ export function isOverfull(
   after: readonly LoadFact[],
 ): boolean {
   const peaks = peaksOf(after);
-  const limits = [...capacities].map(([id, gallons]) => ({ id, gallons: gallons * overfullShare }));
+  const limits = [...capacities].map(([id, gallons]) => ({ id, gallons: holdsAtMost(gallons) }));
   const over = limits.filter(({ id, gallons }) => (peaks.get(id) ?? 0) > gallons);
   if (over.length === 0) return false;
   const known = peaksOf(before);

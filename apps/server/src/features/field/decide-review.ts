@@ -1,5 +1,5 @@
 import { fieldCommand, type FieldCommand } from '@haulwright/domain/field/field-command';
-import { loadRowsOf } from '@haulwright/domain/field/replay';
+import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { judgeJobCommand, type JobCommand } from '@haulwright/domain/jobs/judge-job-command';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
@@ -86,7 +86,7 @@ async function postGallons(
   command: FieldCommand,
   userId: string,
 ): Promise<Counted> {
-  if (loadRowsOf(command).length === 0) return accepted(null);
+  if (!hasLoadFacts(command)) return accepted(null);
   const { job } = await lockSubject(tx, command);
   const by = { companyId: actor.companyId, userId, occurredAt, now, events };
   const doer = { ...by, countsOnClosedDay: isAdmin, replaces: reportCounts };

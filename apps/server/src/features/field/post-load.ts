@@ -1,7 +1,6 @@
 import { v5 } from 'uuid';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
-import { loadRowsOf } from '@haulwright/domain/field/replay';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import { loadFactsOf } from '@haulwright/domain/field/load-facts-of';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { kept } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -11,9 +10,15 @@ import { loadFactOf } from '../loads/facts.queries.ts';
 import { recordFact, type FactRefusal, type ReportedFact } from '../loads/post-facts.ts';
 import { replacePickups, type ReportedPickup } from '../loads/replace-pickups.ts';
 
-/** Whether the report is only about gallons: it has no effect unless it can be posted. */
-export const isLoadCommand = ({ type }: FieldCommand): boolean =>
-  type === 'load.taken' || type === 'load.dumped';
+const loadCommands: ReadonlySet<FieldCommand['type']> = new Set([
+  'load.taken',
+  'load.dumped',
+  'load.moved',
+  'load.measured',
+  'tank.washed',
+]);
+/** Whether the report is only about tanks: it has no effect unless it can be posted. */
+export const isLoadCommand = ({ type }: FieldCommand): boolean => loadCommands.has(type);
 
 class Refused extends Error {
   readonly refusal: FactRefusal;
@@ -35,7 +40,7 @@ interface LoadDoer {
 }
 
 /**
- * Posts the pumped or dumped gallons to the ledger, for all tanks of the report or none.
+ * Posts what the report says about tanks to the ledger, all of it or nothing.
  * @returns why it cannot be posted; undefined when it was
  */
 export async function postLoad(
@@ -45,7 +50,7 @@ export async function postLoad(
   job: LockedJob | undefined,
 ): Promise<FactRefusal | undefined> {
   // A job without an address has no generator.
-  if (command.type !== 'load.dumped' && job?.clientAddressId == null) return undefined;
+  if (isWork(command) && job?.clientAddressId == null) return undefined;
   const reported = reportedBy(doer, command, job);
   try {
     await kept(tx, async (savepoint) => {
@@ -84,29 +89,20 @@ export async function postLoad(
 const isPickup = (one: ReportedFact): one is ReportedPickup => one.fact.kind === 'pickup';
 
 function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | undefined): ReportedFact[] {
-  return loadRowsOf(command).map((row, at): ReportedFact => {
-    const base = {
-      // The same row of the same report is the same fact, however often it is posted.
-      id: v5(String(at), command.id),
-      compartmentId: row.compartmentId,
-      occurredAt: doer.occurredAt.getTime(),
-      gallons: row.gallons,
-    };
-    const fact: LoadFact =
-      'wasteType' in row
-        ? { ...base, kind: 'pickup', generatorId: job?.clientAddressId ?? '', wasteType: row.wasteType }
-        : {
-            ...base,
-            kind: 'discharge',
-            siteId: command.type === 'load.dumped' ? command.data.disposalSiteId : '',
-            emptied: row.emptied,
-          };
-    return {
-      fact,
-      method: row.method,
-      jobId: command.type === 'load.dumped' ? null : (job?.id ?? null),
-      visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
-      countsOnClosedDay: doer.countsOnClosedDay === true,
-    };
-  });
+  const isPickup = isWork(command);
+  return loadFactsOf(command, {
+    occurredAt: doer.occurredAt.getTime(),
+    generatorId: job?.clientAddressId ?? '',
+    // The same row of the same report is the same fact, however often it is posted.
+    idOf: (row) => v5(String(row), command.id),
+  }).map(({ fact, method }) => ({
+    fact,
+    method,
+    jobId: isPickup ? (job?.id ?? null) : null,
+    visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
+    countsOnClosedDay: doer.countsOnClosedDay === true,
+  }));
 }
+
+/** Whether the report is about the work at a client's, whose waste it brings on board. */
+const isWork = ({ type }: FieldCommand): boolean => type === 'job.completed' || type === 'load.taken';

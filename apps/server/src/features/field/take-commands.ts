@@ -3,7 +3,8 @@ import { fieldCommand, type CommandOutcome, type FieldCommand } from '@haulwrigh
 import type { FieldJudgement, ReadingCode, UnitCode } from '@haulwright/domain/field/judge-field-command';
 import { outcomeInWords } from '@haulwright/domain/field/field-words';
 import { occurredAt } from '@haulwright/domain/field/occurred-at';
-import { jobIdOf, loadRowsOf } from '@haulwright/domain/field/replay';
+import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
+import { jobIdOf } from '@haulwright/domain/field/replay';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
@@ -201,7 +202,7 @@ async function withLoad(
   const poster = { ...reporter, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events };
   const ofUnits = await postUnits(tx, poster, command, subject.job);
   const refusal =
-    (loadRowsOf(command).length === 0 ? undefined : await postLoad(tx, poster, command, subject.job)) ??
+    (hasLoadFacts(command) ? await postLoad(tx, poster, command, subject.job) : undefined) ??
     ofUnits ??
     readingRefusal(command, subject);
   if (refusal === undefined) return { judgement };

@@ -2,8 +2,9 @@ import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { onBoard } from '../loads/on-board.queries.ts';
+import { unwashedTanks } from '../loads/unwashed-tanks.queries.ts';
 
-/** Loads the tanks of trucks with their content by the ledger, by truck. */
+/** Loads the tanks of trucks with their content by the ledger and what they were not washed of, by truck. */
 export async function tanksOf(
   tx: TenantTransaction,
   companyId: string,
@@ -12,6 +13,10 @@ export async function tanksOf(
   const ids = [...new Set(vehicleIds)];
   const compartments = await compartmentsOf(tx, companyId, ids);
   const loads = new Map((await onBoard(tx, ids)).map((load) => [load.compartmentId, load]));
+  const unwashed = await unwashedTanks(
+    tx,
+    compartments.map(({ id }) => id),
+  );
   const byVehicle = new Map<string, PackRoute['tanks']>();
   for (const { vehicleId, acceptedWasteTypes, ...tank } of compartments) {
     const load = loads.get(tank.id);
@@ -22,6 +27,8 @@ export async function tanksOf(
         acceptedWasteTypes: [...acceptedWasteTypes],
         gallons: load?.gallons ?? 0,
         wasteType: load?.wasteType ?? null,
+        since: load?.since.toISOString() ?? null,
+        unwashedWaste: unwashed.get(tank.id) ?? null,
       },
     ]);
   }

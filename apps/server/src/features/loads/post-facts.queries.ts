@@ -185,7 +185,7 @@ async function accountIds(
     const key = accountKey(account);
     sums.set(key, { account, gallons: (sums.get(key)?.gallons ?? 0) + gallons });
   }
-  // A washing moves no gallons.
+  // A washing moves nothing.
   if (sums.size === 0) return new Map();
   // In one order everywhere, so that two trucks at one site wait for each other instead of deadlocking.
   const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

@@ -36,7 +36,7 @@ export async function packedPickups(
 ): Promise<{ pickups: PackPickup[]; numbers: ReadonlyMap<string, NumberedPaper[]> }> {
   const { rows } = await tx.execute(sql`
     with pumped as (
-      select f.id, f.job_id, c.vehicle_id, f.occurred_at, f.waste_type, f.gallons, f.client_address_id
+      select f.id, f.job_id, f.compartment_id, c.vehicle_id, f.occurred_at, f.waste_type, f.gallons, f.client_address_id
         from load_facts f join vehicle_compartments c on c.id = f.compartment_id
        where f.kind = 'pickup' and f.gallons > 0 and f.occurred_at >= ${since} and c.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[])
          and not exists (select from load_facts n where n.replaces_id = f.id)
@@ -64,13 +64,22 @@ export async function packedPickups(
                'phone', coalesce(k.phone, (select coalesce(r.filled_in ->> 'client.phone', r.filled_in ->> 'generator.phone', r.filled_in ->> 'originator.phone')
                                              from reported_papers r where r.job_id = p.job_id order by r.occurred_at desc, r.pack_id limit 1)),
                'wasteType', p.waste_type, 'gallons', p.gallons, 'destination', case when w.gone >= p.gallons then w.sites end,
+               'tankIds', (select coalesce(jsonb_agg(i.tank order by i.tank), '[]') from (
+                 select tank from (
+                   select p.compartment_id as tank, p.gallons
+                   union all
+                   select e.compartment_id, -t.gallons from load_attributions t join load_entries e on e.id = t.entry_id where t.pickup_fact_id = p.id
+                   union all
+                   select d.to_compartment_id, t.gallons from load_attributions t join load_entries e on e.id = t.entry_id join load_facts d on d.id = e.fact_id and d.kind = 'transfer'
+                    where t.pickup_fact_id = p.id) moved
+                 group by tank having sum(gallons) > 0) i),
                'ofLoad', (select coalesce(jsonb_agg(distinct jsonb_build_object('packId', n.pack_id, 'number', n.number)), '[]') from papers_of_visits n where n.visit_id = any(w.visits)))
                order by p.occurred_at desc, p.id desc), '[]')
               from pumped p join client_addresses a on a.id = p.client_address_id join clients k on k.id = a.client_id
               cross join lateral (
-                select coalesce(sum(t.gallons), 0) as gone, string_agg(distinct s.name, ', ') as sites, array_agg(distinct x.visit_id) as visits
+                select coalesce(sum(t.gallons) filter (where coalesce(d.kind, '') <> 'transfer'), 0) as gone, string_agg(distinct s.name, ', ') as sites, array_agg(distinct x.visit_id) as visits
                   from load_attributions t join load_entries e on e.id = t.entry_id
-                  left join load_facts d on d.id = e.fact_id and d.kind = 'discharge' left join disposal_sites s on s.id = d.disposal_site_id
+                  left join load_facts d on d.id = e.fact_id left join disposal_sites s on s.id = d.disposal_site_id
                   left join disposal_visit_facts x on x.fact_id = d.id
                  where t.pickup_fact_id = p.id
               ) w) as pickups`);

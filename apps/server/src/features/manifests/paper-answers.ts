@@ -1,6 +1,7 @@
 import { judgeNumber, type PaperStanding } from '@haulwright/domain/manifests/given-number';
 import type { PaperReport } from '@haulwright/domain/field/pack-papers';
 import { paperRuleOf } from '@haulwright/domain/manifests/paper-rules';
+import { washingRules } from '@haulwright/domain/manifests/washing-rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Answerer, Hearer } from '../../platform/events/events.ts';
 import type { PapersReported } from '../field/field.events.ts';
@@ -20,7 +21,8 @@ export const papersOfPhone: Answerer<'papers.packed'> = {
     const rules = packs.map(paperRuleOf);
     if (rules.length === 0) return { papers: null, numbers: new Map() };
     const { pickups, numbers } = await packedPickups(tx, about);
-    return { papers: { hauler, rules, pickups }, numbers };
+    const washing = washingRules(packs).map((rule) => ({ ...rule, wastes: [...rule.wastes] }));
+    return { papers: { hauler, rules, pickups, washing }, numbers };
   },
 };
 

@@ -20,16 +20,27 @@ import { reportsOf } from '@haulwright/domain/field/missing-on-paper';
 import { PaperFields } from '../papers/paper-fields.tsx';
 import { usePaper } from '../papers/use-paper.ts';
 import { MissingList, useMissingNeeds } from './missing-needs.tsx';
+import { asProposed } from '../state/into-tanks.ts';
+import { IntoPart } from '../tanks/into-part.tsx';
+import { usePumped } from '../tanks/use-pumped.ts';
+import { useTankTexts } from '../tanks/use-tank-texts.ts';
+import { WashingNotice } from '../tanks/washing-notice.tsx';
 import { scannedUnits, UnitsLink } from './units-link.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
 
-const empty = { gallons: '', notes: '', paper: {} as Readonly<Record<string, string>> };
+const empty = {
+  gallons: '',
+  notes: '',
+  paper: {} as Readonly<Record<string, string>>,
+  into: asProposed,
+};
 
 /** The completion form: gallons in the company's unit, and warnings. */
 export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const { database, pack, drafts } = useField();
   const texts = useTexts();
+  const words = useTankTexts();
   const measure = pack?.me.units ?? 'us';
   const key = formKey('complete', stop);
   const [form, change] = useKeptForm(database, key, {
@@ -37,6 +48,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     ...(draftOf(drafts, key) as typeof empty | undefined),
   });
   const [wrong, setWrong] = useState(false);
+  const [pressed, setPressed] = useState(false);
   // Pressed once although something required is missing: the second press leaves it to the office.
   const [tried, setTried] = useState(false);
   const paper = usePaper(stop, form);
@@ -44,26 +56,29 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const units = scannedUnits(drafts, stop);
   const action = stop.job?.rental?.action;
   const lacksUnits = action !== undefined && units.length === 0;
-  const lacks = isMissing(missing.required) || lacksUnits;
+  const expected = stop.job?.expectedGallons ?? 0;
+  // Delivering or picking up toilets pumps nothing, unless the office planned it.
+  const pumps = action === undefined || action === 'service' || expected > 0;
+  const pumped = usePumped(stop, pumps ? (typedGallons(form.gallons, measure) ?? null) : 0, form.into);
+  const isDirty = pumped.dirty.some(({ cite }) => cite !== null);
+  const lacks = isMissing(missing.required) || lacksUnits || isDirty;
   const missesMore = isMissing(missing.required);
   const { busy, failed, run } = useAct();
   const signed = stop.job?.signature;
   const needs = stop.job?.needs ?? defaultNeeds;
-  const expected = stop.job?.expectedGallons ?? 0;
-  // Delivering or picking up toilets pumps nothing, unless the office planned it.
-  const pumps = action === undefined || action === 'service' || expected > 0;
 
   async function save() {
     const gallons = typedGallons(form.gallons, measure);
     setWrong(gallons === undefined);
-    if (gallons === undefined) return;
+    setPressed(true);
+    if (gallons === undefined || pumped.problem !== undefined) return;
     if (lacks && !tried) return setTried(true);
     const notes = form.notes.trim();
     // Numbers written on the paper are reported even if nothing else was typed for it.
     const papers = reportsOf(paper.rules, form.paper, ({ unit, packId }) =>
       unit === 'pickup' ? (paper.numbers[packId] ?? null) : null,
     );
-    const work = { gallons, notes: notes === '' ? null : notes, units, papers };
+    const work = { gallons, notes: notes === '' ? null : notes, units, papers, load: pumped.rows };
     if (await run(() => completeJob(database, stop, work))) go('/', true);
   }
 
@@ -76,7 +91,9 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           ? texts.complete.save
           : missesMore
             ? texts.needs.completeAnyway
-            : texts.rentalUnits.completeWithout,
+            : isDirty
+              ? words.goOnWithout
+              : texts.rentalUnits.completeWithout,
         icon: <Check aria-hidden="true" />,
         onClick: () => void save(),
       }}
@@ -111,6 +128,15 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           {texts.complete.asPlanned(volume(expected, measure, texts))}
         </FieldButton>
       )}
+      {pumps && pumped.asks !== null && (
+        <IntoPart
+          {...pumped.asks}
+          form={form.into}
+          onChange={(into) => change({ ...form, into })}
+          problem={pressed ? pumped.problem : undefined}
+        />
+      )}
+      <WashingNotice stop={stop} dirty={pumped.dirty} tried={tried} withUndo />
       {needs.paper !== 'off' && (
         <PaperFields
           paper={paper}

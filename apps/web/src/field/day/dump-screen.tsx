@@ -5,33 +5,25 @@ import { useState } from 'react';
 import { correctedNow } from '../device/clock.ts';
 import { draftOf } from '../device/drafts.ts';
 import { LandPart } from './land-part.tsx';
+import { Banner } from '../kit/banner.tsx';
 import { Choice, LineInput, NumberInput } from '../kit/fields.tsx';
 import { go } from '../kit/navigation.ts';
 import { PhotoField } from '../kit/photo-field.tsx';
 import { formKey } from '../state/acts.ts';
 import { dumpLoad, loadedRoute } from '../state/dump-acts.ts';
 import type { StopView } from '../state/day-view.ts';
-import { landReportOf, noLand, type LandForm } from '../state/land-form.ts';
+import { dumpedTanks, dumpRows, type DumpForm } from '../state/dump-form.ts';
+import { landReportOf, noLand } from '../state/land-form.ts';
 import { useField } from '../state/field-context.ts';
 import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
-import { typedGallons, volume } from '../texts/formats.ts';
+import { DumpTanks } from '../tanks/dump-tanks.tsx';
+import { useTankTexts } from '../tanks/use-tank-texts.ts';
+import { typedGallons } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { gatePath } from '../stop/stop-path.ts';
 import { LoadNumbers, useLoadPapers } from '../papers/load-numbers.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
-
-interface DumpForm {
-  /** As typed, by tank. */
-  readonly gallons: Readonly<Record<string, string>>;
-  readonly emptied: boolean;
-  readonly ticketNumber: string;
-  readonly weight: string;
-  /** The site, when it is not a planned stop. */
-  readonly siteId: string | null;
-  /** Position on the site's land; missing in a form stored by an older version. */
-  readonly land: LandForm;
-}
 
 const elsewhereKey = 'form:dump:elsewhere';
 
@@ -39,6 +31,7 @@ const elsewhereKey = 'form:dump:elsewhere';
 export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const { database, pack, drafts, clock } = useField();
   const texts = useTexts();
+  const words = useTankTexts();
   const units = pack?.me.units ?? 'us';
   const key = stop === null ? elsewhereKey : formKey('dump', stop);
   const route = stop === null ? loadedRoute(pack, correctedNow(clock)) : stop.route;
@@ -55,36 +48,30 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const [tried, setTried] = useState(false);
   const { busy, failed, run } = useAct();
   const siteId = stop === null ? form.siteId : siteOf(stop);
+  const site = pack?.disposalSites.find(({ id }) => id === siteId);
+  const dumped = dumpedTanks(tanks, form, site);
   const gallonsIn = ({ id }: { readonly id: string }) => typedGallons(form.gallons[id] ?? '', units);
   const weightPounds = typedGallons(form.weight, 'us');
   const fields = (pack?.fields ?? []).filter(({ disposalSiteId }) => disposalSiteId === siteId);
   const land = fields.some(({ id }) => id === form.land.fieldId) ? landReportOf(form.land) : null;
-  const load = { stop, route };
+  // The papers are of what is dumped here.
+  const load = { stop, route: route && { ...route, tanks: [...dumped] } };
   const papers = useLoadPapers(load).flatMap(({ report }) => (report.number === null ? [] : report));
-  const total = tanks.reduce((sum, tank) => sum + (gallonsIn(tank) ?? 0), 0);
+  const total = dumped.reduce((sum, tank) => sum + (gallonsIn(tank) ?? 0), 0);
 
   async function save() {
     setTried(true);
-    const rows = tanks.map((tank) => ({ tank, gallons: gallonsIn(tank) }));
+    const method = weightPounds == null ? 'meter' : 'scale';
+    const rows = dumpRows(dumped, form, gallonsIn, method);
+    const isNoneChosen = tanks.length > 0 && dumped.length === 0;
     if (
       siteId === null ||
       weightPounds === undefined ||
       land === undefined ||
-      rows.some(({ gallons }) => gallons === undefined)
+      rows === undefined ||
+      isNoneChosen
     )
       return;
-    const dumped = rows.flatMap(({ tank, gallons }) =>
-      gallons === null || gallons === undefined || gallons === 0
-        ? []
-        : [
-            {
-              compartmentId: tank.id,
-              gallons,
-              method: weightPounds === null ? ('meter' as const) : ('scale' as const),
-              emptied: form.emptied,
-            },
-          ],
-    );
     const ticketNumber = form.ticketNumber.trim();
     const paper = {
       ticketNumber: ticketNumber === '' ? null : ticketNumber,
@@ -92,7 +79,6 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
       ...(land !== null && { land }),
       ...(papers.length > 0 && { papers }),
     };
-    const site = pack?.disposalSites.find(({ id }) => id === siteId);
     const where = {
       disposalSiteId: siteId,
       routeId: route?.id ?? null,
@@ -101,7 +87,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
     };
     let visitId: string | null = null;
     const isSaved = await run(async () => {
-      visitId = await dumpLoad(database, where, dumped, paper, key);
+      visitId = await dumpLoad(database, where, rows, paper, key);
     });
     if (isSaved) go(visitId === null ? '/' : gatePath(visitId), true);
   }
@@ -124,27 +110,18 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
         />
       )}
       <LoadNumbers {...load} />
-      {tanks.length === 0 && <p className="mb-4 text-lg text-ink">{texts.dump.nothing}</p>}
-      {tanks.map((tank) => (
-        <NumberInput
-          key={tank.id}
-          label={texts.dump.volume(tanks.length > 1 ? tank.name : null, texts.units[units])}
-          hint={texts.dump.onBoard(volume(tank.gallons, units, texts))}
-          error={tried && gallonsIn(tank) === undefined ? texts.complete.wrongVolume : undefined}
-          value={form.gallons[tank.id] ?? ''}
-          onValueChange={(typed) => change({ ...form, gallons: { ...form.gallons, [tank.id]: typed } })}
-        />
-      ))}
-      {tanks.length > 0 && (
-        <Choice
-          legend={texts.dump.emptied}
-          options={[
-            { value: 'yes', label: texts.dump.empty },
-            { value: 'no', label: texts.dump.someLeft },
-          ]}
-          value={form.emptied ? 'yes' : 'no'}
-          onValueChange={(value) => change({ ...form, emptied: value === 'yes' })}
-        />
+      <DumpTanks
+        tanks={tanks}
+        dumped={dumped}
+        site={site}
+        form={form}
+        onChange={change}
+        isWrong={(tank) => tried && gallonsIn(tank) === undefined}
+      />
+      {tried && tanks.length > 0 && dumped.length === 0 && (
+        <Banner tone="bad" live>
+          ⚠ {words.dumpNone}
+        </Banner>
       )}
       {fields.length > 0 && tanks.length > 0 && (
         <LandPart

@@ -1,3 +1,4 @@
+import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
 import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
 import { Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
@@ -7,8 +8,12 @@ import { fieldLook } from '../kit/field-look.ts';
 import { Part, Screen } from '../kit/screen.tsx';
 import { StopBadge } from '../kit/stop-badge.tsx';
 import { findStop, type StopView } from '../state/day-view.ts';
+import { dumpedTanks } from '../state/dump-form.ts';
 import { useField } from '../state/field-context.ts';
+import { asProposed } from '../state/into-tanks.ts';
 import { telLink } from '../state/map-link.ts';
+import { usePumped } from '../tanks/use-pumped.ts';
+import { WashingNotice } from '../tanks/washing-notice.tsx';
 import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
@@ -39,9 +44,12 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       actions={<StopActions stop={stop} />}
     >
       <StopBadge state={stop.state} />
+      {stop.state === 'arrived' && <WashingBefore stop={stop} />}
       {stop.job !== null && <PaperPart stop={stop} />}
       {stop.job !== null && <StopForms stop={stop} />}
-      {stop.job === null && <LoadNumbers stop={stop} route={stop.route} />}
+      {stop.job === null && (
+        <LoadNumbers stop={stop} route={stop.route && whatItTakes(stop.route, pack, stop)} />
+      )}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
       <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary', 'mt-6 w-full')}>
         <StickyNote aria-hidden="true" />
@@ -49,6 +57,29 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
       </FieldLink>
     </Screen>
   );
+}
+
+/** Says before the hose is out that the tank must be washed for this waste. */
+function WashingBefore({ stop }: { readonly stop: StopView }) {
+  const expected = stop.job?.expectedGallons ?? 0;
+  const { dirty } = usePumped(stop, expected > 0 ? expected : null, asProposed);
+  return <WashingNotice stop={stop} dirty={dirty} />;
+}
+
+/** The route with those tanks only that the site of a stop takes, for the papers of its load. */
+function whatItTakes(route: PackRoute, pack: DayPack | null, { name }: StopView): PackRoute {
+  const siteId = 'disposalSiteId' in name ? name.disposalSiteId : null;
+  const site = pack?.disposalSites.find(({ id }) => id === siteId);
+  return {
+    ...route,
+    tanks: [
+      ...dumpedTanks(
+        route.tanks.filter(({ gallons }) => gallons > 0),
+        {},
+        site,
+      ),
+    ],
+  };
 }
 
 function JobFacts({ stop: view }: { readonly stop: StopView }) {

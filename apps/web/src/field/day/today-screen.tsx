@@ -79,9 +79,14 @@ export function TodayScreen() {
       )}
       <Stops day={day} />
       {date === today && loadedRoute(pack, correctedNow(clock)) !== null && (
-        <FieldLink to="/dump" className={fieldLook('secondary', 'mt-4 w-full')}>
-          {texts.dump.unplanned}
-        </FieldLink>
+        <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
+          <FieldLink to="/dump" className={fieldLook('secondary')}>
+            {texts.dump.unplanned}
+          </FieldLink>
+          <FieldLink to="/tanks" className={fieldLook('secondary')}>
+            {texts.dump.tanks}
+          </FieldLink>
+        </div>
       )}
       {date === today && visitId !== null && (
         <FieldLink to={gatePath(visitId)} className={fieldLook('secondary', 'mt-4 w-full')}>

@@ -84,10 +84,18 @@ export const NoteInput = ({ maxLength, ...props }: TextProps & { readonly maxLen
   <FieldFrame {...props}>{(input) => <textarea {...input} rows={3} maxLength={maxLength} />}</FieldFrame>
 );
 
+interface ChoiceOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** Lines under the label. */
+  readonly detail?: string;
+  readonly isDisabled?: boolean;
+}
+
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
   readonly hideLegend?: boolean;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly value: Value | null;
   readonly onValueChange: (value: Value) => void;
   readonly error?: string | undefined;
@@ -115,17 +123,23 @@ export function Choice<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="field-target flex items-center gap-3 border-b border-line px-4 py-2 text-xl text-ink last:border-b-0 has-checked:bg-accent-soft"
+            className="field-target flex items-center gap-3 border-b border-line px-4 py-2 text-xl text-ink last:border-b-0 has-checked:bg-accent-soft has-disabled:text-ink-soft"
           >
             <input
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.isDisabled}
               onChange={() => onValueChange(option.value)}
               className="size-6 shrink-0 accent-accent-deep"
             />
-            {option.label}
+            <span className="min-w-0 break-words">
+              {option.label}
+              {option.detail !== undefined && (
+                <span className="block text-lg whitespace-pre-line text-ink-soft">{option.detail}</span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Building, FileText, LogOut, Phone, Smartphone } from 'lucide-react';
+import { Building, Container, FileText, LogOut, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Theme } from '../../ui/theme.ts';
 import { changePerson } from '../device/identity.ts';
@@ -39,6 +39,10 @@ export function MoreScreen() {
           {papers.inTruck}
         </FieldLink>
       )}
+      <FieldLink to="/tanks" className={fieldLook('secondary', 'mb-4 w-full')}>
+        <Container aria-hidden="true" />
+        {texts.dump.tanks}
+      </FieldLink>
       <Choice
         legend={texts.more.language}
         options={(Object.keys(languages) as Language[]).map((value) => ({

@@ -130,6 +130,8 @@ export async function completeJob(
     readonly notes: string | null;
     readonly units: readonly UnitReport[];
     readonly papers: readonly PaperReport[];
+    /** Tanks it went into. */
+    readonly load: readonly LoadRow[];
   },
 ): Promise<void> {
   if (stop.job === null) return;
@@ -146,22 +148,13 @@ export async function completeJob(
         jobId,
         ...done,
         units: [...work.units],
-        load: loadOf(stop, work.gallons),
+        load: [...work.load],
         ...(papers.length > 0 && { papers: [...papers] }),
       },
     },
     stop.title,
     formKey('complete', stop),
   );
-}
-
-/** Loads into the truck's only tank; with several, the office assigns it later. */
-function loadOf({ job, route }: StopView, gallons: number | null): LoadRow[] {
-  const wasteType = job?.wasteType ?? null;
-  const tank = route?.tanks.length === 1 ? route.tanks[0] : undefined;
-  return gallons === null || gallons === 0 || wasteType === null || tank === undefined
-    ? []
-    : [{ compartmentId: tank.id, gallons, wasteType, method: 'sight_glass' }];
 }
 
 export async function couldNotDo(

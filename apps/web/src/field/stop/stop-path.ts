@@ -28,6 +28,15 @@ export const gatePath = (visitId: string): string => `/gate/${visitId}`;
 /** The visit whose code is shown. */
 export const readGatePath = (path: string): string | null => /^\/gate\/([\w-]+)$/.exec(path)?.[1] ?? null;
 
+/** Where something about a tank is reported. */
+export const tankPath = (tankId: string, page: TankPage): string => `/tanks/${tankId}/${page}`;
+type TankPage = 'move' | 'measure';
+
+export function readTankPath(path: string): { readonly tankId: string; readonly page: TankPage } | null {
+  const found = /^\/tanks\/([\w-]+)\/(move|measure)$/.exec(path);
+  return found === null ? null : { tankId: found[1] ?? '', page: found[2] as TankPage };
+}
+
 /** Target of the code on a unit. */
 export const readUnitPath = (path: string): number | null =>
   Number(/^\/unit\/(\d{1,5})$/.exec(path)?.[1] ?? 0) || null;
@@ -35,4 +44,4 @@ export const readUnitPath = (path: string): number | null =>
 /** Screens other than the day: all paths but its own. */
 export const isBehindDay = (path: string): boolean =>
   readStopPath(path) !== null ||
-  /^\/(?:to-send|messages|papers|more|sign-out|dump|unit\/|gate\/|shift\/|inspect\/)/.test(path);
+  /^\/(?:to-send|messages|papers|more|sign-out|dump|tanks|unit\/|gate\/|shift\/|inspect\/)/.test(path);

@@ -11,6 +11,7 @@ export const enDump = {
     where: 'Where did you dump?',
     chooseSite: 'Choose where you dumped.',
     unplanned: 'Dump somewhere else',
+    tanks: 'Tanks',
     ticket: 'Ticket number',
     ticketHint: 'As printed on the ticket. Optional.',
     weight: 'Weight on the ticket (lb)',

@@ -11,6 +11,7 @@ export const esDump: typeof enDump = {
     where: '¿Dónde descargó?',
     chooseSite: 'Elija dónde descargó.',
     unplanned: 'Descargar en otro lugar',
+    tanks: 'Tanques',
     ticket: 'Número de boleto',
     ticketHint: 'Como está impreso en el boleto. Opcional.',
     weight: 'Peso en el boleto (lb)',

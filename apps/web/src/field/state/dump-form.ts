@@ -1,0 +1,56 @@
+import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
+import type { FieldCommand } from '@haulwright/domain/field/field-command';
+import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
+import type { LandForm } from './land-form.ts';
+
+/** Input about a dump; stored with it. */
+export interface DumpForm {
+  /** As typed, by tank. */
+  readonly gallons: Readonly<Record<string, string>>;
+  readonly emptied: boolean;
+  /** By tank, where a truck has several; missing in a form stored by an older version, like the next. */
+  readonly emptiedOf?: Readonly<Record<string, boolean>>;
+  /** Whether a tank is dumped here, by tank; where nobody said, by what the site takes. */
+  readonly dumps?: Readonly<Record<string, boolean>>;
+  readonly ticketNumber: string;
+  readonly weight: string;
+  /** The site, when it is not a planned stop. */
+  readonly siteId: string | null;
+  /** Position on the site's land; missing in a form stored by an older version. */
+  readonly land: LandForm;
+}
+
+type Site = Pick<DayPack['disposalSites'][number], 'acceptedWasteTypes'>;
+
+/** Whether a site takes what is in a tank; an unknown site takes anything. */
+export const takesLoad = (site: Site | undefined, { wasteType }: Pick<PackTank, 'wasteType'>): boolean =>
+  site === undefined || wasteType === null || site.acceptedWasteTypes.includes(wasteType);
+
+/** The tanks that are dumped here, of those with something in them; a single one always is. */
+export const dumpedTanks = (
+  tanks: readonly PackTank[],
+  { dumps }: Pick<DumpForm, 'dumps'>,
+  site: Site | undefined,
+): readonly PackTank[] =>
+  tanks.length === 1 ? tanks : tanks.filter((tank) => dumps?.[tank.id] ?? takesLoad(site, tank));
+
+export const isEmptied = ({ emptied, emptiedOf }: DumpForm, { id }: Pick<PackTank, 'id'>): boolean =>
+  emptiedOf?.[id] ?? emptied;
+
+type DumpRow = Extract<FieldCommand, { type: 'load.dumped' }>['data']['rows'][number];
+
+/** The rows of the report; a tank without gallons has none. Undefined while a number is wrong. */
+export function dumpRows(
+  tanks: readonly PackTank[],
+  form: DumpForm,
+  gallonsIn: (tank: PackTank) => number | null | undefined,
+  method: GallonMethod,
+): DumpRow[] | undefined {
+  const rows = tanks.map((tank) => ({ tank, gallons: gallonsIn(tank) }));
+  if (rows.some(({ gallons }) => gallons === undefined)) return undefined;
+  return rows.flatMap(({ tank, gallons }) =>
+    gallons == null || gallons === 0
+      ? []
+      : [{ compartmentId: tank.id, gallons, method, emptied: isEmptied(form, tank) }],
+  );
+}

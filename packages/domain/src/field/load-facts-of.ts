@@ -1,0 +1,58 @@
+import type { GallonMethod, LoadFact } from '../loads/load-fact.ts';
+import type { FieldCommand } from './field-command.ts';
+
+interface FactsFrom {
+  /** Milliseconds since 1970. */
+  readonly occurredAt: number;
+  /** The client's address that pumped waste comes from. */
+  readonly generatorId: string;
+  /** Creates the id of the fact of the nth row, always the same for the same report. */
+  readonly idOf: (row: number) => string;
+}
+
+/** A fact about a tank, and how its gallons were measured. */
+export interface FactOfReport {
+  readonly fact: LoadFact;
+  readonly method: GallonMethod | null;
+}
+
+/** The facts about tanks in a report, row by row; empty when it has none. */
+export function loadFactsOf(
+  command: FieldCommand,
+  { occurredAt, generatorId, idOf }: FactsFrom,
+): FactOfReport[] {
+  const base = (compartmentId: string, row = 0) => ({ id: idOf(row), compartmentId, occurredAt });
+  switch (command.type) {
+    case 'job.completed':
+    case 'load.taken': {
+      const rows = command.type === 'load.taken' ? command.data.rows : command.data.load;
+      return rows.map(({ compartmentId, gallons, wasteType, method }, at) => ({
+        fact: { ...base(compartmentId, at), kind: 'pickup', generatorId, gallons, wasteType },
+        method,
+      }));
+    }
+    case 'load.dumped': {
+      const { disposalSiteId: siteId, rows } = command.data;
+      return rows.map(({ compartmentId, gallons, emptied, method }, at) => ({
+        fact: { ...base(compartmentId, at), kind: 'discharge', siteId, gallons, emptied },
+        method,
+      }));
+    }
+    case 'load.moved': {
+      const { compartmentId, toCompartmentId, gallons, method } = command.data;
+      return [{ fact: { ...base(compartmentId), kind: 'transfer', toCompartmentId, gallons }, method }];
+    }
+    case 'load.measured': {
+      const { compartmentId, gallons, method } = command.data;
+      return [{ fact: { ...base(compartmentId), kind: 'gauge', gallons }, method }];
+    }
+    case 'tank.washed':
+      return [{ fact: { ...base(command.data.compartmentId), kind: 'rinse' }, method: null }];
+    default:
+      return [];
+  }
+}
+
+/** Whether a report says something about tanks. */
+export const hasLoadFacts = (command: FieldCommand): boolean =>
+  loadFactsOf(command, { occurredAt: 0, generatorId: '', idOf: String }).length > 0;

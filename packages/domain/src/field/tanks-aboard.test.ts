@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LoadFact } from '../loads/load-fact.ts';
+import { playFacts } from '../loads/correct-load.ts';
+import { isOverfull } from '../loads/overfull.ts';
+import { loadsOfEntries } from '../loads/loads-of-entries.ts';
+import { unwashedWaste } from '../loads/washing.ts';
+import type { PackTank } from './day-pack.ts';
+import type { FieldCommand } from './field-command.ts';
+import { hasLoadFacts, loadFactsOf } from './load-facts-of.ts';
+import { replay } from './replay.ts';
+import { commandOf, dayPackOf, jobId, numberedId, packJob, routeId, siteId } from './testing.ts';
+
+const [front, rear] = [numberedId(8, 1), numberedId(8, 2)];
+const empty = {
+  capacityGallons: 1_000,
+  acceptedWasteTypes: [],
+  gallons: 0,
+  wasteType: null,
+  since: null,
+  unwashedWaste: null,
+};
+const tanks: PackTank[] = [
+  { ...empty, id: front, name: 'Front' },
+  { ...empty, id: rear, name: 'Rear' },
+];
+const pack = () => dayPackOf([packJob(1), packJob(2)], { tanks });
+const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 3, 10, minute));
+const after = (...commands: FieldCommand[]) =>
+  replay(
+    pack(),
+    commands.map((command, minute) => ({ command, occurredAt: at(minute) })),
+  ).routes[0]?.tanks;
+
+let count = 0;
+const taken = (compartmentId: string, gallons: number, wasteType = 'septage') =>
+  commandOf((count += 1), 'load.taken', {
+    jobId: jobId(1),
+    rows: [{ compartmentId, gallons, wasteType, method: 'sight_glass' }],
+  });
+const dumped = (compartmentId: string, gallons: number, emptied = true) =>
+  commandOf((count += 1), 'load.dumped', {
+    disposalSiteId: siteId,
+    routeId: null,
+    rows: [{ compartmentId, gallons, emptied, method: 'meter' }],
+    ticketNumber: null,
+    weightPounds: null,
+  });
+const moved = (compartmentId: string, toCompartmentId: string, gallons: number) =>
+  commandOf((count += 1), 'load.moved', {
+    routeId,
+    compartmentId,
+    toCompartmentId,
+    gallons,
+    method: 'sight_glass',
+  });
+const measured = (compartmentId: string, gallons: number) =>
+  commandOf((count += 1), 'load.measured', { routeId, compartmentId, gallons, method: 'sight_glass' });
+const washed = (compartmentId: string) => commandOf((count += 1), 'tank.washed', { routeId, compartmentId });
+
+describe('the tanks as the technician sees them', () => {
+  it('carry what was moved, since when, and are not clean once empty', () => {
+    expect(after(taken(front, 800), moved(front, rear, 300), dumped(front, 500))).toMatchObject([
+      { gallons: 0, wasteType: null, since: null, unwashedWaste: 'septage' },
+      { gallons: 300, wasteType: 'septage', since: at(1).toISOString(), unwashedWaste: 'septage' },
+    ]);
+  });
+
+  it('hold what was measured', () => {
+    expect(after(taken(front, 800), measured(front, 760))?.[0]).toMatchObject({
+      gallons: 760,
+      since: at(0).toISOString(),
+    });
+    expect(after(taken(front, 800), measured(front, 0))?.[0]).toMatchObject({ gallons: 0, wasteType: null });
+  });
+
+  it('are clean once washed, until the next load', () => {
+    const day = [taken(front, 800), dumped(front, 800), washed(front)];
+    expect(after(...day)?.[0]?.unwashedWaste).toBeNull();
+    expect(after(...day, taken(front, 100, 'grease'))?.[0]).toMatchObject({
+      wasteType: 'grease',
+      unwashedWaste: 'grease',
+    });
+  });
+
+  it.each([
+    ['more moved than is on board', () => moved(front, rear, 801)],
+    ['moved into itself', () => moved(front, front, 100)],
+    ['washed while full', () => washed(front)],
+    ['measured while empty', () => measured(rear, 100)],
+    ['a waste that does not mix', () => taken(front, 100, 'grease')],
+    ['more than the tank holds', () => taken(front, 251)],
+  ])('stay as they are: %s', (_, impossible) => {
+    const full = taken(front, 800);
+    expect(after(full, impossible())).toEqual(after(full));
+  });
+
+  it('follow a pack of an older version, which does not say what they carried', () => {
+    const { since: _since, unwashedWaste: _unwashed, ...old } = { ...empty, id: front, name: 'Front' };
+    const day = dayPackOf([], { tanks: [{ ...old, gallons: 100, wasteType: 'grease' }] });
+    const command = dumped(front, 100);
+    expect(replay(day, [{ command, occurredAt: at(0) }]).routes[0]?.tanks[0]).toMatchObject({
+      gallons: 0,
+      unwashedWaste: 'grease',
+    });
+  });
+});
+
+it('knows which reports are about tanks', () => {
+  const completed = (load: object[]) =>
+    commandOf(900, 'job.completed', { jobId: jobId(1), gallons: 900, notes: null, load });
+  const row = { compartmentId: front, gallons: 900, wasteType: 'septage', method: 'sight_glass' };
+  const about = [taken(front, 1), dumped(front, 1), moved(front, rear, 1), measured(front, 0), washed(front)];
+  expect([...about, completed([row])].every(hasLoadFacts)).toBe(true);
+  expect([completed([]), commandOf(901, 'route.started', { routeId })].some(hasLoadFacts)).toBe(false);
+});
+
+/** Any reports about two tanks, possible or not. */
+const anyCommands = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('taken', 'taken', 'dumped', 'moved', 'measured', 'washed', 'washed'),
+      tank: fc.constantFrom(front, rear),
+      gallons: fc.integer({ min: 1, max: 700 }),
+      emptied: fc.boolean(),
+      waste: fc.constantFrom('septage', 'portable_toilet', 'grease'),
+    }),
+    { maxLength: 20 },
+  )
+  .map((steps) =>
+    steps.map(({ kind, tank, gallons, emptied, waste }): FieldCommand => {
+      if (kind === 'taken') return taken(tank, gallons, waste);
+      if (kind === 'dumped') return dumped(tank, gallons, emptied);
+      if (kind === 'moved') return moved(tank, tank === front ? rear : front, gallons);
+      return kind === 'measured' ? measured(tank, gallons - 1) : washed(tank);
+    }),
+  );
+
+/** The whole history as the server plays it, without what it refuses. */
+function ledgerOf(commands: readonly FieldCommand[]): LoadFact[] {
+  const capacities = new Map(tanks.map(({ id, capacityGallons }) => [id, capacityGallons]));
+  let facts: LoadFact[] = [];
+  commands.forEach((command, minute) => {
+    const from = { occurredAt: at(minute).getTime(), generatorId: 'client', idOf: () => command.id };
+    const next = [...facts, ...loadFactsOf(command, from).map(({ fact }) => fact)];
+    if (playFacts(next).ok && !isOverfull(capacities, facts, next)) facts = next;
+  });
+  return facts;
+}
+
+describe('whatever is reported', () => {
+  it('the phone shows the tanks as the ledger will', () => {
+    fc.assert(
+      fc.property(anyCommands, (commands) => {
+        const facts = ledgerOf(commands);
+        const played = playFacts(facts);
+        if (!played.ok) throw new Error(played.refusal);
+        const known = loadsOfEntries(
+          played.entries,
+          () => ({ own: null, to: null }),
+          () => `load ${(count += 1)}`,
+        );
+        const expected = tanks.map(({ id }) => {
+          const load = played.book.get(id);
+          return {
+            id,
+            gallons: load?.gallons ?? 0,
+            wasteType: load?.wasteType ?? null,
+            since: load === undefined ? null : new Date(load.openedAt).toISOString(),
+            unwashedWaste: unwashedWaste(
+              known.loads.filter(({ compartmentId }) => compartmentId === id),
+              facts.flatMap((fact) =>
+                fact.kind === 'rinse' && fact.compartmentId === id ? fact.occurredAt : [],
+              ),
+            ),
+          };
+        });
+        expect(after(...commands)).toMatchObject(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

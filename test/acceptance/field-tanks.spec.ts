@@ -1,0 +1,179 @@
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { disposalSiteValues } from '../factories/fleet.ts';
+import { look } from './axe-look.ts';
+import { arriveAtStop, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
+import { expect, test } from './fixtures.ts';
+
+interface OfficeJob {
+  readonly id: string;
+  readonly updatedAt: string;
+}
+interface TruckDay {
+  readonly compartments: readonly {
+    readonly name: string;
+    readonly pickedUp: number;
+    readonly transferredIn: number;
+    readonly transferredOut: number;
+    readonly discharged: number;
+    readonly variance: number;
+    readonly closing: number;
+  }[];
+}
+
+test('without signal a truck with two tanks takes septage and grease, moves, is measured and washed, and dumps each at its site', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  for (const [farm, wasteType] of [
+    ['Farm 1', 'septage'],
+    ['Farm 2', 'grease'],
+    ['Farm 3', 'septage'],
+  ] as const) {
+    const { id } = await jobAt(ask, farm);
+    const job = await ask<OfficeJob>('GET', `/jobs/${id}`);
+    await ask('PUT', `/jobs/${id}`, { ...job, wasteType, seenUpdatedAt: job.updatedAt });
+  }
+  const [truck] = await ask<Vehicle[]>('GET', '/vehicles');
+  const tank = { acceptedWasteTypes: ['septage', 'grease'] };
+  await ask('PUT', `/vehicles/${truck?.id}`, {
+    ...truck,
+    tanks: [
+      { ...tank, name: 'Front', capacityGallons: 1_500 },
+      { ...tank, name: 'Rear', capacityGallons: 1_000 },
+    ],
+  });
+  for (const [name, waste] of [
+    ['River Plant', 'septage'],
+    ['Grease Works', 'grease'],
+  ] as const)
+    await ask('POST', '/disposal-sites', {
+      ...disposalSiteValues({ name, acceptedWasteTypes: [waste] }),
+      latitude: 40.1,
+      longitude: -76.3,
+    });
+  await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
+  const packed = phone.waitForResponse((answer) => answer.url().includes('/field/v1/pack') && answer.ok());
+  await phone.reload();
+  await packed;
+  await expect(phone.getByRole('button', { name: 'Start route' })).toBeVisible();
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+
+  // Septage goes into the larger of two empty tanks.
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('900');
+  const into = phone.getByRole('group', { name: 'Which tank did it go into?' });
+  await expect(into.getByRole('radio', { name: /^Front/ })).toBeChecked();
+  await look(phone, 'completing, the tank it went into');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
+
+  // Grease must not go on top of it.
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('600');
+  await expect(into.getByRole('radio', { name: /^Front.*Must not be mixed/s })).toBeDisabled();
+  await expect(into.getByRole('radio', { name: /^Rear/ })).toBeChecked();
+  await look(phone, 'completing, the one tank that takes grease');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+
+  // The grease is dumped where grease is taken; the septage stays.
+  await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
+  await phone.getByRole('radio', { name: 'Grease Works' }).check();
+  await expect(phone.getByRole('checkbox', { name: /Dump Front.*does not take Septage/s })).not.toBeChecked();
+  await expect(phone.getByRole('checkbox', { name: /Dump Rear/ })).toBeChecked();
+  await look(phone, 'dumping one of two tanks');
+  await phone.getByRole('button', { name: 'Save dump' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Site signature' })).toBeVisible();
+  await phone.getByRole('link', { name: 'Back to the day' }).click();
+
+  // More septage than fits into one: split, and the rear tank is washed before.
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('1300');
+  await expect(phone.getByText('It does not fit: 300 gal too much.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Split over two tanks' }).click();
+  await expect(phone.getByLabel('Amount in Rear')).toHaveValue('1000');
+  await expect(phone.getByLabel('Amount in Front')).toHaveValue('300');
+  await phone.getByLabel('Amount in Front').fill('200');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('Together this is 1,200 gal, but 1,300 gal were pumped.')).toBeVisible();
+  await phone.getByLabel('Amount in Front').fill('300');
+  await expect(phone.getByText('It carried Grease and now takes Septage.')).toBeVisible();
+  await expect(phone.getByText('30 TAC 312.144(c): empty and wash it before.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByRole('button', { name: 'Complete without washing' })).toBeVisible();
+  await look(phone, 'completing, a tank to wash first');
+  await phone.getByRole('button', { name: 'Washed now' }).click();
+  await expect(phone.getByText('It carried Grease and now takes Septage.')).toBeHidden();
+  await look(phone, 'completing, split over two tanks');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await expect(phone.getByText('3 of 3 stops done')).toBeVisible();
+
+  // What was read, and what was pumped over.
+  await phone.getByRole('link', { name: 'Tanks' }).click();
+  await phone.getByRole('link', { name: 'Measure: Rear' }).click();
+  await phone.getByLabel(/^Amount in the tank/).fill('980');
+  await look(phone, 'measuring a tank');
+  await phone.getByRole('button', { name: 'Save reading' }).click();
+  await expect(phone.getByText('980 gal of 1,000 gal · Septage')).toBeVisible();
+  await phone.getByRole('link', { name: 'Move to another tank: Rear' }).click();
+  await phone.getByLabel(/^Amount moved/).fill('400');
+  await phone.getByRole('button', { name: 'Save move' }).click();
+  await expect(phone.getByText('That does not fit. Room: 300 gal.')).toBeVisible();
+  await phone.getByLabel(/^Amount moved/).fill('200');
+  await look(phone, 'moving to another tank');
+  await phone.getByRole('button', { name: 'Save move' }).click();
+  await expect(phone.getByText('1,400 gal of 1,500 gal · Septage')).toBeVisible();
+  await expect(phone.getByText('780 gal of 1,000 gal · Septage')).toBeVisible();
+  await look(phone, 'the tanks');
+
+  // A move by mistake is undone within ten seconds.
+  await phone.getByRole('button', { name: 'Undo' }).click();
+  await expect(phone.getByText('980 gal of 1,000 gal · Septage')).toBeVisible();
+  await phone.getByRole('link', { name: 'Move to another tank: Rear' }).click();
+  await phone.getByLabel(/^Amount moved/).fill('200');
+  await phone.getByRole('button', { name: 'Save move' }).click();
+  await expect(phone.getByText('780 gal of 1,000 gal · Septage')).toBeVisible();
+
+  await phone.getByRole('link', { name: 'Today' }).click();
+  await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
+  await phone.getByRole('radio', { name: 'River Plant' }).check();
+  await phone.getByRole('textbox', { name: /^Amount dumped, Front/ }).fill('1400');
+  await phone.getByRole('textbox', { name: /^Amount dumped, Rear/ }).fill('700');
+  await phone
+    .getByRole('group', { name: 'Is Rear empty now?' })
+    .getByRole('radio', { name: 'Some is left' })
+    .check();
+  await phone.getByRole('button', { name: 'Save dump' }).click();
+  await phone.getByRole('link', { name: 'Back to the day' }).click();
+  await phone.getByRole('link', { name: 'Tanks' }).click();
+  await expect(phone.getByText('80 gal of 1,000 gal · Septage')).toBeVisible();
+  await expect(phone.getByText('Last carried: Septage. Not washed since.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Washed: Front' }).click();
+  await expect(phone.getByText('Last carried: Septage. Not washed since.')).toBeHidden();
+  await look(phone, 'a washed tank');
+  await phone.getByRole('link', { name: 'More' }).click();
+  await expect(phone.getByRole('link', { name: 'Tanks' })).toBeVisible();
+
+  await context.setOffline(false);
+  await phone.getByRole('link', { name: 'Today' }).click();
+  await everythingSent(phone);
+  const [day] = await ask<TruckDay[]>('GET', `/compliance/days?from=${today()}&to=${today()}`);
+  expect(day?.compartments).toMatchObject([
+    { name: 'Front', pickedUp: 1_200, transferredIn: 200, discharged: 1_400, variance: 0, closing: 0 },
+    { name: 'Rear', pickedUp: 1_600, transferredOut: 200, discharged: 1_300, variance: 20, closing: 80 },
+  ]);
+  const { items } = await ask<{ items: unknown[] }>('GET', '/field/v1/reviews?state=open&limit=200');
+  expect(items).toEqual([]);
+  await phone.goto(`${empty.url}/field/tanks`);
+  await expect(phone.getByText('80 gal of 1,000 gal · Septage')).toBeVisible();
+  await expect(phone.getByText('Not washed since.')).toBeHidden();
+  await context.close();
+});
