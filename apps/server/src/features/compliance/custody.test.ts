@@ -95,7 +95,6 @@ const correct = (id: string, factId: string, gallons: number, person: TestPerson
   });
 const close = (body: object = {}, person: TestPerson = company.dispatcher) =>
   person.call('POST', '/compliance/days/closing', { vehicleId: truck.id, date: day, ...body });
-const glass = (gallons: number) => ({ compartmentId: truck.tank, gallons, method: 'sight_glass' });
 const dayOf = async (): Promise<TruckDayRow | undefined> =>
   (await get<TruckDayRow[]>(`/compliance/days?from=${day}&to=${day}`)).find(
     ({ vehicle }) => vehicle.id === truck.id,
@@ -271,67 +270,6 @@ describe('a truck’s day', () => {
       findings: [],
       closed: { by: 'Ada Admin', reason: 'The plant does not answer' },
     });
-  });
-
-  it('leaves waste on board for a reason, measured in every tank', async () => {
-    await pumped('Overnight', 700, 0);
-    expect(codes(await dayOf())).toEqual(['day.left-on-board']);
-    expect((await close()).status).toBe(409);
-    const reason = { onBoardReason: 'The plant had closed' };
-    const unmeasured = await close(reason);
-    expect([unmeasured.status, unmeasured.body.code]).toEqual([409, 'day.not-measured']);
-    expect((await close({ ...reason, measured: [{ ...glass(660), compartmentId: siteId }] })).status).toBe(
-      404,
-    );
-    expect(bodyOf(await close({ ...reason, measured: [glass(660)] }))).toMatchObject({
-      compartments: [{ closing: 660, variance: 40 }],
-      closed: { onBoardReason: 'The plant had closed', reason: null, isCorrected: false },
-    });
-  });
-
-  it('that was measured far from what was reported needs an admin, and leaves nothing behind', async () => {
-    await pumped('Guessed', 700, 0);
-    const closing = { onBoardReason: 'The plant had closed', measured: [glass(500)] };
-    const refused = await close(closing);
-    expect([refused.status, refused.body.code]).toEqual([409, 'day.not-ready']);
-    expect(refused.body.message).toContain('differs too much');
-    expect(await dayOf()).toMatchObject({ compartments: [{ closing: 700, variance: 0 }], closed: null });
-    expect(bodyOf(await close({ ...closing, reason: 'Sludge stuck' }, company.admin))).toMatchObject({
-      compartments: [{ closing: 500, variance: 200 }],
-      closed: { reason: 'Sludge stuck' },
-    });
-  });
-
-  it('whose tank turns out to be empty leaves nothing on board', async () => {
-    await pumped('Rinsed out', 40, 0);
-    expect(bodyOf(await close({ measured: [glass(0)] }))).toMatchObject({
-      compartments: [{ closing: 0, variance: 40 }],
-      closed: { onBoardReason: null, reason: null },
-    });
-  });
-
-  it('holds waste no longer than the company allows', async () => {
-    const early = addDays(day, -3);
-    await pumped('Held', 700, 0, early);
-    await pumped('Held too', 100, 30);
-    const kept = { onBoardReason: 'The plant is shut', measured: [glass(800)] };
-    expect(codes(await dayOf())).toEqual(['day.left-on-board']);
-    expect(await findings('held-too-long')).toMatchObject([{ subject: `${truck.name}, Tank`, since: early }]);
-    const allow = async (daysAboard: number) =>
-      bodyOf(await company.admin.call('PUT', '/company/custody', { daysAboard }));
-    await allow(2);
-    expect(codes(await dayOf())).toEqual(['day.left-on-board', 'day.held-too-long']);
-    expect((await close(kept)).body.code).toBe('day.not-ready');
-    for (const daysAboard of [0, 31, 1.5])
-      expect((await company.admin.call('PUT', '/company/custody', { daysAboard })).status).toBe(400);
-    expect((await company.dispatcher.call('PUT', '/company/custody', { daysAboard: 9 })).status).toBe(403);
-    await allow(7);
-    expect(await findings('held-too-long')).toEqual([]);
-    await allow(2);
-    expect(bodyOf(await close({ ...kept, reason: 'Called the plant' }, company.admin))).toMatchObject({
-      closed: { reason: 'Called the plant' },
-    });
-    await allow(3);
   });
 
   it('takes only corrections once it is closed: late reports wait for an admin', async () => {

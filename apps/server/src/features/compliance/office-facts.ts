@@ -55,7 +55,7 @@ export async function recordByOffice(
     if (job === undefined) return refused('not-found');
     if (!(await lacksPickup(tx, jobId, input))) return refused('load.wrong-job');
   }
-  const visitIds = await lockPapersSince(tx, [vehicleId], new Date(fact.occurredAt));
+  const visitIds = await lockPapersSince(tx, [vehicleId], new Date(fact.occurredAt), null);
   const method = input.kind === 'rinse' ? null : input.method;
   const posted = await recordFact(tx, actor, { fact, method, jobId, countsOnClosedDay: isAdmin }, now);
   if (!posted.ok) return toldAtTank(await told(tx, posted, fact, actor.timeZone));
@@ -115,7 +115,7 @@ async function replaceFact(
   const { actor, now, isAdmin } = doing;
   // Jobs are locked before visits and tanks, in the same order as by reports.
   const job = jobId === null ? undefined : await lockJob(tx, jobId);
-  const visitIds = await lockPapersSince(tx, [vehicleId], new Date(before.occurredAt));
+  const visitIds = await lockPapersSince(tx, [vehicleId], new Date(before.occurredAt), before.id);
   const correction = { fact, method, reason, countsOnClosedDay: isAdmin };
   const corrected = await correctFact(tx, actor, before.id, { newFactId, correction }, now);
   if (!corrected.ok) return toldAtTank(await told(tx, corrected, fact, actor.timeZone));

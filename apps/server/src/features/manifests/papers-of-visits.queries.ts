@@ -8,18 +8,21 @@ import { lockManifestsOf } from './manifest-rows.queries.ts';
 /**
  * Locks the visits of trucks since an instant that have papers, and the papers: before the tanks, as by those who
  * sign. A load is aboard for at most as long as any company allows.
+ * @param factId a dump, whose visit is locked in any case: its site may be signing for it
  * @returns ids of the visits
  */
 export async function lockPapersSince(
   tx: TenantTransaction,
   vehicleIds: readonly string[],
   since: Date,
+  factId: string | null,
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select v.id from disposal_visits v
-     where v.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[]) and v.occurred_at >= ${since.toISOString()}::timestamptz
+     where (v.vehicle_id = any(${sql.param([...vehicleIds])}::uuid[]) and v.occurred_at >= ${since.toISOString()}::timestamptz
        and v.occurred_at < ${since.toISOString()}::timestamptz + make_interval(days => ${longestDaysAboard})
-       and exists (select from manifests m where m.visit_id = v.id and m.state <> 'void')
+       and exists (select from manifests m where m.visit_id = v.id and m.state <> 'void'))
+        or v.id in (select x.visit_id from disposal_visit_facts x where x.fact_id = ${factId})
      order by v.id`);
   for (const { id } of rows) {
     await lockVisit(tx, id);

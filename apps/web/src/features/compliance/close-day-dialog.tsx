@@ -88,10 +88,10 @@ export function CloseDayDialog({
           onChange={(id, reading) => setReadings((before) => new Map(before).set(id, reading))}
         />
         {differing.length > 0 && (
-          <p role="status" className="text-warn-text">
+          <output className="block text-warn-text">
             {differing.map(({ name }) => name).join(', ')}: that is far from what was reported. Read it again,
             or correct what was reported.
-          </p>
+          </output>
         )}
         {isBlocked && <p>Settle this first, or ask an admin to close the day.</p>}
         {stays && (

@@ -78,7 +78,7 @@ export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly 
           variant="ghost"
           aria-expanded={isOpen}
           aria-controls={isOpen ? detailsId : undefined}
-          aria-label={`Details: ${vehicle.name}, ${dateInWords(date, now)}`}
+          aria-label={`${isOpen ? 'Hide details' : 'Details'}: ${vehicle.name}, ${dateInWords(date, now)}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide details' : 'Details'}

@@ -48,7 +48,7 @@ export function DayFactLine({ fact, now, actions, isMovable }: DayFactLineProps)
           {gallons !== null && <span className="numeric">, {units.volume(gallons)}</span>}
         </p>
         <p className="text-sm text-ink-soft">
-          {[client?.address, detailsOf(fact), `reported by ${recordedBy}`].filter(Boolean).join(' · ')}
+          {[client?.address, detailsOf(fact), `by ${recordedBy}`].filter(Boolean).join(' · ')}
         </p>
         {varianceGallons !== 0 && (
           <p className="text-sm text-ink-soft">

@@ -36,9 +36,10 @@ export const factInWords = (fact: DayFact, volume: Volume): string =>
   ].join(', ');
 
 /** 'Tank, septage, by sight glass': the rest of it. */
-export const detailsOf = ({ kind, tank, toTank, wasteType, method, job }: DayFact): string =>
+export const detailsOf = ({ kind, tank, wasteType, method, job }: DayFact): string =>
   [
-    kind === 'transfer' || toTank !== null ? null : tank.name,
+    // The others are named by their tank.
+    kind === 'pickup' || kind === 'discharge' ? tank.name : null,
     wasteType === null ? null : wasteTypeName[wasteType].toLowerCase(),
     method === null ? null : methodName[method].toLowerCase(),
     job === null ? null : `job ${job.number}`,

@@ -6,7 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { Card } from '../../ui/card.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -41,7 +41,7 @@ function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
   });
   return (
     <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate} isFollowed>
-      <FormSection
+      <Card
         title="Waste aboard"
         description="Your company’s own rule: no rule pack says for how long. Some cities do (Dallas: 4 days); ask your regulator."
       >
@@ -56,7 +56,7 @@ function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
           onValueChange={(daysAboard) => change({ daysAboard })}
           error={error('daysAboard')}
         />
-      </FormSection>
+      </Card>
     </SettingsForm>
   );
 }
