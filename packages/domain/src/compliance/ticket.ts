@@ -29,6 +29,8 @@ export const ticket = z.object({
   /** What the site said at its gate; null before it has. */
   gateOutcome: z.enum(gateOutcomes).nullable(),
   isCorrected: z.boolean(),
+  /** The office withdrew the dump: it counts nowhere. */
+  isWithdrawn: z.boolean(),
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -158,6 +160,9 @@ export const truckDay = z.object({
         'day.visit-without-receipt',
         'day.manifest-open',
         'day.discrepancy-open',
+        'day.held-too-long',
+        'day.measured-difference',
+        'day.not-washed',
       ]),
       /** The tank, the job or the site. */
       name: z.string(),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { roles, type Role } from '@haulwright/domain/access/permissions';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
+import { defaultDaysAboard, longestDaysAboard } from '@haulwright/domain/companies/company-custody';
 import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   largestSmallestSavingCents,
@@ -64,6 +65,8 @@ export const companySettings = pgTable(
     highWithinMinutes: smallint('high_within_minutes'),
     /** Days without recurring work; null while nothing was chosen. */
     holidays: jsonb('holidays').$type<CompanyHolidays>(),
+    /** Days that waste may stay aboard. */
+    daysAboard: smallint('days_aboard').notNull().default(defaultDaysAboard),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */
@@ -79,6 +82,7 @@ export const companySettings = pgTable(
     between(t.smallestSavingPercent, 0, 100),
     between(t.emergencyWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
     between(t.highWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
+    between(t.daysAboard, 1, longestDaysAboard),
     between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
   ],
 );

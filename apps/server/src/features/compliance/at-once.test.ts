@@ -56,6 +56,7 @@ it('keeps one load whole while everybody works on it', async () => {
       vehicleId: truck.id,
       date: day,
       onBoardReason: 'Late',
+      measured: [{ compartmentId: truck.tank, gallons: round < 2 ? 0 : 100, method: 'meter' }],
       reason: round % 2 ? 'Must' : null,
     };
     const deeds: (() => Promise<ApiAnswer | string>)[] = [
@@ -68,6 +69,16 @@ it('keeps one load whole while everybody works on it', async () => {
       () => correct(shares[0]?.factId, 950),
       () => correct(shares[1]?.factId, 1_050),
       () => correct(facts.find(({ kind }) => kind === 'discharge')?.id, 1_800),
+      () => post(`/compliance/facts/${shares[1]?.factId}/withdrawal`, { reason: 'Wrong truck' }),
+      () =>
+        post(`/compliance/facts/${facts.find(({ kind }) => kind === 'discharge')?.id}/withdrawal`, {
+          reason: 'Wrong truck',
+        }),
+      () =>
+        post(`/compliance/days/${truck.id}/${day}/facts`, {
+          minute: 620,
+          fact: { kind: 'gauge', compartmentId: truck.tank, gallons: 300, method: 'meter' },
+        }),
       () => make(company.dispatcher, visitId),
       () => make(company.dispatcher, visitId),
       () => post('/compliance/days/closing', close),

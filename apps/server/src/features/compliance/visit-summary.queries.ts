@@ -3,6 +3,7 @@ import type { Ticket } from '@haulwright/domain/compliance/ticket';
 import { differenceOf, receiptOf, type VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 
 /**
  * SQL that totals visits by the current ledger: an entry and its reversal cancel.
@@ -15,7 +16,7 @@ export const visitSums = (visits: SQL): SQL => sql`
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
          (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
-         array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds
+         array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds, not ${visitStands} as is_withdrawn
     from (${visits}) v
     join disposal_sites s on s.id = v.disposal_site_id
     left join vehicles t on t.id = v.vehicle_id
@@ -52,6 +53,7 @@ export interface VisitRow {
   readonly wastes: readonly WasteType[];
   readonly generator_count: number;
   readonly is_corrected: boolean;
+  readonly is_withdrawn: boolean;
   readonly photo_count: number;
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
@@ -92,5 +94,6 @@ export function toTicket(row: VisitRow): Ticket {
     difference: differenceOf(facts),
     gateOutcome: row.gate_outcome,
     isCorrected: row.is_corrected,
+    isWithdrawn: row.is_withdrawn,
   };
 }

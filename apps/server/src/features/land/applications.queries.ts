@@ -4,6 +4,7 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { isTreated, type Counted, type FieldApplication } from '@haulwright/domain/land/field-application';
 import type { LandReading } from '@haulwright/domain/field/land-report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 
 /** The gallons of a dump by the current ledger. */
 const gallonsOfVisit = sql`(select sum(f.gallons)::int from disposal_visit_facts x join load_facts f on f.id = x.fact_id
@@ -134,7 +135,7 @@ const selectDumps = async (tx: TenantTransaction, where: SQL): Promise<DumpRow[]
 export const unspreadDumps = (tx: TenantTransaction, siteId: string, since: Date): Promise<DumpRow[]> =>
   selectDumps(
     tx,
-    sql`v.disposal_site_id = ${siteId} and v.occurred_at >= ${since.toISOString()}::timestamptz and not exists (
+    sql`v.disposal_site_id = ${siteId} and ${visitStands} and v.occurred_at >= ${since.toISOString()}::timestamptz and not exists (
       select from field_applications a where a.visit_id = v.id and not a.withdraws
         and not exists (select from field_applications r where r.replaces_id = a.id))`,
   );

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { DisposalFeeInput } from '@haulwright/domain/disposal/disposal-fee';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -85,6 +85,11 @@ export async function visitGoesOn(
   if (row !== undefined)
     await tx.insert(disposalVisitFacts).values({ companyId, visitId: row.visitId, factId: newFactId });
 }
+
+/** Public to other features. SQL: a visit `v` has a dump that the office did not withdraw. */
+export const visitStands: SQL = sql`exists (
+  select from disposal_visit_facts x join load_facts d on d.id = x.fact_id
+   where x.visit_id = v.id and d.kind = 'discharge' and not exists (select from load_facts r where r.replaces_id = d.id))`;
 
 /** Public to other features. Locks a visit; false when there is none. */
 export async function lockVisit(tx: TenantTransaction, id: string): Promise<boolean> {

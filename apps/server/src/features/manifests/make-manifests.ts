@@ -8,6 +8,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { followedPacks } from './followed-packs.queries.ts';
+import { packOf } from './judged-manifest.ts';
 import {
   loadVisitFacts,
   type JobSignature,
@@ -21,6 +22,7 @@ import {
   insertVersion,
   papersMade,
   takeStep,
+  type CurrentManifest,
   type Doer,
   type NewSignature,
 } from './manifest-rows.queries.ts';
@@ -98,14 +100,23 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
   const body = writeBody(facts, { ...blank, shares, ...onSite, filledIn });
   await insertVersion(tx, doer, id, body, null, null);
   await takeStep(tx, doer, id, 'make', 'draft');
-  const [share] = shares;
-  // The client's signature on the phone at the pickup is valid for the paper about that pickup.
-  if (pickupFactId !== null && share?.signature && asksGenerator(pack))
-    await insertSignature(
-      tx,
-      { ...doer, userId: share.signature.userId },
-      { manifestId: id, version: 1, role: 'generator', ...signatureOf(share.signature) },
-    );
+  await takeOverSignature(tx, doer, { id, version: 1, pickupFactId, packId: pack.id, body }, shares);
+}
+
+/** The client's signature on the phone at the pickup is valid for the paper about that pickup. */
+export async function takeOverSignature(
+  tx: TenantTransaction,
+  doer: Doer,
+  manifest: Pick<CurrentManifest, 'id' | 'version' | 'pickupFactId' | 'packId' | 'body'>,
+  [share]: readonly LoadShare[],
+): Promise<void> {
+  const { id: manifestId, version, pickupFactId } = manifest;
+  if (pickupFactId === null || !share?.signature || !asksGenerator(packOf(manifest))) return;
+  await insertSignature(
+    tx,
+    { ...doer, userId: share.signature.userId },
+    { manifestId, version, role: 'generator', ...signatureOf(share.signature) },
+  );
 }
 
 const whyNot = { declined: 'Declined to sign', 'nobody-there': 'Nobody was there' } as const;

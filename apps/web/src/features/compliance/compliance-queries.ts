@@ -1,7 +1,6 @@
 import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { byCursor } from '../../loading/use-rows.ts';
@@ -98,7 +97,6 @@ export function useCloseDay(onDone: () => void) {
       });
       onDone();
     },
-    onError: (error) => toast.error({ title: 'Failed to close the day', description: messageOf(error) }),
     onSettled: () => refresh(queryClient),
   });
 }

@@ -21,8 +21,12 @@ export function ForInspector({ today }: { readonly today: string }) {
         onOpenChange={setOpen}
         today={today}
         title="For an inspector"
-        description="Every disposal ticket of a period with the gallons of each client, as the ledger stands now."
+        description="Every disposal ticket of a period with the gallons of each client, and the tanks washed, as the ledger stands now."
         files={[
+          {
+            label: 'Tanks washed (CSV)',
+            make: (days) => api.compliance.inspection.call({ ...days, format: 'washings' }),
+          },
           { label: 'CSV', make: (days) => api.compliance.inspection.call({ ...days, format: 'csv' }) },
           { label: 'PDF', make: (days) => api.compliance.inspection.call({ ...days, format: 'pdf' }) },
         ]}

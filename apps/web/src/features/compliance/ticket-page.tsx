@@ -108,11 +108,14 @@ interface ProofProps {
 function Proof({ ticket, onNote }: ProofProps) {
   const units = useUnits();
   const { gallons, varianceGallons, weightPounds, difference, receipt, reportedBy, gateReceipt } = ticket;
-  const kinds: VisitNoteKind[] = [
-    'ticket-number',
-    ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
-    ...(difference === 'none' ? [] : (['hauler', 'site'] as const)),
-  ];
+  // Nothing more is asked about a dump that was withdrawn.
+  const kinds: VisitNoteKind[] = ticket.isWithdrawn
+    ? []
+    : [
+        'ticket-number',
+        ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
+        ...(difference === 'none' ? [] : (['hauler', 'site'] as const)),
+      ];
   return (
     <Card title="Received">
       <p className="text-2xl font-semibold numeric">{units.volume(gallons)}</p>
@@ -124,7 +127,10 @@ function Proof({ ticket, onNote }: ProofProps) {
       <div className="mt-2 flex flex-wrap gap-1">
         <TicketBadges ticket={ticket} />
       </div>
-      {difference === 'open' && (
+      {ticket.isWithdrawn && (
+        <p className="mt-2">This dump was withdrawn and counts nowhere. The reason is in the ledger below.</p>
+      )}
+      {difference === 'open' && !ticket.isWithdrawn && (
         <p className="mt-2">
           {gateReceipt !== null && gateReceipt.outcome !== 'accepted'
             ? 'Write down what your crew says about it, and what happens to the waste.'

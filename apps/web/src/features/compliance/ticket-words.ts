@@ -52,6 +52,12 @@ export function dayFindingInWords(
       return `Gallons do not agree: ${name}`;
     case 'day.left-on-board':
       return `${volume(gallons ?? 0)} left on board: ${name}`;
+    case 'day.held-too-long':
+      return `${volume(gallons ?? 0)} aboard for longer than your company allows: ${name}`;
+    case 'day.measured-difference':
+      return `${volume(Math.abs(gallons ?? 0))} ${(gallons ?? 0) > 0 ? 'less' : 'more'} measured than reported: ${name}`;
+    case 'day.not-washed':
+      return `Not washed between two wastes: ${name}. Record the washing in the details`;
     case 'day.does-not-balance':
       return `${volume(Math.abs(gallons ?? 0))} not accounted for: ${name}`;
     default:
