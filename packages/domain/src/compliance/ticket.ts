@@ -134,9 +134,13 @@ export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const gallonsOfDay = z.number().int();
 
+/** The company's limit of a difference that needs no explanation. */
+const varianceLimit = z.object({ gallons: z.number().int(), percent: z.number().int() });
+
 /** A truck's day by the ledger, with what prevents closing it. */
 export const truckDay = z.object({
   vehicle: named,
+  varianceLimit,
   date: calendarDate,
   compartments: z.array(
     z.object({

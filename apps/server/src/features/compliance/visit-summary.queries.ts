@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { defaultCustody } from '@haulwright/domain/companies/company-custody';
 import type { Ticket } from '@haulwright/domain/compliance/ticket';
 import { differenceOf, receiptOf, type VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -15,6 +16,7 @@ export const visitSums = (visits: SQL): SQL => sql`
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
          (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
+         coalesce((select variance_gallons from company_settings), ${defaultCustody.varianceGallons}::int) as limit_gallons, coalesce((select variance_percent from company_settings), ${defaultCustody.variancePercent}::int) as limit_percent,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds, not ${visitStands} as is_withdrawn
     from (${visits}) v
@@ -58,6 +60,8 @@ export interface VisitRow {
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
   readonly signed_gallons: number | null;
+  readonly limit_gallons: number;
+  readonly limit_percent: number;
 }
 
 /** Loads visits with their totals, in the order of the given query. */
@@ -79,6 +83,7 @@ export function toTicket(row: VisitRow): Ticket {
     varianceGallons: row.variance,
     gateOutcome: row.gate_outcome,
     signedGallons: row.signed_gallons,
+    varianceLimit: { gallons: row.limit_gallons, percent: row.limit_percent },
   };
   return {
     id: row.id,
