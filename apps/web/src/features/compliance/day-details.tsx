@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/session-context.ts';
 import { DayFactLine } from './day-fact-line.tsx';
 import { dayOpened } from './day-queries.ts';
+import type { RecordableKind } from './record-draft.ts';
 
 const RecordFactDialog = lazyDialog(async () => (await import('./record-fact-dialog.tsx')).RecordFactDialog);
 const CorrectFactDialog = lazyDialog(
@@ -24,8 +25,7 @@ const recordable = [
   { kind: 'transfer', label: 'Record move' },
   { kind: 'gauge', label: 'Record measurement' },
   { kind: 'rinse', label: 'Record washing' },
-] as const;
-export type RecordableKind = (typeof recordable)[number]['kind'];
+] as const satisfies readonly { readonly kind: RecordableKind; readonly label: string }[];
 
 /** Everything seen at a truck's tanks on a day, with what the office can do about it. */
 export function DayDetails({ vehicleId, date }: { readonly vehicleId: string; readonly date: string }) {

@@ -1,9 +1,11 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
-import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
 import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
 import { fromClock } from '@haulwright/domain/kernel/time-of-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import type { RecordableKind } from './day-details.tsx';
+
+/** What the office can record. */
+export type RecordableKind = OfficeFact['kind'];
 
 /** What is typed into the dialog; figures are never filled in beforehand. */
 export interface RecordDraft {

@@ -9,10 +9,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VolumeField } from '../units/volume-field.tsx';
 import { useUnits } from '../units/use-units.ts';
-import type { RecordableKind } from './day-details.tsx';
 import { methodOptions } from './day-fact-words.ts';
 import { fieldOfRefusal, useRecordFact } from './day-queries.ts';
-import { emptyDraft, type RecordDraft, wrongIn } from './record-draft.ts';
+import { emptyDraft, type RecordableKind, type RecordDraft, wrongIn } from './record-draft.ts';
 import { RecordPickupFields } from './record-pickup-fields.tsx';
 import { maxTankGallons, tankOptions } from './tank-options.ts';
 
