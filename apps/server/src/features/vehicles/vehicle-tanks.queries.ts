@@ -51,7 +51,7 @@ export async function lockedTanks(
     .from(vehicleCompartments)
     .where(eq(vehicleCompartments.vehicleId, vehicleId))
     .orderBy(asc(vehicleCompartments.id))
-    .for('update');
+    .for('no key update');
   return (await tanksOf(tx, events, [vehicleId])).get(vehicleId) ?? [];
 }
 
