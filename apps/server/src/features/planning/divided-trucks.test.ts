@@ -66,8 +66,14 @@ describe('the planner', () => {
     expect(route?.stops.at(-3)).toBe('job 2100');
   });
 
-  it('never mixes them in the same truck as one tank', async () => {
-    await theTruck([]);
+  it('never mixes them in the same truck as one tank, which has a retired one', async () => {
+    const { tanks } = await theTruck([front, rear]);
+    const washed = { kind: 'rinse', id: newId(), occurredAt: Date.parse('2026-03-02T20:00:00Z') } as const;
+    await server.database.inTenant(admin, (tx) => {
+      const fact = { ...washed, compartmentId: tanks[1]?.id ?? '' };
+      return recordFact(tx, admin, { fact, method: null, jobId: null }, new Date());
+    });
+    expect((await theTruck([])).tanks.map(({ name }) => name)).toEqual(['Tank']);
     await plant();
     await wholeDay();
     expect(await optimize(company.dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
