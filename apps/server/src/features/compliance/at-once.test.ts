@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import type { ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
@@ -52,6 +53,15 @@ it('keeps one load whole while everybody works on it', async () => {
     const tickets = `/compliance/tickets/${visitId}`;
     const correct = (factId: string | undefined, gallons: number) =>
       post(`${tickets}/corrections`, { factId, gallons, reason: 'The glass said so' });
+    const divide = () => {
+      const tank = { capacityGallons: 2_000, acceptedWasteTypes: ['septage'] };
+      const tanks = [
+        { ...tank, id: truck.tank, name: 'Front' },
+        { ...tank, name: 'Rear' },
+      ];
+      const values = vehicleValues({ name: truck.name });
+      return company.admin.call('PUT', `/vehicles/${truck.id}`, { ...values, tanks });
+    };
     const close = {
       vehicleId: truck.id,
       date: day,
@@ -82,6 +92,7 @@ it('keeps one load whole while everybody works on it', async () => {
       () => make(company.dispatcher, visitId),
       () => make(company.dispatcher, visitId),
       () => post('/compliance/days/closing', close),
+      () => divide(),
       () => post(`${tickets}/notes`, { note: { kind: 'ticket-number', text: '99' } }),
     ];
     // Others come first in each round.
