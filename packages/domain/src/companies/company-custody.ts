@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { defaultVarianceLimit, type VarianceLimit } from '../loads/day-close.ts';
 
 /** Days that waste may stay aboard: no rule that we read gives a number for every state, so it is the company's. */
 export const longestDaysAboard = 30;
 export const defaultDaysAboard = 3;
+
+/** The largest difference of gallons that needs no explanation: 40 CFR 264.72(b) has 10 % for bulk waste. */
+export interface VarianceLimit {
+  readonly gallons: number;
+  readonly percent: number;
+}
+export const defaultVarianceLimit: VarianceLimit = { gallons: 50, percent: 10 };
 
 export const largestVarianceGallons = 500;
 export const largestVariancePercent = 25;

@@ -1,11 +1,5 @@
+import { defaultVarianceLimit, type VarianceLimit } from '../companies/company-custody.ts';
 import type { WasteType } from '../services/waste-type.ts';
-
-/** The largest difference that needs no explanation: 40 CFR 264.72(b) has 10 % for bulk waste. */
-export interface VarianceLimit {
-  readonly gallons: number;
-  readonly percent: number;
-}
-export const defaultVarianceLimit: VarianceLimit = { gallons: 50, percent: 10 };
 
 /** Whether a variance is large enough to be a discrepancy: above both the fixed and the relative limit. */
 export const isDiscrepancy = (

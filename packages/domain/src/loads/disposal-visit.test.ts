@@ -7,7 +7,7 @@ import {
   type Receipt,
   type VisitFacts,
 } from './disposal-visit.ts';
-import { defaultVarianceLimit } from './day-close.ts';
+import { defaultVarianceLimit } from '../companies/company-custody.ts';
 
 const visit: VisitFacts = {
   ticketNumber: null,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxLength, requiredText } from '../kernel/text.ts';
 import type { GateOutcome } from './gate-outcome.ts';
-import { isDiscrepancy, type VarianceLimit } from './day-close.ts';
+import type { VarianceLimit } from '../companies/company-custody.ts';
+import { isDiscrepancy } from './day-close.ts';
 
 /**
  * Notes of the office on a visit: the number on its ticket, why there is none, and each side's explanation of
