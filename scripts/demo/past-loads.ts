@@ -67,6 +67,7 @@ export async function postPastLoads(tx: TenantTransaction, ground: Ground, today
         {
           now: instantOf(addDays(date, 1), 480, ground.timeZone),
           signer: ground.haulwright.services.custodySigner,
+          events: ground.haulwright.services.events,
         },
       );
 }

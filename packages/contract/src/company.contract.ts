@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companySettings, companySettingsInput } from '@haulwright/domain/companies/company';
+import { companyCustody } from '@haulwright/domain/companies/company-custody';
 import { companyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { companyPlanning } from '@haulwright/domain/companies/company-planning';
 import { companySecurity } from '@haulwright/domain/companies/company-security';
@@ -40,6 +41,20 @@ export const companyContract = {
   )
     .input(companyPlanning)
     .output(companyPlanning),
+  getCustody: call(
+    'GET',
+    '/company/custody',
+    { access: 'VIEW_SETTINGS' },
+    'The company’s own rules about loads: how long waste may stay aboard',
+  ).output(companyCustody),
+  saveCustody: call(
+    'PUT',
+    '/company/custody',
+    { access: 'EDIT_SETTINGS' },
+    'Change how long waste may stay aboard',
+  )
+    .input(companyCustody)
+    .output(companyCustody),
   getHolidays: call(
     'GET',
     '/company/holidays',

@@ -6,6 +6,7 @@ export const findingKinds = [
   'discrepancy',
   'unsigned-48h',
   'day-open',
+  'held-too-long',
   'service-overdue',
   'job-overdue',
   'gallons-missing',
@@ -29,6 +30,10 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'day-open': {
     title: 'Truck day not closed',
     help: 'The day is over, and its gallons are not closed. Settle what is missing and close it.',
+  },
+  'held-too-long': {
+    title: 'Waste aboard too long',
+    help: 'A truck has had waste in a tank for longer than your company allows. Take it to a site; how many days are allowed is in the settings under Compliance.',
   },
   'service-overdue': {
     title: 'Service overdue',

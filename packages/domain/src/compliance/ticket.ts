@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { gateOutcomes } from '../loads/gate-outcome.ts';
+import { disposalFee } from '../disposal/disposal-fee.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { differences, receipts, visitNoteKind } from '../loads/disposal-visit.ts';
@@ -28,6 +29,8 @@ export const ticket = z.object({
   /** What the site said at its gate; null before it has. */
   gateOutcome: z.enum(gateOutcomes).nullable(),
   isCorrected: z.boolean(),
+  /** The office withdrew the dump: it counts nowhere. */
+  isWithdrawn: z.boolean(),
 });
 export type Ticket = z.infer<typeof ticket>;
 
@@ -117,14 +120,27 @@ export const ticketDetail = ticket.extend({
     })
     .nullable(),
   notes: z.array(z.object({ id, kind: visitNoteKind, text: z.string(), by: person, at: instant })),
+  stop: z.object({
+    /** The route it was reported from; null where it was not, or the route is removed. */
+    route: named.nullable(),
+    /** Whether the route has a stop at the site. */
+    isPlanned: z.boolean(),
+    /** When the crew reported that it arrived; null where it did not. */
+    arrivedAt: instant.nullable(),
+  }),
+  fee: disposalFee,
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const gallonsOfDay = z.number().int();
 
+/** The company's limit of a difference that needs no explanation. */
+const varianceLimit = z.object({ gallons: z.number().int(), percent: z.number().int() });
+
 /** A truck's day by the ledger, with what prevents closing it. */
 export const truckDay = z.object({
   vehicle: named,
+  varianceLimit,
   date: calendarDate,
   compartments: z.array(
     z.object({
@@ -148,6 +164,9 @@ export const truckDay = z.object({
         'day.visit-without-receipt',
         'day.manifest-open',
         'day.discrepancy-open',
+        'day.held-too-long',
+        'day.measured-difference',
+        'day.not-washed',
       ]),
       /** The tank, the job or the site. */
       name: z.string(),

@@ -50,6 +50,31 @@ describe('a truck’s day', () => {
       [],
     ],
     [
+      'ends with waste that may stay for as long as the company allows',
+      { held: [{ compartmentId: 'T1', gallons: 600, days: 3, daysAllowed: 3 }] },
+      [],
+    ],
+    [
+      'ends with waste aboard for longer',
+      { held: [{ compartmentId: 'T1', gallons: 600, days: 4, daysAllowed: 3 }] },
+      [{ code: 'day.held-too-long', compartmentId: 'T1', gallons: 600 }],
+    ],
+    [
+      'was measured as reported, nearly',
+      { measured: [{ compartmentId: 'T1', varianceGallons: -60, loadGallons: 600 }] },
+      [],
+    ],
+    [
+      'was measured otherwise than reported',
+      { measured: [{ compartmentId: 'T1', varianceGallons: -61, loadGallons: 600 }] },
+      [{ code: 'day.measured-difference', compartmentId: 'T1', gallons: -61 }],
+    ],
+    [
+      'had a tank that was not washed',
+      { notWashed: [{ compartmentId: 'T1', wasteBefore: 'septage', wasteAfter: 'grease' }] },
+      [{ code: 'day.not-washed', compartmentId: 'T1', wasteBefore: 'septage', wasteAfter: 'grease' }],
+    ],
+    [
       'lacks papers',
       {
         jobsWithoutGallons: ['j'],

@@ -1,3 +1,5 @@
+import type { WasteType } from '../services/waste-type.ts';
+
 /** The largest difference that needs no explanation: 40 CFR 264.72(b) has 10 % for bulk waste. */
 export interface VarianceLimit {
   readonly gallons: number;
@@ -23,8 +25,23 @@ export interface CompartmentDay {
   /** Positive: less was measured than the ledger expected. */
   readonly variance: number;
   readonly closing: number;
-  /** Measured and allowed to stay overnight. */
+  /** Measured, with a reason to stay overnight. */
   readonly staysOnBoard: boolean;
+}
+
+/** How long waste has been in a tank at the end of a day, in days; and how long the company allows. */
+export interface HeldLoad {
+  readonly compartmentId: string;
+  readonly gallons: number;
+  readonly days: number;
+  readonly daysAllowed: number;
+}
+
+/** What a measurement found missing (negative: beyond), of the gallons that were in the tank on the day. */
+export interface MeasuredDifference {
+  readonly compartmentId: string;
+  readonly varianceGallons: number;
+  readonly loadGallons: number;
 }
 
 /** The facts for closing a truck's day. */
@@ -35,6 +52,20 @@ export interface TruckDay {
   readonly openManifests: readonly string[];
   /** Discrepancies that at least one side has not explained. */
   readonly openDiscrepancies: readonly string[];
+  /** Loads that are aboard at the end of the day. */
+  readonly held?: readonly HeldLoad[];
+  readonly measured?: readonly MeasuredDifference[];
+  /** The company's. */
+  readonly varianceLimit?: VarianceLimit;
+  /** Loads of tanks that had to be washed before, and were not. */
+  readonly notWashed?: readonly NotWashed[];
+}
+
+/** A waste that came into a tank not washed since another one that does not mix with it. */
+export interface NotWashed {
+  readonly compartmentId: string;
+  readonly wasteBefore: WasteType;
+  readonly wasteAfter: WasteType;
 }
 
 export type DayCloseFinding =
@@ -43,7 +74,10 @@ export type DayCloseFinding =
   | { readonly code: 'day.job-without-gallons'; readonly jobId: string }
   | { readonly code: 'day.visit-without-receipt'; readonly visitId: string }
   | { readonly code: 'day.manifest-open'; readonly manifestId: string }
-  | { readonly code: 'day.discrepancy-open'; readonly visitId: string };
+  | { readonly code: 'day.discrepancy-open'; readonly visitId: string }
+  | { readonly code: 'day.held-too-long'; readonly compartmentId: string; readonly gallons: number }
+  | { readonly code: 'day.measured-difference'; readonly compartmentId: string; readonly gallons: number }
+  | ({ readonly code: 'day.not-washed' } & NotWashed);
 
 /** Reasons that keep a truck's day from being closed, in the order of settling them. */
 export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
@@ -65,6 +99,15 @@ export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
         ? [{ code: 'day.left-on-board', compartmentId: one.compartmentId, gallons: one.closing }]
         : [];
     }),
+    ...(day.held ?? []).flatMap(({ compartmentId, gallons, days, daysAllowed }): DayCloseFinding[] =>
+      days > daysAllowed ? [{ code: 'day.held-too-long', compartmentId, gallons }] : [],
+    ),
+    ...(day.measured ?? []).flatMap(({ compartmentId, varianceGallons, loadGallons }): DayCloseFinding[] =>
+      isDiscrepancy(varianceGallons, loadGallons, day.varianceLimit)
+        ? [{ code: 'day.measured-difference', compartmentId, gallons: varianceGallons }]
+        : [],
+    ),
+    ...(day.notWashed ?? []).map((one) => ({ code: 'day.not-washed' as const, ...one })),
     ...day.openDiscrepancies.map((visitId) => ({ code: 'day.discrepancy-open' as const, visitId })),
     ...day.openManifests.map((manifestId) => ({ code: 'day.manifest-open' as const, manifestId })),
   ];

@@ -3,6 +3,7 @@ import type { JobBill } from '@haulwright/domain/assurance/pumped-work';
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { goodwillPrefix } from '../invoicing/billed-lines.queries.ts';
 
 /** A range of the company's days, inclusive. */
@@ -202,7 +203,7 @@ export async function loadTickets(
       left join disposal_visit_facts x on x.visit_id = e.id
       left join load_entries n on n.fact_id = x.fact_id
       left join load_postings p on p.entry_id = n.id and exists (select from load_accounts a where a.id = p.account_id and a.kind = 'site')
-     where e.vehicle_id is not null and ${within(asked, timeZone)}
+     where e.vehicle_id is not null and ${within(asked, timeZone)} and exists (select from disposal_visits v where v.id = e.id and ${visitStands})
      group by e.company_id, e.id, e.vehicle_id, e.occurred_at, e.ticket_number, s.name order by e.occurred_at, e.id`);
   return rows as unknown as TicketRow[];
 }

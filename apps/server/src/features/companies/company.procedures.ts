@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { api } from '../../http/procedures.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import {
+  loadCustodyRules,
   loadHolidays,
   loadPlanning,
   loadSecurity,
@@ -97,6 +98,15 @@ export const companyProcedures = {
   })),
 
   savePlanning: api.company.savePlanning.handler(async ({ context: { actor, services }, input }) => {
+    await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
+    return input;
+  }),
+
+  getCustody: api.company.getCustody.handler(({ context: { actor, services } }) =>
+    services.database.inTenant(actor, loadCustodyRules),
+  ),
+
+  saveCustody: api.company.saveCustody.handler(async ({ context: { actor, services }, input }) => {
     await services.database.inTenant(actor, (tx) => saveRules(tx, actor.companyId, input, services.now()));
     return input;
   }),

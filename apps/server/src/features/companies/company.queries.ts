@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { defaultCustody, type CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { defaultCompanyHolidays, type CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
@@ -83,6 +84,13 @@ export async function loadPlanning(tx: TenantTransaction, companyId: string): Pr
   return rules ?? defaultCompanyPlanning;
 }
 
+/** Public to other features. The company's own rules about loads; the defaults while nothing was saved. */
+export async function loadCustodyRules(tx: TenantTransaction): Promise<CompanyCustody> {
+  const { varianceGallons, variancePercent, daysAboard } = companySettings;
+  const [row] = await tx.select({ varianceGallons, variancePercent, daysAboard }).from(companySettings);
+  return row ?? defaultCustody;
+}
+
 /** Public to other features. The holidays of a company; the defaults while nothing was saved. */
 export async function loadHolidays(tx: TenantTransaction): Promise<CompanyHolidays> {
   const [row] = await tx.select({ holidays: companySettings.holidays }).from(companySettings);
@@ -105,7 +113,7 @@ export async function loadSecurity(tx: TenantTransaction, companyId: string): Pr
 export async function saveRules(
   tx: TenantTransaction,
   companyId: string,
-  rules: CompanySecurity | CompanyPlanning | { readonly holidays: CompanyHolidays },
+  rules: CompanySecurity | CompanyPlanning | CompanyCustody | { readonly holidays: CompanyHolidays },
   now: Date,
 ): Promise<void> {
   const [company] = await tx

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import type { ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
@@ -52,10 +53,20 @@ it('keeps one load whole while everybody works on it', async () => {
     const tickets = `/compliance/tickets/${visitId}`;
     const correct = (factId: string | undefined, gallons: number) =>
       post(`${tickets}/corrections`, { factId, gallons, reason: 'The glass said so' });
+    const divide = () => {
+      const tank = { capacityGallons: 2_000, acceptedWasteTypes: ['septage'] };
+      const tanks = [
+        { ...tank, id: truck.tank, name: 'Front' },
+        { ...tank, name: 'Rear' },
+      ];
+      const values = vehicleValues({ name: truck.name });
+      return company.admin.call('PUT', `/vehicles/${truck.id}`, { ...values, tanks });
+    };
     const close = {
       vehicleId: truck.id,
       date: day,
       onBoardReason: 'Late',
+      measured: [{ compartmentId: truck.tank, gallons: round < 2 ? 0 : 100, method: 'meter' }],
       reason: round % 2 ? 'Must' : null,
     };
     const deeds: (() => Promise<ApiAnswer | string>)[] = [
@@ -68,9 +79,20 @@ it('keeps one load whole while everybody works on it', async () => {
       () => correct(shares[0]?.factId, 950),
       () => correct(shares[1]?.factId, 1_050),
       () => correct(facts.find(({ kind }) => kind === 'discharge')?.id, 1_800),
+      () => post(`/compliance/facts/${shares[1]?.factId}/withdrawal`, { reason: 'Wrong truck' }),
+      () =>
+        post(`/compliance/facts/${facts.find(({ kind }) => kind === 'discharge')?.id}/withdrawal`, {
+          reason: 'Wrong truck',
+        }),
+      () =>
+        post(`/compliance/days/${truck.id}/${day}/facts`, {
+          minute: 620,
+          fact: { kind: 'gauge', compartmentId: truck.tank, gallons: 300, method: 'meter' },
+        }),
       () => make(company.dispatcher, visitId),
       () => make(company.dispatcher, visitId),
       () => post('/compliance/days/closing', close),
+      () => divide(),
       () => post(`${tickets}/notes`, { note: { kind: 'ticket-number', text: '99' } }),
     ];
     // Others come first in each round.

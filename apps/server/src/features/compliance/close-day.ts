@@ -1,16 +1,24 @@
+import type { MeasuredTank } from '@haulwright/domain/compliance/day-fact';
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/secrets/signing.ts';
 import { sealChain } from '../loads/custody-seals.queries.ts';
 import { insertCustodyDay } from '../loads/custody-days.queries.ts';
-import { truckDays } from './truck-days.ts';
+import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
+import { told, type ToldRefusal } from './told-refusal.ts';
+import { truckDays, type Staying } from './truck-days.ts';
 import { loadDayFacts, lockTanks } from './truck-days.queries.ts';
 
 interface Closing {
   readonly vehicleId: string;
   readonly date: string;
   readonly onBoardReason: string | null;
+  readonly measured?: readonly MeasuredTank[] | undefined;
   readonly reason: string | null;
 }
 
@@ -22,6 +30,12 @@ interface Closer {
   readonly isAdmin: boolean;
 }
 
+interface Closed {
+  readonly now: Date;
+  readonly signer: Signer;
+  readonly events: Pick<Events, 'publish'>;
+}
+
 declare module '../../http/context.ts' {
   interface Services {
     /** Signs the seals over a company's chain of custody. */
@@ -29,23 +43,43 @@ declare module '../../http/context.ts' {
   }
 }
 
+type CloseRefusal = 'not-found' | 'day.closed-already' | 'day.not-ready' | 'day.not-measured';
+type Measurement = Exclude<FactRefusal, 'load.unknown-compartment'>;
+
 /**
  * Closes a truck's day once everything is accounted for, or when an admin gives a reason to close it anyway, and
- * seals the chain of custody up to that point.
+ * seals the chain of custody up to that point. Waste that stays on board is measured: what differs from the ledger is
+ * variance. The caller undoes all of it when the answer is a refusal.
  */
 export async function closeDay(
   tx: TenantTransaction,
   closer: Closer,
-  { vehicleId, date, onBoardReason, reason }: Closing,
-  { now, signer }: { readonly now: Date; readonly signer: Signer },
-): Promise<Outcome<TruckDayRow, 'not-found' | 'day.closed-already' | 'day.not-ready'>> {
+  { vehicleId, date, onBoardReason, measured = [], reason }: Closing,
+  { now, signer, events }: Closed,
+): Promise<Outcome<TruckDayRow, CloseRefusal> | ToldRefusal<Measurement>> {
   if ((await lockTanks(tx, vehicleId)) === 0) return refused('not-found');
   const asked = { vehicleId, from: date, to: date };
-  const [day] = truckDays(await loadDayFacts(tx, asked, closer.timeZone), onBoardReason);
+  const [before] = truckDays(await loadDayFacts(tx, asked, closer.timeZone));
+  if (before === undefined) return refused('not-found');
+  if (before.row.closed !== null) return refused('day.closed-already');
+  const tanks = new Set(before.compartments.map(({ compartmentId }) => compartmentId));
+  const measuredIn = new Set(measured.map(({ compartmentId }) => compartmentId));
+  if (measured.some(({ compartmentId }) => !tanks.has(compartmentId))) return refused('not-found');
+  const isAllMeasured = before.compartments.every(
+    ({ closing, compartmentId }) => closing <= 0 || measuredIn.has(compartmentId),
+  );
+  if (onBoardReason !== null && !isAllMeasured) return refused('day.not-measured');
+  const posted = await postMeasured(tx, closer, { date, measured }, { now, events });
+  if (!posted.ok) return posted;
+  const stays: Staying | null =
+    onBoardReason === null ? null : { reason: onBoardReason, measured: measuredIn };
+  const [day] = truckDays(await loadDayFacts(tx, asked, closer.timeZone), stays);
   if (day === undefined) return refused('not-found');
-  if (day.row.closed !== null) return refused('day.closed-already');
   const isForced = day.findings.length > 0;
-  if (isForced && (!closer.isAdmin || reason === null)) return refused('day.not-ready');
+  if (isForced && (!closer.isAdmin || reason === null)) {
+    const differs = day.findings.some(({ code }) => code === 'day.measured-difference');
+    return { ok: false, refusal: 'day.not-ready', ...(differs && { message: measuredWords }) };
+  }
   const hasRest = day.compartments.some(({ closing }) => closing > 0);
   const stored = await insertCustodyDay(tx, {
     companyId: closer.companyId,
@@ -63,4 +97,32 @@ export async function closeDay(
   const [closed] = truckDays(await loadDayFacts(tx, asked, closer.timeZone));
   if (closed === undefined) throw new Error(`the day ${date} of ${vehicleId} vanished while it was closed`);
   return accepted(closed.row);
+}
+
+const measuredWords =
+  'What was measured differs too much from what was reported. Correct what was reported, or let an admin close the day with a reason.';
+
+/** Posts what was measured at the closing: now, or at the end of a day that is over. */
+async function postMeasured(
+  tx: TenantTransaction,
+  { companyId, userId, timeZone, isAdmin }: Closer,
+  { date, measured }: { readonly date: string; readonly measured: readonly MeasuredTank[] },
+  { now, events }: Pick<Closed, 'now' | 'events'>,
+): Promise<{ readonly ok: true } | ToldRefusal<Measurement | 'not-found'>> {
+  const end = startOfDayIn(addDays(date, 1), timeZone).getTime() - 1;
+  const actor = { companyId, userId };
+  const factIds: string[] = [];
+  for (const { compartmentId, gallons, method } of measured) {
+    const occurredAt = Math.min(now.getTime(), end);
+    const fact: LoadFact = { kind: 'gauge', id: newId(), compartmentId, occurredAt, gallons };
+    const reported = { fact, method, jobId: null, countsOnClosedDay: isAdmin };
+    const posted = await recordFact(tx, actor, reported, now);
+    if (!posted.ok) {
+      const { refusal, ...rest } = await told(tx, posted, fact, timeZone);
+      return refusal === 'load.unknown-compartment' ? refused('not-found') : { ...rest, refusal };
+    }
+    factIds.push(fact.id);
+  }
+  if (factIds.length > 0) await events.publish(tx, 'load.posted', { factIds, actor, at: now });
+  return { ok: true };
 }

@@ -5,18 +5,30 @@ import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
+import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { openDeadlines } from '../filings/calendar.queries.ts';
 import { closeDay } from './close-day.ts';
+import { feesCsv } from './disposal-fees-file.ts';
+import { loadDayDetail } from './day-detail.queries.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
 import { correctGallons } from './correct-gallons.ts';
 import { inspectionDocument } from './inspection-document.ts';
-import { loadInspectedTickets } from './inspection-facts.queries.ts';
-import { inspectionCsv, inspectionName, inspectionTemplate, loadInspectionCover } from './inspection-file.ts';
+import { loadInspectedTickets, loadWashings } from './inspection-facts.queries.ts';
+import {
+  inspectionCsv,
+  inspectionName,
+  inspectionTemplate,
+  loadInspectionCover,
+  washingsCsv,
+} from './inspection-file.ts';
+import { correctByOffice, recordByOffice, withdrawByOffice, type OfficeDoing } from './office-facts.ts';
 import { insertVisitNote, loadTicket } from './ticket-detail.queries.ts';
-import { lockVisit } from '../loads/disposal-visits.queries.ts';
+import { insertFee, lockVisit } from '../loads/disposal-visits.queries.ts';
+import type { FactOfTruck } from '../loads/facts.queries.ts';
 import { listTickets } from './tickets.queries.ts';
+import { withSentence } from './told-refusal.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts } from './truck-days.queries.ts';
 
@@ -31,6 +43,26 @@ const listCursor = z.tuple([
 
 /** Cursor: time of a visit, and its id. */
 const ticketCursor = z.tuple([instant, z.uuid()]);
+
+/** The ledger's refusals say which fact is in the way. */
+const ledgerSentences = {
+  'load.nothing-on-board': withSentence,
+  'load.more-than-on-board': withSentence,
+  'load.waste-does-not-mix': withSentence,
+  'load.not-empty': withSentence,
+};
+
+const doingOf = ({ actor, services }: ActorContext): OfficeDoing => ({
+  actor,
+  now: services.now(),
+  events: services.events,
+  isAdmin: can(actor.roles, 'MANAGE_COMPANY'),
+});
+
+const dayOf = ({ vehicleId, fact }: FactOfTruck, timeZone: string) => ({
+  vehicleId,
+  date: calendarDateIn(new Date(fact.occurredAt), timeZone),
+});
 
 export const complianceProcedures = {
   summary: api.compliance.summary.handler(({ context: { actor, services } }) =>
@@ -88,13 +120,34 @@ export const complianceProcedures = {
     );
   }),
 
+  recordFee: api.compliance.recordFee.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.recordFee', input, async () => {
+        if (!(await lockVisit(tx, input.id))) throw errors.NOT_FOUND();
+        await insertFee(tx, actor, input.id, input.fee, services.now());
+        const ticket = await loadTicket(tx, input.id);
+        if (ticket === undefined) throw errors.NOT_FOUND();
+        return ticket;
+      }),
+    );
+  }),
+
+  feesFile: api.compliance.feesFile.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const tickets = await loadInspectedTickets(tx, input, actor.timeZone, maxInspectedTickets);
+      if (tickets === null) throw errors['fees.too-many']();
+      return feesCsv(tickets, input, actor.timeZone);
+    }),
+  ),
+
   correctGallons: api.compliance.correctGallons.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.correctGallons', input, async () => {
-        const isAdmin = can(actor.roles, 'MANAGE_COMPANY');
-        const doing = { actor, now: services.now(), events: services.events, isAdmin };
-        answer(await correctGallons(tx, doing, input), errors);
+        const doing = doingOf(context);
+        const sentences = { 'load.cannot-correct': withSentence };
+        answer(await correctGallons(tx, doing, input), errors, sentences);
         const ticket = await loadTicket(tx, input.id);
         if (ticket === undefined) throw errors.NOT_FOUND();
         return ticket;
@@ -108,27 +161,77 @@ export const complianceProcedures = {
     ),
   ),
 
+  day: api.compliance.day.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const day = await loadDayDetail(tx, input, actor.timeZone);
+      if (day === undefined) throw errors.NOT_FOUND();
+      return day;
+    }),
+  ),
+
+  recordFact: api.compliance.recordFact.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.recordFact', input, async () => {
+        answer(await recordByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        const day = await loadDayDetail(tx, input, actor.timeZone);
+        if (day === undefined) throw errors.NOT_FOUND();
+        return day;
+      }),
+    );
+  }),
+
+  correctFact: api.compliance.correctFact.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.correctFact', input, async () => {
+        const seen = answer(await correctByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        const day = await loadDayDetail(tx, dayOf(seen, actor.timeZone), actor.timeZone);
+        if (day === undefined) throw errors.NOT_FOUND();
+        return day;
+      }),
+    );
+  }),
+
+  withdrawFact: api.compliance.withdrawFact.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.withdrawFact', input, async () => {
+        const seen = answer(await withdrawByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        const day = await loadDayDetail(tx, dayOf(seen, actor.timeZone), actor.timeZone);
+        if (day === undefined) throw errors.NOT_FOUND();
+        return day;
+      }),
+    );
+  }),
+
   closeDay: api.compliance.closeDay.handler(({ context, input, errors }) => {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.closeDay', input, async () => {
         const { companyId, userId, timeZone, roles } = actor;
         const closer = { companyId, userId, timeZone, isAdmin: can(roles, 'MANAGE_COMPANY') };
-        const { custodySigner: signer, now } = services;
-        return answer(await closeDay(tx, closer, input, { now: now(), signer }), errors);
+        const { custodySigner: signer, now, events } = services;
+        const closed = await closeDay(tx, closer, input, { now: now(), signer, events });
+        return answer(closed, errors, { ...ledgerSentences, 'day.not-ready': withSentence });
       }),
     );
   }),
 
   inspection: api.compliance.inspection.handler(async ({ context: { actor, services }, input, errors }) => {
     const { format, ...days } = input;
-    const { cover, tickets } = await services.database.inTenant(actor, async (tx) => ({
+    const { cover, tickets, washings } = await services.database.inTenant(actor, async (tx) => ({
       cover: await loadInspectionCover(tx, days, services.now()),
-      tickets: await loadInspectedTickets(tx, days, actor.timeZone, maxInspectedTickets),
+      tickets:
+        format === 'washings'
+          ? []
+          : await loadInspectedTickets(tx, days, actor.timeZone, maxInspectedTickets),
+      washings: format === 'csv' ? [] : await loadWashings(tx, days, actor.timeZone, maxInspectedTickets),
     }));
-    if (tickets === null) throw errors['inspection.too-many']();
+    if (tickets === null || washings === null) throw errors['inspection.too-many']();
+    if (format === 'washings') return washingsCsv(washings, cover);
     if (format === 'csv') return inspectionCsv(tickets, cover);
-    const pdf = await services.pdfs.pdf(inspectionTemplate, inspectionDocument(tickets, cover));
+    const pdf = await services.pdfs.pdf(inspectionTemplate, inspectionDocument(tickets, washings, cover));
     if (pdf === null) throw errors['inspection.busy']();
     return new File([new Uint8Array(pdf.bytes)], inspectionName(days, 'pdf'), { type: 'application/pdf' });
   }),

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { defaultDaysAboard } from '@haulwright/domain/companies/company-custody';
 import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain/compliance/finding';
 import { ticketHours } from '@haulwright/domain/loads/disposal-visit';
-import { defaultVarianceLimit } from '@haulwright/domain/loads/day-close';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
 import { visitSums } from './visit-summary.queries.ts';
@@ -38,7 +39,7 @@ const ofNoTruck = sql`null::uuid as ticket_id, null::uuid as vehicle_id`;
 /** Visits of the last year with their totals. */
 const recentVisits = ({ now }: CompanyDay): SQL =>
   visitSums(
-    sql`select * from disposal_visits where occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays})`,
+    sql`select * from disposal_visits v where v.occurred_at > ${now.toISOString()}::timestamptz - make_interval(days => ${custodyAskedDays}) and ${visitStands}`,
   );
 
 const ofVisit = ({ timeZone }: CompanyDay): SQL =>
@@ -57,7 +58,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
   // The same rule as `differenceOf` for one visit.
   discrepancy: (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
-     where (abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0) or v.gate_outcome <> 'accepted' or v.signed_gallons <> v.gallons)
+     where (abs(v.variance) > greatest(v.limit_gallons, (v.gallons + v.variance) * v.limit_percent / 100.0) or v.gate_outcome <> 'accepted' or v.signed_gallons <> v.gallons)
        and not (v.note_kinds @> array['hauler', 'site'])`,
   // The same rule as `receiptOf` for one visit.
   'unsigned-48h': (company) => sql`
@@ -73,6 +74,12 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
                and f.kind <> 'withdrawn' and not exists (select from load_facts r where r.replaces_id = f.id)) day
       join vehicles v on v.id = day.vehicle_id
      where day.date < ${today}::date and not exists (select from custody_days d where d.vehicle_id = day.vehicle_id and d.date = day.date)`,
+  'held-too-long': ({ today, timeZone }) => sql`
+    select l.id::text as key, ${ofTruck}, '' as address, null::uuid as job_id, null::text as job_number,
+           concat_ws(', ', v.name, c.name) as subject, (l.opened_at at time zone ${timeZone})::date::text as since, null::uuid as ticket_id, v.id as vehicle_id
+      from loads l join vehicle_compartments c on c.id = l.compartment_id join vehicles v on v.id = c.vehicle_id
+     where l.closed_at is null and l.superseded_at is null
+       and (l.opened_at at time zone ${timeZone})::date < ${today}::date - coalesce((select days_aboard from company_settings), ${defaultDaysAboard})::int`,
   'service-overdue': ({ today, timeZone }) => sql`
     select last.address_id || ' ' || last.job_type_id as key, c.id as client_id, c.name as client_name, ${oneLine(sql`a.street_line1`, sql`a.city`, sql`a.state`)} as address,
            null::uuid as job_id, null::text as job_number, t.name as subject, (last.done + make_interval(months => t.repeat_months))::date::text as since, ${ofNoTruck}

@@ -42,6 +42,7 @@ describe('what is overdue or missing', () => {
       'gallons-missing': 0,
       'series-skipped': 0,
       'filing-due': 0,
+      'held-too-long': 0,
       'permit-expiring': 0,
     });
   });

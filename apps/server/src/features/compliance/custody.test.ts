@@ -272,16 +272,6 @@ describe('a truck’s day', () => {
     });
   });
 
-  it('leaves waste on board for a reason', async () => {
-    await pumped('Overnight', 700, 0);
-    expect(codes(await dayOf())).toEqual(['day.left-on-board']);
-    expect((await close()).status).toBe(409);
-    expect(bodyOf(await close({ onBoardReason: 'The plant had closed' }))).toMatchObject({
-      compartments: [{ closing: 700 }],
-      closed: { onBoardReason: 'The plant had closed', reason: null },
-    });
-  });
-
   it('takes only corrections once it is closed: late reports wait for an admin', async () => {
     await pumped('Early', 1_000, 0);
     const id = await dumped(1_000, 60);
@@ -338,7 +328,8 @@ describe('the inspector’s file', () => {
       sum(column(title).filter((_, row) => ids.indexOf(ids[row] ?? '') === row));
     const { rows } = await server.database.inTenant(company.admin, (tx) =>
       tx.execute<{ site: number; variance: number; tickets: number }>(sql`
-        select (select sum(balance_gallons)::int from load_accounts where kind = 'site') as site, (select sum(balance_gallons)::int from load_accounts where kind = 'variance') as variance,
+        select (select sum(balance_gallons)::int from load_accounts where kind = 'site') as site, (select sum(p.gallons)::int from load_postings p join load_accounts a on a.id = p.account_id and a.kind = 'variance'
+                  join load_entries e on e.id = p.entry_id join load_facts f on f.id = e.fact_id where f.kind <> 'gauge') as variance,
                (select count(*)::int from disposal_visits) as tickets`),
     );
     const [ledger] = rows;

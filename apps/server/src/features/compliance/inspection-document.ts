@@ -1,5 +1,5 @@
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
-import type { InspectedTicket } from './inspection-facts.queries.ts';
+import type { InspectedTicket, InspectedWashing } from './inspection-facts.queries.ts';
 
 /** The company and the period of an inspection file. */
 export interface InspectionCover {
@@ -37,8 +37,12 @@ function totals(
 const inRows = (rows: readonly Total[]) =>
   rows.map(({ name, tickets, gallons }) => [name, count(tickets), count(gallons)]);
 
-/** The template's data: every visit of a period with each client's gallons, and their totals. */
-export function inspectionDocument(tickets: readonly InspectedTicket[], cover: InspectionCover) {
+/** The template's data: every visit of a period with each client's gallons, their totals, and the tanks washed. */
+export function inspectionDocument(
+  tickets: readonly InspectedTicket[],
+  washings: readonly InspectedWashing[],
+  cover: InspectionCover,
+) {
   const { timeZone, now } = cover;
   const moment = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
@@ -111,6 +115,12 @@ export function inspectionDocument(tickets: readonly InspectedTicket[], cover: I
         })),
       ),
     ),
+    washings: washings.map(({ at, truck, tank, by, wasteBefore }) => [
+      moment.format(new Date(at)),
+      `${truck}, ${tank}`,
+      wasteBefore === null ? 'Not known' : wasteTypeName[wasteBefore],
+      by,
+    ]),
     months: [...Map.groupBy(tickets, ({ occurredAt }) => month.format(new Date(occurredAt)))].map(
       ([name, own]) => ({ name, tickets: own.map(setTicket) }),
     ),

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Ticket, TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { feesOf } from './disposal-fees.queries.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { loadShares } from './ticket-detail.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
@@ -12,6 +16,38 @@ export interface InspectedTicket extends Ticket {
   /** What the site signed for at its gate; null before it has. */
   readonly signedGallons: number | null;
   readonly shares: readonly TicketShare[];
+  readonly fee: DisposalFee;
+}
+
+/** A tank that was washed, and of what. */
+export interface InspectedWashing {
+  readonly at: string;
+  readonly truck: string;
+  readonly tank: string;
+  readonly by: string;
+  /** What it carried last; null when nothing is known of that. */
+  readonly wasteBefore: WasteType | null;
+}
+
+/** Loads the washings of a period in chronological order; null when there are more than the limit. */
+export async function loadWashings(
+  tx: TenantTransaction,
+  { from, to }: { readonly from: string; readonly to: string },
+  timeZone: string,
+  limit: number,
+): Promise<InspectedWashing[] | null> {
+  const { rows } = await tx.execute(sql`
+    select f.occurred_at as at, coalesce(v.name, 'Yard tank') as truck, c.name as tank, coalesce(nullif(p.full_name, ''), p.email, '') as by,
+           (select l.waste_type from loads l where l.compartment_id = f.compartment_id and l.superseded_at is null and l.closed_at <= f.occurred_at
+             order by l.closed_at desc limit 1) as "wasteBefore"
+      from load_facts f join vehicle_compartments c on c.id = f.compartment_id left join vehicles v on v.id = c.vehicle_id left join profiles p on p.user_id = f.actor_user_id
+     where f.kind = 'rinse' and f.occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
+       and f.occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz
+       and not exists (select from load_facts r where r.replaces_id = f.id)
+     order by f.occurred_at, f.id limit ${limit + 1}`);
+  const washings = rows as unknown as InspectedWashing[];
+  if (washings.length > limit) return null;
+  return washings.map((one) => ({ ...one, at: new Date(one.at).toISOString() }));
 }
 
 /** Loads the visits of a period in chronological order; null when there are more than the limit. */
@@ -23,7 +59,7 @@ export async function loadInspectedTickets(
 ): Promise<InspectedTicket[] | null> {
   const rows = await loadVisits(
     tx,
-    sql`select * from disposal_visits where occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
+    sql`select v.* from disposal_visits v where ${visitStands} and occurred_at >= ${startOfDayIn(from, timeZone).toISOString()}::timestamptz
            and occurred_at < ${startOfDayIn(addDays(to, 1), timeZone).toISOString()}::timestamptz
          order by occurred_at, id limit ${limit + 1}`,
     sql`occurred_at, id`,
@@ -36,11 +72,18 @@ export async function loadInspectedTickets(
     ),
     ({ visitId }) => visitId,
   );
-  return rows.map((row) => ({
-    ...toTicket(row),
-    permitNumber: row.permit_number,
-    weightPounds: row.weight_pounds,
-    signedGallons: row.signed_gallons,
-    shares: shares.get(row.id) ?? [],
-  }));
+  const fees = await feesOf(tx, rows);
+  return rows.flatMap((row) => {
+    const fee = fees.get(row.id);
+    return fee === undefined
+      ? []
+      : {
+          ...toTicket(row),
+          fee,
+          permitNumber: row.permit_number,
+          weightPounds: row.weight_pounds,
+          signedGallons: row.signed_gallons,
+          shares: shares.get(row.id) ?? [],
+        };
+  });
 }

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { csvFile } from '../../platform/csv/csv.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { remarksOf, type InspectionCover } from './inspection-document.ts';
-import type { InspectedTicket } from './inspection-facts.queries.ts';
+import type { InspectedTicket, InspectedWashing } from './inspection-facts.queries.ts';
 
 export const inspectionTemplate = new URL('inspection.typ', import.meta.url);
 
@@ -32,6 +32,28 @@ export async function loadInspectionCover(
     to: days.to,
     now,
   };
+}
+
+/** One row per washing of a tank. */
+export function washingsCsv(
+  washings: readonly InspectedWashing[],
+  { from, to, timeZone }: Pick<InspectionCover, 'from' | 'to' | 'timeZone'>,
+): File {
+  const at = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return csvFile<InspectedWashing>(
+    `tanks-washed-${from}-to-${to}.csv`,
+    [
+      { title: 'Washed', value: (washing) => at.format(new Date(washing.at)) },
+      { title: 'Truck', value: ({ truck }) => truck },
+      { title: 'Tank', value: ({ tank }) => tank },
+      {
+        title: 'Waste before',
+        value: ({ wasteBefore }) => (wasteBefore === null ? null : wasteTypeName[wasteBefore]),
+      },
+      { title: 'Washed by', value: ({ by }) => by },
+    ],
+    washings,
+  );
 }
 
 interface Row {

@@ -58,7 +58,8 @@ it('is asked for, shows what stayed aboard, and is closed', async () => {
   expect(row?.findings.map(({ code }) => code)).toEqual(['day.left-on-board', 'day.discrepancy-open']);
   const note = { kind: 'hauler', text: 'The trap was full of oil' };
   bodyOf(await company.dispatcher.call('POST', `/compliance/tickets/${visitId}/notes`, { note }));
-  const closing = { vehicleId: truck.id, date: day, onBoardReason: 'Rejected by the plant' };
+  const measured = [{ compartmentId: truck.tank, gallons: 1_000, method: 'sight_glass' }];
+  const closing = { vehicleId: truck.id, date: day, onBoardReason: 'Rejected by the plant', measured };
   expect(bodyOf(await company.dispatcher.call('POST', '/compliance/days/closing', closing))).toMatchObject({
     compartments: [{ opening: 1_000, closing: 1_000 }],
     closed: { onBoardReason: 'Rejected by the plant', reason: null, isCorrected: false },

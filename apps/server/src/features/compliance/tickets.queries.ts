@@ -3,6 +3,7 @@ import type { Ticket } from '@haulwright/domain/compliance/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
 /** Keyset cursor of a page of visits. */
@@ -20,7 +21,7 @@ export interface TicketFilter {
   readonly to?: string | undefined;
 }
 
-/** Lists a page of visits, newest first, with the key it ends at when more follow. */
+/** Lists a page of visits that were not withdrawn, newest first, with the key it ends at when more follow. */
 export async function listTickets(
   tx: TenantTransaction,
   {
@@ -38,10 +39,10 @@ export async function listTickets(
   const place = after
     ? [sql`(v.occurred_at, v.id) < (${after.occurredAt}::timestamptz, ${after.id}::uuid)`]
     : [];
-  const where = [...conditionsOf(filter, timeZone), ...place];
+  const where = [visitStands, ...conditionsOf(filter, timeZone), ...place];
   const rows = await loadVisits(
     tx,
-    sql`select v.* from disposal_visits v ${where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`}
+    sql`select v.* from disposal_visits v where ${sql.join(where, sql` and `)}
          order by v.occurred_at desc, v.id desc limit ${limit + 1}`,
   );
   const items = rows.slice(0, limit).map(toTicket);

@@ -1,9 +1,15 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { CompartmentDay } from '@haulwright/domain/loads/day-close';
 import type { DayMovement } from '@haulwright/domain/loads/truck-days';
+import { washingRules, type WashingRule } from '@haulwright/domain/manifests/washing-rules';
 import { openManifestStates } from '@haulwright/domain/manifests/manifest-life';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { loadCustodyRules } from '../companies/company.queries.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
+import { followedPacks } from '../manifests/followed-packs.queries.ts';
 import { manifests } from '../manifests/manifests.tables.ts';
 import { loadVisits, type VisitRow } from './visit-summary.queries.ts';
 
@@ -55,6 +61,24 @@ export interface ReportedDay {
   readonly date: string;
 }
 
+/** What a tank carried between two times it was empty, around the asked days; times in milliseconds since 1970. */
+export interface LoadOfTank {
+  readonly compartmentId: string;
+  readonly wasteType: WasteType;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+  /** The same by the company's calendar. */
+  readonly openedOn: string;
+  readonly closedOn: string | null;
+}
+
+/** Gallons that a day's measurements found missing in a tank (negative: beyond what was expected). */
+export interface MeasuredVariance {
+  readonly compartmentId: string;
+  readonly date: string;
+  readonly gallons: number;
+}
+
 /** The rows that trucks' days are computed from. */
 export interface DayFacts {
   readonly compartments: readonly LedgerCompartment[];
@@ -65,6 +89,12 @@ export interface DayFacts {
   readonly jobsWithoutGallons: readonly JobOfDay[];
   readonly openManifests: readonly OpenManifest[];
   readonly closed: readonly ClosedDay[];
+  readonly measured: readonly MeasuredVariance[];
+  /** Those of the asked days, and of each tank the last one before them. */
+  readonly loads: readonly LoadOfTank[];
+  readonly washedAt: ReadonlyMap<string, readonly number[]>;
+  readonly washingRules: readonly WashingRule[];
+  readonly custody: CompanyCustody;
 }
 
 /** Loads the rows that trucks' days are computed from, as corrected by now. */
@@ -100,6 +130,12 @@ export async function loadDayFacts(
            (select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'vehicleId', c.vehicle_id, 'vehicleName', c.vehicle_name, 'retiredOn', c.retired_on,
                       'opening', c.balance - coalesce((select sum(l.gallons) from lines l where l.compartment_id = c.id), 0)) order by c.vehicle_name, c.created_at, c.id) from compartments c) as compartments,
            (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'kind', m.kind, 'direction', m.direction, 'gallons', m.gallons)) from movements m) as movements,
+           (select jsonb_agg(jsonb_build_object('compartmentId', m.compartment_id, 'date', m.date, 'gallons', m.gallons))
+              from (select a.compartment_id, (e.occurred_at at time zone ${timeZone})::date::text as date, sum(p.gallons)::int as gallons
+                      from load_facts f join load_entries e on e.fact_id = f.id join load_postings p on p.entry_id = e.id
+                      join load_accounts a on a.id = p.account_id and a.kind = 'variance'
+                     where f.kind = 'gauge' and f.compartment_id in (select id from compartments) and f.occurred_at >= ${start} and f.occurred_at < ${end}
+                     group by 1, 2 having sum(p.gallons) <> 0) m) as measured,
            (select jsonb_agg(jsonb_build_object('vehicleId', r.vehicle_id, 'date', r.route_date, 'id', j.id, 'name', j.job_number || ' ' || j.title) order by j.job_number)
               from routes r join route_stops s on s.route_id = r.id join jobs j on j.id = s.job_id
              where r.route_date between ${from} and ${to} and r.vehicle_id is not null ${ofVehicle('r.vehicle_id')}
@@ -111,9 +147,14 @@ export async function loadDayFacts(
   const visits = await loadVisits(
     tx,
     sql`select v.*, (v.occurred_at at time zone ${timeZone})::date::text as date from disposal_visits v
-         where v.occurred_at >= ${start} and v.occurred_at < ${end} and v.vehicle_id is not null ${ofVehicle('v.vehicle_id')}`,
+         where v.occurred_at >= ${start} and v.occurred_at < ${end} and ${visitStands} and v.vehicle_id is not null ${ofVehicle('v.vehicle_id')}`,
   );
+  const aboard = await loadAboard(tx, ofVehicle('c.vehicle_id'), { start, end }, timeZone);
   return {
+    ...aboard,
+    washingRules: washingRules(await followedPacks(tx)),
+    custody: await loadCustodyRules(tx),
+    measured: (row?.['measured'] ?? []) as MeasuredVariance[],
     openManifests: await loadOpenManifests(
       tx,
       visits.map(({ id }) => id),
@@ -124,6 +165,44 @@ export async function loadDayFacts(
     visits: visits as unknown as DayFacts['visits'],
     jobsWithoutGallons: (row?.['jobs'] ?? []) as JobOfDay[],
     closed: (row?.['closed'] ?? []) as ClosedDay[],
+  };
+}
+
+/** Loads what tanks carried on the asked days and last before them, and when they were washed since. */
+async function loadAboard(
+  tx: TenantTransaction,
+  ofVehicle: SQL,
+  { start, end }: { readonly start: SQL; readonly end: SQL },
+  timeZone: string,
+): Promise<Pick<DayFacts, 'loads' | 'washedAt'>> {
+  const { rows } = await tx.execute(sql`
+    with asked as (
+      select c.id as compartment_id, before.closed_at as since, before.id as before_id
+        from vehicle_compartments c left join lateral (
+          select l.id, l.closed_at from loads l where l.compartment_id = c.id and l.superseded_at is null and l.closed_at < ${start}
+           order by l.opened_at desc limit 1
+        ) before on true where c.vehicle_id is not null ${ofVehicle}
+    )
+    select (select jsonb_agg(jsonb_build_object('compartmentId', l.compartment_id, 'wasteType', l.waste_type, 'openedAt', l.opened_at, 'closedAt', l.closed_at,
+                     'openedOn', (l.opened_at at time zone ${timeZone})::date::text, 'closedOn', (l.closed_at at time zone ${timeZone})::date::text))
+              from asked a join loads l on l.compartment_id = a.compartment_id and l.superseded_at is null
+               and (l.id = a.before_id or (l.opened_at < ${end} and (l.closed_at is null or l.closed_at >= ${start})))) as loads,
+           (select jsonb_agg(jsonb_build_object('compartmentId', f.compartment_id, 'at', f.occurred_at))
+              from asked a join load_facts f on f.compartment_id = a.compartment_id and f.kind = 'rinse' and f.occurred_at >= coalesce(a.since, ${start}) and f.occurred_at < ${end}
+             where not exists (select from load_facts r where r.replaces_id = f.id)) as washed`);
+  const [row] = rows as unknown as {
+    loads:
+      (Omit<LoadOfTank, 'openedAt' | 'closedAt'> & { openedAt: string; closedAt: string | null })[] | null;
+    washed: { compartmentId: string; at: string }[] | null;
+  }[];
+  const washed = Map.groupBy(row?.washed ?? [], ({ compartmentId }) => compartmentId);
+  return {
+    loads: (row?.loads ?? []).map(({ openedAt, closedAt, ...load }) => ({
+      ...load,
+      openedAt: Date.parse(openedAt),
+      closedAt: closedAt === null ? null : Date.parse(closedAt),
+    })),
+    washedAt: new Map([...washed].map(([id, own]) => [id, own.map(({ at }) => Date.parse(at))])),
   };
 }
 

@@ -1,10 +1,16 @@
+import { varianceLimitOf } from '@haulwright/domain/companies/company-custody';
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import {
   dayCloseFindings,
   type CompartmentDay,
   type DayCloseFinding,
+  type TruckDay,
 } from '@haulwright/domain/loads/day-close';
 import { differenceOf, receiptOf } from '@haulwright/domain/loads/disposal-visit';
+import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
+import { unwashedChanges } from '@haulwright/domain/loads/washing';
+import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
+import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { compartmentDays } from '@haulwright/domain/loads/truck-days';
 import type { ClosedDay, DayFacts, LedgerCompartment } from './truck-days.queries.ts';
@@ -19,9 +25,9 @@ export interface JudgedDay {
 /**
  * Computes the days on which something moved or was reported, newest first: a load that its site rejected moves
  * nothing, and is the truck's day all the same.
- * @param onBoardReason why waste stays on board of a day that is being closed
+ * @param stays why waste stays on board of a day that is being closed, and the tanks it was measured in
  */
-export function truckDays(facts: DayFacts, onBoardReason: string | null = null): JudgedDay[] {
+export function truckDays(facts: DayFacts, stays: Staying | null = null): JudgedDay[] {
   const datesOf = Map.groupBy([...facts.reported, ...facts.closed], ({ vehicleId }) => vehicleId);
   const all = facts.compartments.flatMap((compartment) => {
     const dates = (datesOf.get(compartment.vehicleId) ?? []).map(({ date }) => date);
@@ -36,17 +42,17 @@ export function truckDays(facts: DayFacts, onBoardReason: string | null = null):
     const { vehicleId, vehicleName } = first.compartment;
     const { date } = first.day;
     const closed = facts.closed.find((one) => one.vehicleId === vehicleId && one.date === date);
-    const stays = (closed?.onBoardReason ?? onBoardReason) !== null;
     const names = new Map(tanks.map(({ compartment }) => [compartment.id, compartment.name]));
     const compartments = tanks.map(({ day: { date: _date, ...day } }): CompartmentDay => ({
       ...day,
-      staysOnBoard: stays && day.closing > 0,
+      staysOnBoard: day.closing > 0 && staysOf(closed, stays, day.compartmentId),
     }));
     const findings = findingsOf(facts, vehicleId, date, compartments);
     return [
       {
         row: {
           vehicle: { id: vehicleId, name: vehicleName },
+          varianceLimit: varianceLimitOf(facts.custody),
           date,
           compartments: compartments.map(({ staysOnBoard: _stays, ...day }) => ({
             ...day,
@@ -67,6 +73,15 @@ export function truckDays(facts: DayFacts, onBoardReason: string | null = null):
   );
 }
 
+/** A reason for waste to stay on board, and the tanks in which it was measured. */
+export interface Staying {
+  readonly reason: string;
+  readonly measured: ReadonlySet<string>;
+}
+
+const staysOf = (closed: ClosedDay | undefined, stays: Staying | null, compartmentId: string): boolean =>
+  closed === undefined ? stays?.measured.has(compartmentId) === true : closed.onBoardReason !== null;
+
 function findingsOf(
   facts: DayFacts,
   vehicleId: string,
@@ -84,6 +99,7 @@ function findingsOf(
     varianceGallons: visit.variance,
     gateOutcome: visit.gate_outcome,
     signedGallons: visit.signed_gallons,
+    varianceLimit: varianceLimitOf(facts.custody),
   }));
   return dayCloseFindings({
     compartments,
@@ -93,7 +109,45 @@ function findingsOf(
       .filter(({ visitId }) => visits.some(({ id }) => id === visitId))
       .map(({ id }) => id),
     openDiscrepancies: visits.filter((visit) => differenceOf(visit) === 'open').map(({ id }) => id),
+    ...tankFindings(facts, date, compartments),
+    varianceLimit: varianceLimitOf(facts.custody),
   });
+}
+
+/** How long loads have been aboard, what measurements found missing, and tanks that had to be washed. */
+function tankFindings(
+  { loads, washedAt, washingRules, measured, custody }: DayFacts,
+  date: string,
+  compartments: readonly CompartmentDay[],
+): Required<Pick<TruckDay, 'held' | 'measured' | 'notWashed'>> {
+  const ofTank = Map.groupBy(loads, ({ compartmentId }) => compartmentId);
+  return {
+    held: compartments.flatMap(({ compartmentId, closing: gallons }) => {
+      const atEnd = (ofTank.get(compartmentId) ?? [])
+        .filter(({ openedOn, closedOn }) => openedOn <= date && (closedOn === null || closedOn > date))
+        .toSorted((a, b) => a.openedAt - b.openedAt)
+        .at(-1);
+      if (gallons <= 0 || atEnd === undefined) return [];
+      return [
+        { compartmentId, gallons, days: daysBetween(atEnd.openedOn, date), daysAllowed: custody.daysAboard },
+      ];
+    }),
+    measured: compartments.map(({ compartmentId, opening, pickedUp, transferredIn }) => ({
+      compartmentId,
+      varianceGallons: measured
+        .filter((one) => one.compartmentId === compartmentId && one.date === date)
+        .reduce((sum, { gallons }) => sum + gallons, 0),
+      loadGallons: opening + pickedUp + transferredIn,
+    })),
+    notWashed: compartments.flatMap(({ compartmentId }) =>
+      unwashedChanges(ofTank.get(compartmentId) ?? [], washedAt.get(compartmentId) ?? []).flatMap(
+        ({ before: { wasteType: wasteBefore }, load: { wasteType: wasteAfter, openedOn } }) =>
+          openedOn === date && washingRuleFor(washingRules, wasteBefore, wasteAfter) !== undefined
+            ? [{ compartmentId, wasteBefore, wasteAfter }]
+            : [],
+      ),
+    ),
+  };
 }
 
 function named(
@@ -102,6 +156,10 @@ function named(
   tanks: ReadonlyMap<string, string>,
 ): TruckDayRow['findings'][number] {
   const base = { code: finding.code, gallons: null, jobId: null, ticketId: null };
+  if (finding.code === 'day.not-washed') {
+    const [before, after] = [finding.wasteBefore, finding.wasteAfter].map((waste) => wasteTypeName[waste]);
+    return { ...base, name: `${tanks.get(finding.compartmentId) ?? ''} (${before}, then ${after})` };
+  }
   if ('compartmentId' in finding)
     return { ...base, name: tanks.get(finding.compartmentId) ?? '', gallons: finding.gallons };
   if ('jobId' in finding)

@@ -5,18 +5,18 @@ import { loadVisitFacts } from '../manifests/manifest-facts.queries.ts';
 import { dischargesOf, receiptOf, wastesOf, type GateLink } from './gate-links.queries.ts';
 import { gateEmailOf } from './mailed-codes.queries.ts';
 
-/** The load as the gate's page shows it; undefined when the visit does not exist. */
+/** The load as the gate's page shows it; undefined when there is no such visit, or it was withdrawn. */
 export async function loadGateVisit(
   tx: TenantTransaction,
   { visitId, expiresAt }: GateLink,
 ): Promise<GateVisit | undefined> {
   const facts = await loadVisitFacts(tx, visitId);
-  if (facts === undefined) return undefined;
+  const dumped = await dischargesOf(tx, visitId);
+  if (facts === undefined || dumped.length === 0) return undefined;
   const { hauler, truck, site, deliveredAt, shares, timeZone } = facts;
   const receipt = await receiptOf(tx, visitId);
   const email = receipt === null ? await gateEmailOf(tx, visitId) : null;
   const brought = shares.map(({ wasteType }) => wasteType);
-  const dumped = await dischargesOf(tx, visitId);
   return {
     hauler: { name: hauler.name, phone: hauler.phone, registration: hauler.registration },
     truck: truck && { name: truck.name, plate: truck.plate },

@@ -51,6 +51,8 @@ export async function receiveAtGate(
   await lockManifestsOf(tx, visitId);
   if ((await receiptOf(tx, visitId)) !== null) return refused('gate.already-received');
   const dumped = await dischargesOf(tx, visitId);
+  // The office withdrew the dump meanwhile.
+  if (dumped.length === 0) return refused('not-found');
   if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');
   if (code !== null && !(await takeMailedCode(tx, visitId, code.codeHash))) return refused('gate.code-ended');
   const reportedGallons = dumped.reduce((sum, { gallons }) => sum + gallons, 0);

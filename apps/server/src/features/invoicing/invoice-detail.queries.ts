@@ -8,6 +8,7 @@ import type {
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { loadTaxBasis, taxesOfLines } from './draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
@@ -123,7 +124,7 @@ async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfS
            coalesce((select array_agg(distinct v.ticket_number order by v.ticket_number)
               from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
               join disposal_visit_facts x on x.fact_id = e.fact_id join disposal_visits v on v.id = x.visit_id
-             where f.job_id = j.id and v.ticket_number is not null), '{}') as tickets,
+             where f.job_id = j.id and v.ticket_number is not null and ${visitStands}), '{}') as tickets,
            -- A paper of the job's client, or of a whole load its waste was in.
            coalesce((select array_agg(distinct m.number order by m.number)
               from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id

@@ -3,7 +3,7 @@ import { correctLoad } from '@haulwright/domain/loads/correct-load';
 import type { LoadRefusal } from '@haulwright/domain/loads/ledger';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/loads/load-fact';
 import { isOverfull } from '@haulwright/domain/loads/overfull';
-import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { chainPostings } from './custody-events.queries.ts';
 import { lockLoadWindow, type LoadWindow } from './load-window.queries.ts';
@@ -29,6 +29,11 @@ interface Reporter {
 
 export type FactRefusal = LoadRefusal | 'load.unknown-compartment' | 'load.over-capacity' | 'load.day-closed';
 
+/** What became of a fact; a refusal of the ledger names the fact at which it does not balance. */
+export type FactOutcome<Refusal extends string> =
+  | { readonly ok: true; readonly value: null }
+  | { readonly ok: false; readonly refusal: Refusal; readonly factId?: string };
+
 /**
  * Stores a fact and posts its entries. A late fact is inserted at its time, and later entries are posted
  * again; repeating an id changes nothing. A refusal leaves nothing behind.
@@ -38,7 +43,7 @@ export async function recordFact(
   reporter: Reporter,
   reported: ReportedFact,
   now: Date,
-): Promise<Outcome<null, FactRefusal>> {
+): Promise<FactOutcome<FactRefusal>> {
   const { fact } = reported;
   const window = await lockLoadWindow(tx, compartmentsOf(fact), new Date(fact.occurredAt));
   // Checked once the compartment is locked: the same report may arrive twice at once.
@@ -49,7 +54,7 @@ export async function recordFact(
     return refused('load.day-closed');
   const facts = [...window.facts, fact];
   const correction = correctLoad(facts, window.entries);
-  if (!correction.ok) return refused(correction.refusal);
+  if (!correction.ok) return correction;
   if (isOverfull(window.capacities, window.facts, facts)) return refused('load.over-capacity');
   await insertFact(tx, reporter, reported, null, now);
   if (fact.kind === 'discharge') await noteVisit(tx, reporter, fact, reported.visit, now);
@@ -80,7 +85,7 @@ export async function correctFact(
   factId: string,
   { newFactId, correction }: { readonly newFactId: string; readonly correction: FactCorrection },
   now: Date,
-): Promise<Outcome<null, CorrectionRefusal>> {
+): Promise<FactOutcome<CorrectionRefusal>> {
   const before = await findFact(tx, factId);
   if (before === undefined) return refused('load.fact-not-found');
   const { fact } = correction;
@@ -99,7 +104,7 @@ export async function correctFact(
     return refused('load.day-closed');
   const facts = [...window.facts.filter(({ id }) => id !== factId), ...(fact === null ? [] : [fact])];
   const corrected = correctLoad(facts, window.entries);
-  if (!corrected.ok) return refused(corrected.refusal);
+  if (!corrected.ok) return corrected;
   if (isOverfull(window.capacities, window.facts, facts)) return refused('load.over-capacity');
   await insertFact(
     tx,

@@ -102,7 +102,8 @@ export async function correctManifest(
   return accepted(null);
 }
 
-async function nextVersion(
+/** Writes a manifest's next version; its signatures stay. */
+export async function nextVersion(
   tx: TenantTransaction,
   doer: Doer,
   manifest: CurrentManifest,

@@ -1,3 +1,4 @@
+// Public to other features: the rule packs a company follows.
 import { sql } from 'drizzle-orm';
 import { asPackField, withOwnFields, type OwnField } from '@haulwright/domain/manifests/own-fields';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';

@@ -223,10 +223,26 @@ describe('the life of a manifest', () => {
     ]);
   });
 
-  it('a draft whose gallons were corrected does not leave', async () => {
+  it('a draft whose gallons the office corrected says the new ones, with what the client signed', async () => {
     const visitId = await twoDumped();
     const miller = only(await made(visitId), 'Miller');
     await correctGallons(visitId, 'Miller', 900);
+    const now = only(await listOf(company.dispatcher, visitId), 'Miller');
+    expect(now).toMatchObject({
+      state: 'draft',
+      version: 2,
+      isOutdated: false,
+      generators: [{ pickedUpGallons: 900, receivedGallons: 900 }],
+    });
+    expect(now.signatures.filter(({ counts }) => counts)).toMatchObject([{ role: 'generator', version: 2 }]);
+    bodyOf(await fillIn(miller));
+    expect(only(bodyOf(await sign(company.dispatcher, miller, 'hauler')), 'Miller').state).toBe('delivered');
+  });
+
+  it('a draft does not leave while a late report makes its figures wrong', async () => {
+    const visitId = await twoDumped();
+    const miller = only(await made(visitId), 'Miller');
+    await truck.pumped('Late', 500, 90);
     expect(codeOf(await sign(company.dispatcher, miller, 'hauler'))).toEqual([409, 'manifest.outdated']);
   });
 });

@@ -41,6 +41,9 @@ async function pumping(kilometers: number, gallons: number, wasteType: WasteType
   const job = await makeJob(admin, client, { expectedGallons: gallons, wasteType, scheduledDate: theDay });
   return job.id;
 }
+let seconds = 0;
+/** A moment of the evening before the day, later with each call. */
+const theDayBefore = (): number => Date.parse('2026-03-02T20:00:00Z') + (seconds += 1) * 1_000;
 /** What a truck does, in order: 'septage 900 → 900'. */
 const legs = async () =>
   (await routesOfDay(company.dispatcher)).map(({ stops, findings }) => ({
@@ -66,9 +69,24 @@ describe('the planner', () => {
     expect(route?.stops.at(-3)).toBe('job 2100');
   });
 
-  it('never mixes them in the same truck as one tank', async () => {
-    await theTruck([]);
-    await plant();
+  it('never mixes them in the same truck as one tank, which has a retired one', async () => {
+    const { tanks } = await theTruck([front, rear]);
+    const site = await plant();
+    const { addresses } = await makeClientNorth(admin, 3);
+    const used = { compartmentId: tanks[1]?.id ?? '', gallons: 300 };
+    for (const fact of [
+      { ...used, kind: 'pickup', generatorId: addresses[0]?.id ?? '', wasteType: 'grease' },
+      { ...used, kind: 'discharge', siteId: site.id, emptied: true },
+    ] as const)
+      await server.database.inTenant(admin, (tx) =>
+        recordFact(
+          tx,
+          admin,
+          { fact: { ...fact, id: newId(), occurredAt: theDayBefore() }, method: 'meter', jobId: null },
+          new Date(),
+        ),
+      );
+    expect((await theTruck([])).tanks.map(({ name }) => name)).toEqual(['Tank']);
     await wholeDay();
     expect(await optimize(company.dispatcher)).toMatchObject({ status: 'done', leftOut: [] });
     const [route] = await legs();

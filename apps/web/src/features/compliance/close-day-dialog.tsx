@@ -1,7 +1,9 @@
 import { can } from '@haulwright/domain/access/permissions';
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import { maxLength } from '@haulwright/domain/kernel/text';
+import { isDiscrepancy } from '@haulwright/domain/loads/day-close';
 import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,9 +11,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { useCloseDay } from './compliance-queries.ts';
+import { MeasuredFields, measuredOf, noReading, type Reading } from './measured-fields.tsx';
 import { dayFindingInWords } from './ticket-words.ts';
 
-/** Closes a truck's day; asks why waste stays on board, and an admin why it is closed with findings. */
+/**
+ * Closes a truck's day; asks what was measured in the tanks that waste stays in, and why it stays, and an admin why
+ * the day is closed with findings.
+ */
 export function CloseDayDialog({
   day,
   onClose,
@@ -23,14 +29,22 @@ export function CloseDayDialog({
   const units = useUnits();
   const [now] = useState(() => new Date());
   const [onBoardReason, setOnBoardReason] = useState('');
+  const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map());
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const close = useCloseDay(onClose);
   const { vehicle, date, findings } = day;
   const isAdmin = can(roles, 'MANAGE_COMPANY');
-  const staysOnBoard = findings.some(({ code }) => code === 'day.left-on-board');
+  const staying = day.compartments.filter(({ closing }) => closing > 0);
+  const differing = staying.filter((tank) =>
+    differs(tank, readings.get(tank.compartmentId) ?? noReading, day),
+  );
   const missing = findings.filter(({ code }) => code !== 'day.left-on-board');
-  const isBlocked = missing.length > 0 && !isAdmin;
+  const needsReason = missing.length > 0 || differing.length > 0;
+  const isBlocked = needsReason && !isAdmin;
+  const measured = measuredOf(staying, readings);
+  // A tank that turns out to be empty has nothing that stays.
+  const stays = staying.length > 0 && measured?.every(({ gallons }) => gallons === 0) !== true;
   const errorOf = (text: string, message: string) => (tried && text.trim() === '' ? message : undefined);
   return (
     <Dialog
@@ -41,10 +55,9 @@ export function CloseDayDialog({
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const lacksReason =
-          (staysOnBoard && onBoardReason.trim() === '') || (missing.length > 0 && reason.trim() === '');
-        if (isBlocked || lacksReason) return;
-        close.mutate({ vehicleId: vehicle.id, date, onBoardReason, reason });
+        const lacksReason = (stays && onBoardReason.trim() === '') || (needsReason && reason.trim() === '');
+        if (isBlocked || measured === null || lacksReason) return;
+        close.mutate({ vehicleId: vehicle.id, date, onBoardReason, reason, measured });
       }}
       footer={
         <>
@@ -68,10 +81,22 @@ export function CloseDayDialog({
                 </li>
               ))}
             </ul>
-            {isBlocked && <p className="mt-2">Settle this first, or ask an admin to close the day.</p>}
           </div>
         )}
-        {staysOnBoard && (
+        <MeasuredFields
+          tanks={staying}
+          readings={readings}
+          tried={tried}
+          onChange={(id, reading) => setReadings((before) => new Map(before).set(id, reading))}
+        />
+        {differing.length > 0 && (
+          <output className="block text-warn-text">
+            {differing.map(({ name }) => name).join(', ')}: that is far from what was reported. Read it again,
+            or correct what was reported.
+          </output>
+        )}
+        {isBlocked && <p>Settle this first, or ask an admin to close the day.</p>}
+        {stays && (
           <TextArea
             label="Why waste stays on board"
             required
@@ -81,7 +106,7 @@ export function CloseDayDialog({
             onChange={(event) => setOnBoardReason(event.target.value)}
           />
         )}
-        {missing.length > 0 && isAdmin && (
+        {needsReason && isAdmin && (
           <TextArea
             label="Reason for closing it anyway"
             required
@@ -91,7 +116,23 @@ export function CloseDayDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
+        {close.isError && (
+          <p role="alert" className="text-bad-text">
+            {messageOf(close.error)}
+          </p>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** Whether a reading is so far from the ledger that it is a finding, by the rule of the server. */
+function differs(
+  { opening, pickedUp, transferredIn, closing }: TruckDayRow['compartments'][number],
+  { gallons }: Reading,
+  { varianceLimit }: Pick<TruckDayRow, 'varianceLimit'>,
+): boolean {
+  return (
+    gallons !== null && isDiscrepancy(closing - gallons, opening + pickedUp + transferredIn, varianceLimit)
   );
 }

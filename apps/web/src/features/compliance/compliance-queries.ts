@@ -1,7 +1,6 @@
 import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { byCursor } from '../../loading/use-rows.ts';
@@ -37,6 +36,7 @@ const refresh = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.compliance.key() });
 
 type NoteInput = Parameters<typeof api.compliance.addNote.call>[0];
+type FeeInput = Parameters<typeof api.compliance.recordFee.call>[0];
 type CorrectionInput = Parameters<typeof api.compliance.correctGallons.call>[0];
 type ClosingInput = Parameters<typeof api.compliance.closeDay.call>[0];
 
@@ -67,6 +67,14 @@ export const useAddNote = (onDone: () => void) =>
     onDone,
   );
 
+export const useRecordFee = (onDone: () => void) =>
+  useTicketWrite(
+    (input: FeeInput, idempotencyKey) =>
+      api.compliance.recordFee.call(input, { context: { idempotencyKey } }),
+    'Fee recorded',
+    onDone,
+  );
+
 export const useCorrectGallons = (onDone: () => void) =>
   useTicketWrite(
     (input: CorrectionInput, idempotencyKey) =>
@@ -89,7 +97,6 @@ export function useCloseDay(onDone: () => void) {
       });
       onDone();
     },
-    onError: (error) => toast.error({ title: 'Failed to close the day', description: messageOf(error) }),
     onSettled: () => refresh(queryClient),
   });
 }

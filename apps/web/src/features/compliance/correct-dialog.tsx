@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { VolumeField } from '../units/volume-field.tsx';
 import { useUnits } from '../units/use-units.ts';
 import { useCorrectGallons } from './compliance-queries.ts';
+import { maxTankGallons } from './tank-options.ts';
 
 interface CorrectDialogProps {
   readonly ticketId: string;
@@ -15,9 +16,6 @@ interface CorrectDialogProps {
   readonly fact: { readonly id: string; readonly name: string; readonly gallons: number };
   readonly onClose: () => void;
 }
-
-/** No load is larger; the server checks the tank's capacity. */
-const maxCorrectedGallons = 20_000;
 
 /** Corrects a pickup or a dump; the ledger keeps the old figure and who changed it. */
 export function CorrectDialog({ ticketId, fact, onClose }: CorrectDialogProps) {
@@ -54,7 +52,7 @@ export function CorrectDialog({ ticketId, fact, onClose }: CorrectDialogProps) {
           required
           gallons={gallons}
           onGallonsChange={setGallons}
-          max={maxCorrectedGallons}
+          max={maxTankGallons}
           error={tried && !isValid ? 'Enter the gallons.' : undefined}
         />
         <TextArea

@@ -1,20 +1,25 @@
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
 import { type Units, useUnits } from '../units/use-units.ts';
 import { dayFindingInWords } from './ticket-words.ts';
 
+const DayDetails = lazyPart(async () => (await import('./day-details.tsx')).DayDetails);
+
 /** A truck's day: its balance, what is missing, and whether it is closed. */
 export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly onClose: () => void }) {
   const { timeZone } = useSession();
   const units = useUnits();
   const [now] = useState(() => new Date());
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const { vehicle, date, compartments, findings, closed } = day;
   return (
     <li className="rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -52,21 +57,37 @@ export function DayCard({ day, onClose }: { readonly day: TruckDayRow; readonly 
           ))}
         </ul>
       )}
-      {closed === null ? (
-        <Button
-          className="mt-3"
-          aria-haspopup="dialog"
-          aria-label={`Close day: ${vehicle.name}, ${dateInWords(date, now)}`}
-          onClick={onClose}
-        >
-          Close day
-        </Button>
-      ) : (
+      {closed !== null && (
         <p className="mt-2 text-sm break-words text-ink-soft">
           Closed by {closed.by}, {momentInWords(closed.at, now, timeZone)}.
           {closed.onBoardReason !== null && ` Stays on board: ${closed.onBoardReason}`}
           {closed.reason !== null && ` Closed anyway: ${closed.reason}`}
         </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {closed === null && (
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`Close day: ${vehicle.name}, ${dateInWords(date, now)}`}
+            onClick={onClose}
+          >
+            Close day
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          aria-label={`${isOpen ? 'Hide details' : 'Details'}: ${vehicle.name}, ${dateInWords(date, now)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide details' : 'Details'}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={detailsId}>
+          <DayDetails vehicleId={vehicle.id} date={date} />
+        </div>
       )}
     </li>
   );

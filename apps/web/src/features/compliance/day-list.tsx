@@ -4,10 +4,12 @@ import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { type Days, DayRange } from '../../ui/day-range.tsx';
+import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { daysOn } from './compliance-queries.ts';
 import { DayCard } from './day-card.tsx';
 
+const OpenDayDialog = lazyDialog(async () => (await import('./open-day-dialog.tsx')).OpenDayDialog);
 const CloseDayDialog = lazyDialog(async () => (await import('./close-day-dialog.tsx')).CloseDayDialog);
 
 interface DayListProps {
@@ -17,12 +19,16 @@ interface DayListProps {
 
 /** Trucks' days with movements, and their balance. */
 export function DayList({ days, onDaysChange }: DayListProps) {
+  const [isOpening, setOpening] = useState(false);
   const [closing, setClosing] = useState<TruckDayRow | null>(null);
   const list = useQuery({ ...daysOn(days), placeholderData: (before) => before });
   return (
     <>
       <div className="mb-4 grid grid-cols-2 items-end gap-2 sm:flex">
         <DayRange value={days} onValueChange={onDaysChange} />
+        <Button className="col-span-2" aria-haspopup="dialog" onClick={() => setOpening(true)}>
+          Open a truck’s day
+        </Button>
       </div>
       <ListFrame
         query={list}
@@ -44,6 +50,7 @@ export function DayList({ days, onDaysChange }: DayListProps) {
           </ul>
         )}
       </ListFrame>
+      {isOpening && <OpenDayDialog today={days.to} onClose={() => setOpening(false)} />}
       {closing !== null && <CloseDayDialog day={closing} onClose={() => setClosing(null)} />}
     </>
   );

@@ -42,7 +42,9 @@ function FindingLink({ finding }: { readonly finding: Finding }) {
 }
 
 const deadlineKinds: readonly FindingKind[] = ['filing-due', 'permit-expiring'];
-const truckKinds: readonly FindingKind[] = ['discrepancy', 'unsigned-48h', 'day-open'];
+const truckKinds: readonly FindingKind[] = ['discrepancy', 'unsigned-48h', 'day-open', 'held-too-long'];
+/** They name their truck themselves. */
+const withoutAddress: readonly FindingKind[] = ['day-open', 'held-too-long'];
 
 /** The columns of one kind of finding: those about trucks have no client, deadlines have a last day. */
 export const findingColumns = (today: Date, kind: FindingKind): readonly TableColumn<Finding>[] => {
@@ -81,7 +83,7 @@ export const findingColumns = (today: Date, kind: FindingKind): readonly TableCo
             </Link>
           ),
       },
-    kind !== 'day-open' && {
+    !withoutAddress.includes(kind) && {
       key: 'address',
       header: isDeadline ? 'Source' : isOfTruck ? 'Truck and ticket' : 'Address',
       wideOnly: true,

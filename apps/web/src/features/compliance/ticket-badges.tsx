@@ -3,10 +3,11 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
 /** Problems of a ticket, open or settled; nothing for a ticket without any. */
 export function TicketBadges({
-  ticket: { receipt, difference, gateOutcome, isCorrected },
+  ticket: { receipt, difference, gateOutcome, isCorrected, isWithdrawn },
 }: {
-  readonly ticket: Pick<Ticket, 'receipt' | 'difference' | 'gateOutcome' | 'isCorrected'>;
+  readonly ticket: Pick<Ticket, 'receipt' | 'difference' | 'gateOutcome' | 'isCorrected' | 'isWithdrawn'>;
 }) {
+  if (isWithdrawn) return <Badge icon={badgeIcons.note}>Withdrawn</Badge>;
   return (
     <>
       {receipt === 'missing' && (

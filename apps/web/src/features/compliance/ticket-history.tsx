@@ -22,6 +22,12 @@ const entryName: Record<Entry['kind'], string> = {
   reversal: 'Reversal',
 };
 
+const factName: Record<TicketDetail['facts'][number]['kind'], string> = {
+  pickup: 'Pumped at',
+  discharge: 'Dumped from',
+  withdrawn: 'Withdrawn:',
+};
+
 /** Reports, corrections and the resulting ledger entries; nothing is ever removed. */
 export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartProps) {
   const { timeZone } = useSession();
@@ -36,7 +42,7 @@ export function TicketHistory({ ticket: { facts, entries }, now }: TicketPartPro
         {facts.map((fact) => (
           <li key={fact.id} className="break-words">
             <span className={fact.isReplaced ? 'line-through' : undefined}>
-              {fact.kind === 'pickup' ? `Pumped at ${fact.name}` : `Dumped from ${fact.name}`}
+              {factName[fact.kind]} {fact.name}
               {fact.gallons !== null && `, ${units.volume(fact.gallons)}`}
             </span>
             {fact.isReplaced && ' (replaced)'}

@@ -18,6 +18,7 @@ import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { ticketOf } from './compliance-queries.ts';
 import { GateWord } from './gate-word.tsx';
+import { StopLine, TicketFee } from './ticket-fee.tsx';
 import { TicketBadges } from './ticket-badges.tsx';
 import { TicketHistory, TicketNotes } from './ticket-history.tsx';
 import { TicketPhotos } from './ticket-photos.tsx';
@@ -85,6 +86,7 @@ function Ticket({ ticket }: { readonly ticket: TicketDetail }) {
         </div>
         <div className="grid gap-4">
           <Proof ticket={ticket} onNote={setNoting} />
+          <TicketFee ticket={ticket} now={now} />
           <TicketPhotos photos={ticket.photos} />
           <TicketNotes ticket={ticket} now={now} />
         </div>
@@ -106,22 +108,29 @@ interface ProofProps {
 function Proof({ ticket, onNote }: ProofProps) {
   const units = useUnits();
   const { gallons, varianceGallons, weightPounds, difference, receipt, reportedBy, gateReceipt } = ticket;
-  const kinds: VisitNoteKind[] = [
-    'ticket-number',
-    ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
-    ...(difference === 'none' ? [] : (['hauler', 'site'] as const)),
-  ];
+  // Nothing more is asked about a dump that was withdrawn.
+  const kinds: VisitNoteKind[] = ticket.isWithdrawn
+    ? []
+    : [
+        'ticket-number',
+        ...(receipt === 'missing' || receipt === 'reason' ? (['no-ticket'] as const) : []),
+        ...(difference === 'none' ? [] : (['hauler', 'site'] as const)),
+      ];
   return (
     <Card title="Received">
       <p className="text-2xl font-semibold numeric">{units.volume(gallons)}</p>
       {varianceGallons !== 0 && <p className="mt-1">{differenceInWords(varianceGallons, units.volume)}</p>}
       {weightPounds !== null && <p className="mt-1">{weightPounds.toLocaleString('en-US')} lb weighed</p>}
       <p className="mt-1 text-ink-soft">Reported by {reportedBy}</p>
+      <StopLine ticket={ticket} />
       {gateReceipt !== null && <GateWord receipt={gateReceipt} />}
       <div className="mt-2 flex flex-wrap gap-1">
         <TicketBadges ticket={ticket} />
       </div>
-      {difference === 'open' && (
+      {ticket.isWithdrawn && (
+        <p className="mt-2">This dump was withdrawn and counts nowhere. The reason is in the ledger below.</p>
+      )}
+      {difference === 'open' && !ticket.isWithdrawn && (
         <p className="mt-2">
           {gateReceipt !== null && gateReceipt.outcome !== 'accepted'
             ? 'Write down what your crew says about it, and what happens to the waste.'

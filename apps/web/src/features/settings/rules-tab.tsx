@@ -12,6 +12,7 @@ import { dateInWords, dateWithYear } from '../../ui/date-text.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { CustodySettings } from './custody-form.tsx';
 import { OwnFields } from './own-fields.tsx';
 import { PermitsCard } from './permits-card.tsx';
 
@@ -46,6 +47,7 @@ export function RulesTab() {
           )}
         </Loaded>
       </Card>
+      <CustodySettings />
       <PermitsCard />
     </div>
   );

@@ -163,6 +163,7 @@ test.each([
   ['grease', 'grease'],
   ['portable_toilet', 'portable_toilet'],
   ['portable_toilet+septage', 'septage'],
+  ['grease+septage', null],
 ])('a load of %s counts as %s', (text, wasteType) => {
   expect(loadWasteType(text)).toBe(wasteType);
 });
