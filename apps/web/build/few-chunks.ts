@@ -21,7 +21,7 @@ const groupedOtherwise =
 const nearTheLimit: Readonly<Record<string, number>> = {
   '/day/route-list-page.tsx': 10,
   '/list/job-list-page.tsx': 60,
-  '/users/users-page.tsx': 12,
+  '/users/users-page.tsx': 5,
   '/job/job-page.tsx': 20,
   '/board/dispatch-page.tsx': 12,
   '/account/account-page.tsx': 4,
@@ -33,7 +33,7 @@ const fieldWeight = 50;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
-const keptLaterWeight = 12;
+const keptLaterWeight = 5;
 const maxKeptFiles = 30;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
