@@ -1,4 +1,6 @@
+import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import type { Page } from '@playwright/test';
 import { disposalSiteValues } from '../factories/fleet.ts';
 import { look } from './axe-look.ts';
 import { arriveAtStop, atFarm, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
@@ -20,6 +22,28 @@ interface TruckDay {
   }[];
 }
 
+/** What the jobs of the route's farms are pumped of. */
+async function carries(ask: Ask, ...wastes: readonly (readonly [string, string])[]): Promise<void> {
+  for (const [farm, wasteType] of wastes) {
+    const { id } = await jobAt(ask, farm);
+    const job = await ask<OfficeJob>('GET', `/jobs/${id}`);
+    await ask('PUT', `/jobs/${id}`, { ...job, wasteType, seenUpdatedAt: job.updatedAt });
+  }
+}
+type Ask = Awaited<ReturnType<typeof officeOf>>;
+
+const plant = (name: string, waste: WasteType) => ({
+  ...disposalSiteValues({ name, acceptedWasteTypes: [waste] }),
+  latitude: 40.1,
+  longitude: -76.3,
+});
+
+const packIsNew = (phone: Page) =>
+  Promise.all([
+    phone.waitForResponse((answer) => answer.url().includes('/field/v1/pack') && answer.ok()),
+    phone.reload(),
+  ]);
+
 test('without signal a truck with two tanks takes septage and grease, moves, is measured and washed, and dumps each at its site', async ({
   page: office,
   empty,
@@ -28,15 +52,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   test.setTimeout(180_000);
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const ask = await officeOf(office, empty.url, company);
-  for (const [farm, wasteType] of [
-    ['Farm 1', 'septage'],
-    ['Farm 2', 'grease'],
-    ['Farm 3', 'septage'],
-  ] as const) {
-    const { id } = await jobAt(ask, farm);
-    const job = await ask<OfficeJob>('GET', `/jobs/${id}`);
-    await ask('PUT', `/jobs/${id}`, { ...job, wasteType, seenUpdatedAt: job.updatedAt });
-  }
+  await carries(ask, ['Farm 1', 'septage'], ['Farm 2', 'grease'], ['Farm 3', 'septage']);
   const [truck] = await ask<Vehicle[]>('GET', '/vehicles');
   const tank = { acceptedWasteTypes: ['septage', 'grease'] };
   await ask('PUT', `/vehicles/${truck?.id}`, {
@@ -46,19 +62,10 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
       { ...tank, name: 'Rear', capacityGallons: 1_000 },
     ],
   });
-  for (const [name, waste] of [
-    ['River Plant', 'septage'],
-    ['Grease Works', 'grease'],
-  ] as const)
-    await ask('POST', '/disposal-sites', {
-      ...disposalSiteValues({ name, acceptedWasteTypes: [waste] }),
-      latitude: 40.1,
-      longitude: -76.3,
-    });
+  await ask('POST', '/disposal-sites', plant('River Plant', 'septage'));
+  await ask('POST', '/disposal-sites', plant('Grease Works', 'grease'));
   await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
-  const packed = phone.waitForResponse((answer) => answer.url().includes('/field/v1/pack') && answer.ok());
-  await phone.reload();
-  await packed;
+  await packIsNew(phone);
   await expect(phone.getByRole('button', { name: 'Start route' })).toBeVisible();
   await context.setOffline(true);
   await phone.getByRole('button', { name: 'Start route' }).click();
@@ -177,5 +184,60 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await phone.goto(`${empty.url}/field/tanks`);
   await expect(phone.getByText('80 gal of 1,000 gal · Septage')).toBeVisible();
   await expect(phone.getByText('Not washed since.')).toBeHidden();
+  await context.close();
+});
+
+test('a truck with one tank is asked for no tank; it says what it carried, and is filled all the same', async ({
+  page: office,
+  empty,
+  browser,
+}) => {
+  test.slow();
+  const { page: phone, context, company } = await openApp(browser, office, empty.url);
+  const ask = await officeOf(office, empty.url, company);
+  await carries(ask, ['Farm 1', 'septage'], ['Farm 2', 'grease']);
+  await ask('POST', '/disposal-sites', plant('River Plant', 'septage'));
+  await ask('PUT', '/rule-packs/us-tx-312-145', { follow: true });
+  await packIsNew(phone);
+  await phone.getByRole('button', { name: 'Start route' }).click();
+  await arriveAtStop(phone);
+  await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('700');
+  await expect(phone.getByRole('group', { name: 'Which tank did it go into?' })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('link', { name: 'Dump somewhere else' }).click();
+  await phone.getByRole('radio', { name: 'River Plant' }).check();
+  await expect(phone.getByRole('checkbox')).toHaveCount(0);
+  await expect(phone.getByRole('group', { name: 'Is the tank empty now?' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Save dump' }).click();
+  await phone.getByRole('link', { name: 'Back to the day' }).click();
+
+  await context.setGeolocation(atFarm(2));
+  await arriveAtStop(phone);
+  await phone
+    .getByRole('link', { name: /Farm 2/ })
+    .first()
+    .click();
+  await expect(phone.getByText('Is Truck 1 clean?')).toBeVisible();
+  await look(phone, 'a stop, the tank to wash before');
+  await phone.getByRole('link', { name: 'Complete', exact: true }).click();
+  await phone.getByLabel(/^Amount pumped/).fill('600');
+  await phone.getByRole('button', { name: 'Complete job' }).click();
+  await phone.getByRole('button', { name: 'Complete without washing' }).click();
+  await expect(phone.getByText('2 of 3 stops done')).toBeVisible();
+  await phone.getByRole('link', { name: 'More' }).click();
+  await phone.getByRole('radio', { name: 'Español' }).click();
+  await phone.getByRole('link', { name: 'Tanques' }).click();
+  await expect(phone.getByText(/^600 gal de [\d,]+ gal · Grasa$/)).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Medir: Tank' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: /^Pasar a otro tanque/ })).toHaveCount(0);
+  await look(phone, 'los tanques');
+  await expect
+    .poll(
+      async () =>
+        (await ask<TruckDay[]>('GET', `/compliance/days?from=${today()}&to=${today()}`))[0]?.compartments,
+      { timeout: 30_000 },
+    )
+    .toMatchObject([{ name: 'Tank', pickedUp: 1_300, discharged: 700, closing: 600 }]);
   await context.close();
 });

@@ -39,6 +39,8 @@ const atSite = commandOf(2, 'stop.arrived', {
 const completed = commandOf(3, 'job.completed', { jobId: jobId(1), gallons: 900, notes: null });
 const notDone = commandOf(4, 'job.not-done', { jobId: jobId(1), reason: 'dog', note: null });
 const started = commandOf(5, 'route.started', { routeId });
+const washed = commandOf(8, 'tank.washed', { routeId, compartmentId: siteId });
+const washedAnywhere = commandOf(9, 'tank.washed', { routeId: null, compartmentId: siteId });
 const note = commandOf(6, 'note.left', { jobId: null, routeId: null, text: 'Low on hoses' });
 const pin = commandOf(7, 'pin.suggested', { jobId: jobId(1), latitude: 40, longitude: -76, note: null });
 const shift = commandOf(8, 'shift.started', {
@@ -165,6 +167,15 @@ describe('what a technician reports', () => {
       facts({ route: { status: 'in_progress' }, theirs: false }),
       recorded('route.not-yours'),
     ],
+    ['washing a tank on their route', washed, facts({ route: { status: 'completed' } }), applied()],
+    [
+      'washing a tank on the route of another driver',
+      washed,
+      facts({ route: { status: 'in_progress' }, theirs: false }),
+      recorded('route.not-yours'),
+    ],
+    ['washing a tank on a route that is gone', washed, facts(), recorded('route.not-found')],
+    ['washing a tank without a route', washedAnywhere, facts({ theirs: false }), applied()],
     ['a note, about whatever', note, facts({ theirs: false }), applied({ forInbox: 'note' })],
     ['a pin', pin, facts({ job: job() }), applied({ forInbox: 'pin' })],
     ['a pin of a job that is gone', pin, facts(), recorded('job.not-found')],

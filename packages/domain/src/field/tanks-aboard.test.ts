@@ -46,6 +46,16 @@ const dumped = (compartmentId: string, gallons: number, emptied = true) =>
     ticketNumber: null,
     weightPounds: null,
   });
+const dumpedBoth = () => {
+  const rows = [front, rear].map((compartmentId) => ({
+    compartmentId,
+    gallons: 100,
+    emptied: false,
+    method: 'meter',
+  }));
+  const site = { disposalSiteId: siteId, routeId: null, ticketNumber: null, weightPounds: null };
+  return commandOf((count += 1), 'load.dumped', { ...site, rows });
+};
 const moved = (compartmentId: string, toCompartmentId: string, gallons: number) =>
   commandOf((count += 1), 'load.moved', {
     routeId,
@@ -90,6 +100,7 @@ describe('the tanks as the technician sees them', () => {
     ['measured while empty', () => measured(rear, 100)],
     ['a waste that does not mix', () => taken(front, 100, 'grease')],
     ['more than the tank holds', () => taken(front, 251)],
+    ['one of two tanks dumped that is empty', () => dumpedBoth()],
   ])('stay as they are: %s', (_, impossible) => {
     const full = taken(front, 800);
     expect(after(full, impossible())).toEqual(after(full));

@@ -89,6 +89,11 @@ const at = (minutes: number) => {
   return { capturedAt, clock: { offsetMs: 0, checkedAt: capturedAt } };
 };
 
+const withoutRoute = ({ data, ...rest }: SentCommand): SentCommand => ({
+  ...rest,
+  data: { ...(data as object), routeId: null },
+});
+
 const applied = async (...commands: SentCommand[]) =>
   expect((await send(technician, ...commands)).map(({ outcome }) => outcome)).toEqual(
     commands.map(() => 'applied'),
@@ -199,19 +204,29 @@ describe('reports about tanks', () => {
     expect(rows).toEqual([{ facts: 0 }]);
   });
 
+  it('about tanks that exchanged waste may come at once, of two phones', async () => {
+    await applied(taken(front, 800, 'septage', at(60)), moved(front, rear, 300, at(50)));
+    for (let round = 0; round < 12; round += 1) {
+      const answers = await Promise.all(
+        [measured(front, 400 + round), measured(rear, 200 + round)].flatMap((report) =>
+          [technician, other].map((person) =>
+            outcomeOf(person, { ...withoutRoute(report), id: newId(), capturedAt: minutesAgo(40 - round) }),
+          ),
+        ),
+      );
+      expect(answers).toEqual(answers.map(() => ['applied']));
+    }
+  });
+
   it('of a day that is closed wait for an admin', async () => {
     const date = addDays(today(), -3);
     const then = (hour: number) => {
       const capturedAt = `${date}T${hour}:00:00.000Z`;
       return { capturedAt, clock: { offsetMs: 0, checkedAt: capturedAt } };
     };
-    const onItsOwn = ({ data, ...rest }: SentCommand) => ({
-      ...rest,
-      data: { ...(data as object), routeId: null },
-    });
     await applied(
-      onItsOwn(taken(front, 800, 'septage', then(14))),
-      onItsOwn(dumped(front, 800, true, then(15))),
+      withoutRoute(taken(front, 800, 'septage', then(14))),
+      withoutRoute(dumped(front, 800, true, then(15))),
     );
     const closing = { vehicleId: truck.id, date, reason: 'No ticket' };
     bodyOf(await day.company.admin.call('POST', '/compliance/days/closing', closing));
@@ -219,12 +234,12 @@ describe('reports about tanks', () => {
       washed(front, then(16)),
       measured(front, 0, then(17)),
       moved(front, rear, 100, { ...then(14), capturedAt: `${date}T14:30:00.000Z` }),
-    ].map(onItsOwn)) {
+    ].map(withoutRoute)) {
       expect(await outcomeOf(technician, late)).toEqual(['recorded', 'load.day-closed']);
       expect((await decide(late)).status).toBe(409);
       expect(await posted(late)).toEqual([]);
     }
-    const late = onItsOwn(washed(front, then(18)));
+    const late = withoutRoute(washed(front, then(18)));
     expect(await outcomeOf(technician, late)).toEqual(['recorded', 'load.day-closed']);
     expect((await decide(late, day.company.admin)).status).toBe(200);
     expect(await posted(late)).toEqual(['rinse']);

@@ -62,14 +62,23 @@ export async function lockLoadWindow(
   };
 }
 
+/**
+ * Locks the compartments with all others of their trucks, which exchange waste: two reports about one truck at the
+ * same moment would otherwise each hold a tank that the other one finds connected.
+ */
 async function lockCompartments(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  const named = alias(vehicleCompartments, 'named');
+  const trucks = tx
+    .select({ id: named.vehicleId })
+    .from(named)
+    .where(and(inArray(named.id, [...ids]), isNotNull(named.vehicleId)));
   const rows = await tx
     .select({ id: vehicleCompartments.id, capacity: vehicleCompartments.capacityGallons })
     .from(vehicleCompartments)
-    .where(inArray(vehicleCompartments.id, [...ids]))
+    .where(or(inArray(vehicleCompartments.id, [...ids]), inArray(vehicleCompartments.vehicleId, trucks)))
     .orderBy(asc(vehicleCompartments.id))
     .for('no key update');
   return new Map(rows.map(({ id, capacity }) => [id, capacity]));

@@ -1,6 +1,6 @@
 import type { DayPack, PackRoute } from '@haulwright/domain/field/day-pack';
 import { itemsInWords } from '@haulwright/domain/rentals/rental-work';
-import { Phone, StickyNote } from 'lucide-react';
+import { Container, Phone, StickyNote } from 'lucide-react';
 import { correctedNow } from '../device/clock.ts';
 import { StopForms } from '../forms/stop-forms.tsx';
 import { FieldLink } from '../kit/field-link.tsx';
@@ -51,6 +51,12 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
         <LoadNumbers stop={stop} route={stop.route && whatItTakes(stop.route, pack, stop)} />
       )}
       {stop.job === null ? <SiteFacts stop={stop} /> : <JobFacts stop={stop} />}
+      {stop.route?.tanks.some(({ gallons }) => gallons > 0) === true && (
+        <FieldLink to="/tanks" className={fieldLook('secondary', 'mt-6 w-full')}>
+          <Container aria-hidden="true" />
+          {texts.dump.tanks}
+        </FieldLink>
+      )}
       <FieldLink to={`${stopPath(stop.key)}/note`} className={fieldLook('secondary', 'mt-6 w-full')}>
         <StickyNote aria-hidden="true" />
         {texts.note.title}
