@@ -20,6 +20,7 @@ import { disposalSites } from '../../apps/server/src/features/disposal/disposal.
 import { formTemplates, jobTypeForms } from '../../apps/server/src/features/forms/forms.tables.ts';
 import { jobCounters, jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { jobTypes } from '../../apps/server/src/features/services/services.tables.ts';
+import { vehicleCompartments } from '../../apps/server/src/features/vehicles/vehicle-tanks.tables.ts';
 import { vehicles } from '../../apps/server/src/features/vehicles/vehicles.tables.ts';
 import { loadZipTable } from '../../apps/server/src/platform/geocoding/zip-table.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
@@ -182,19 +183,32 @@ async function insertFleet(
     })
     .where(eq(companySettings.companyId, companyId));
   await tx.delete(vehicles).where(eq(vehicles.companyId, companyId));
+  const fleet = trucks.map((truck) => ({ ...truck, id: newId() }));
   await insertMany(
     tx,
     vehicles,
-    trucks.map(({ driver, ...truck }) => ({
+    fleet.map(({ driver, tanks: _tanks, ...truck }) => ({
       ...truck,
       acceptedWasteTypes: [...truck.acceptedWasteTypes],
-      id: newId(),
       companyId,
       shiftStartMinute: 420,
       shiftEndMinute: 1_020,
       costPerHourCents: 4_800,
       driverUserId: driver === null ? null : (technicians[driver] ?? null),
     })),
+  );
+  await insertMany(
+    tx,
+    vehicleCompartments,
+    fleet.flatMap(({ id: vehicleId, tanks = [] }) =>
+      tanks.map((tank) => ({
+        ...tank,
+        acceptedWasteTypes: [...tank.acceptedWasteTypes],
+        id: newId(),
+        companyId,
+        vehicleId,
+      })),
+    ),
   );
   await insertMany(
     tx,

@@ -85,9 +85,9 @@ const found = {
 async function findTrap(ground: Ground): Promise<Trap | null> {
   const { actor, places, trucks, sites, technicians, haulwright } = ground;
   const traps = places.filter(({ trade }) => trade === 'grease');
-  const truck = trucks.find(({ acceptedWasteTypes }) => acceptedWasteTypes.includes('grease'));
   const site = sites.find(({ acceptedWasteTypes }) => acceptedWasteTypes.includes('grease'));
   const driver = technicians[2];
+  const truck = trucks.find(({ driverUserId }) => driverUserId === driver);
   if (truck === undefined || site === undefined || driver === undefined) return null;
   return haulwright.services.database.inTenant(actor, async (tx) => {
     // A diner, because people know what it washes down.

@@ -118,7 +118,11 @@ export const trucks = [
     name: 'Truck 14',
     licensePlate: 'ZKC-1407',
     capacityGallons: 2_500,
-    acceptedWasteTypes: septic,
+    acceptedWasteTypes: [...septic, 'grease'] as const,
+    tanks: [
+      { name: 'Front', capacityGallons: 2_000, acceptedWasteTypes: septic },
+      { name: 'Rear', capacityGallons: 500, acceptedWasteTypes: ['grease'] as const },
+    ],
     driver: null,
     costPerMileCents: 115,
   },

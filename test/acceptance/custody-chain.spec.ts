@@ -119,6 +119,18 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   await correcting.getByRole('button', { name: 'Correct' }).click();
   await expect(office.getByText('Corrected', { exact: true })).toBeVisible();
 
+  // What the plant charges, and what its rate said.
+  await office.getByRole('button', { name: 'Record fee' }).click();
+  const fee = dialogOf(office, 'Disposal fee');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(fee).toContainText('Enter the amount.');
+  await fee.getByRole('textbox', { name: 'Charged' }).fill('95.50');
+  await fee.getByRole('textbox', { name: 'Note' }).fill('Invoice 88');
+  await fee.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('$95.50', { exact: true })).toBeVisible();
+  await expect(office.getByText(/than by the rate\.$/)).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Change fee' })).toBeVisible();
+
   // The load's manifest: the site has already signed it at its gate.
   const card = office
     .locator('section')
@@ -160,6 +172,12 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   for (const one of ['RP-118', 'Farm 1', 'Farm 2', 'Farm 3']) expect(rows).toContain(one);
   const pdf = await saved(office, () => inspector.getByRole('button', { name: /PDF/ }).click());
   expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await office.goto(`${empty.url}/compliance?tab=tickets`);
+  await office.getByRole('button', { name: 'Disposal fees' }).click();
+  const fees = dialogOf(office, 'Disposal fees');
+  const table = await saved(office, () => fees.getByRole('button', { name: 'CSV' }).click());
+  expect((await readFile(await table.path())).toString()).toContain(',95.5,');
 
   // The file is verified on its own, and anybody can check the paper.
   const token = await office.request.post(`${empty.url}/auth/v1/token?grant_type=password`, {

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { disposalSiteValues } from '../factories/fleet.ts';
 import { look } from './axe-look.ts';
-import { arriveAtStop, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
+import { arriveAtStop, atFarm, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 interface OfficeJob {
@@ -74,6 +74,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await expect(phone.getByText('1 of 3 stops done')).toBeVisible();
 
   // Grease must not go on top of it.
+  await context.setGeolocation(atFarm(2));
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('600');
@@ -94,6 +95,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   await phone.getByRole('link', { name: 'Back to the day' }).click();
 
   // More septage than fits into one: split, and the rear tank is washed before.
+  await context.setGeolocation(atFarm(3));
   await arriveAtStop(phone);
   await phone.getByRole('link', { name: 'Complete', exact: true }).click();
   await phone.getByLabel(/^Amount pumped/).fill('1300');

@@ -39,7 +39,7 @@ const floors: readonly (readonly string[])[] = [
   ['field/state'],
   ['field/kit'],
   ['field/shift', 'field/messages', 'field/stop'],
-  ['field/forms', 'field/papers'],
+  ['field/forms', 'field/papers', 'field/tanks'],
   ['features/form-editor'],
   ['features/account', 'features/settings', 'features/dashboard'],
   ['field/day', 'field/outbox', 'field/more', 'field/entry'],

@@ -8,6 +8,7 @@ import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
 import { contentOfTanks } from './features/loads/tank-content.queries.ts';
 import { fieldsOfCompany } from './features/land/land-answers.ts';
 import { dumpIsApplied } from './features/land/land-hearers.ts';
+import { papersFollowForms } from './features/manifests/follow-forms.ts';
 import {
   papersAreReported,
   papersOfPhone,
@@ -57,6 +58,7 @@ export const hearers: Hearers = {
   'agreement.changed': [sourcesFollowAgreements],
   'dump.spread': [dumpIsApplied],
   'papers.reported': [papersAreReported],
+  'form.filed': [papersFollowForms],
   'rental.changed': [sourcesFollowRentals],
   'route.changed': [driversHearOfRoutes],
 };

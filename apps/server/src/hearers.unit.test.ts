@@ -30,6 +30,7 @@ it('tells who hears of what, in which order', () => {
     'agreement.changed': ['invoicing: works out what is to be billed of service agreements'],
     'dump.spread': ['land: records what a technician spread on a field'],
     'papers.reported': ['manifests: keeps the numbers and words that a technician gave to papers'],
+    'form.filed': ['manifests: gives papers that were made before it what it answers'],
     'rental.changed': ['invoicing: works out what is to be billed of rentals'],
     'route.changed': ['dispatch: keeps what drivers are to be told by mail'],
   });

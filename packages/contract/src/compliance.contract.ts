@@ -9,6 +9,7 @@ import {
 import { finding, findingKind, findingKinds } from '@haulwright/domain/compliance/finding';
 import { ticket, ticketDetail, truckDay } from '@haulwright/domain/compliance/ticket';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { disposalFeeInput } from '@haulwright/domain/disposal/disposal-fee';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { gallons } from '@haulwright/domain/kernel/quantity';
@@ -21,6 +22,15 @@ import { narrowEnough, shiftDays } from './shifts.contract.ts';
 /** Maximum visits of one inspection file, and washings, and its days: five years, the longest a state requires. */
 export const maxInspectedTickets = 10_000;
 export const maxInspectedDays = 5 * 366;
+
+/** A period of which a file is made. */
+const inspected = <Asked extends z.ZodType<{ from: string; to: string }>>(asked: Asked) =>
+  asked
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxInspectedDays * 86_400_000, {
+      path: ['to'],
+      message: 'Choose at most five years.',
+    });
 
 const correction = z.object({
   /** The visit from which it is corrected. */
@@ -125,6 +135,28 @@ export const complianceContract = {
   )
     .input(z.object({ id, note: visitNote }))
     .output(ticketDetail),
+  recordFee: call(
+    'POST',
+    '/compliance/tickets/{id}/fees',
+    { access: 'EDIT_JOB', idempotent: true },
+    'Record what the site charged for a visit; the newest counts, and the ones before stay',
+  )
+    .input(z.object({ id, fee: disposalFeeInput }))
+    .output(ticketDetail),
+  feesFile: call(
+    'GET',
+    '/compliance/fees',
+    { access: 'VIEW_OVERVIEW' },
+    'The fees of all visits of a period, as expected and as charged, as CSV: to compare with a site’s invoice',
+  )
+    .errors({
+      'fees.too-many': {
+        status: 422,
+        message: 'That is more than 10,000 visits. Choose a shorter period.',
+      },
+    })
+    .input(inspected(z.object(shiftDays)))
+    .output(z.file()),
   correctGallons: call(
     'POST',
     '/compliance/tickets/{id}/corrections',
@@ -255,14 +287,6 @@ export const complianceContract = {
       },
       'inspection.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
     })
-    .input(
-      z
-        .object({ ...shiftDays, format: z.enum(['pdf', 'csv', 'washings']) })
-        .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
-        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxInspectedDays * 86_400_000, {
-          path: ['to'],
-          message: 'Choose at most five years.',
-        }),
-    )
+    .input(inspected(z.object({ ...shiftDays, format: z.enum(['pdf', 'csv', 'washings']) })))
     .output(z.file()),
 };

@@ -22,6 +22,10 @@ const applicationRefusals = {
   },
 } as const;
 
+/** Maximum entries of a file of all fields, and of the PDF of one. */
+export const maxFileEntries = 50_000;
+export const maxRecordEntries = 5_000;
+
 /** Maximum entries of a field shown. */
 const maxShown = 200;
 
@@ -111,6 +115,12 @@ export const landContract = {
     { access: 'VIEW_OVERVIEW' },
     'What was applied to all fields in a year, with corrected entries, as CSV',
   )
+    .errors({
+      'application.too-many': {
+        status: 422,
+        message: 'That is more than 50,000 entries. Download the records of the fields one by one.',
+      },
+    })
     .input(z.object({ year: z.coerce.number().int().min(1_900).max(2_199) }))
     .output(z.file()),
   record: call(
@@ -119,7 +129,13 @@ export const landContract = {
     { access: 'VIEW_OVERVIEW' },
     'The record of a field for a year, as 40 CFR 503.17(b) asks for it, as PDF',
   )
-    .errors(busy)
+    .errors({
+      ...busy,
+      'application.too-many-for-paper': {
+        status: 422,
+        message: 'That is more than 5,000 entries, too many for a PDF. Download the table of all fields.',
+      },
+    })
     .input(z.object({ id, year: z.coerce.number().int().min(1_900).max(2_199) }))
     .output(z.file()),
   transfer: call(

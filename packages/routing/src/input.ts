@@ -202,7 +202,7 @@ export const PLAN_LIMITS = {
   wasteTypes: 30,
   windowsPerPlace: 20,
   breaksPerTruck: 4,
-  compartmentsPerTruck: 6,
+  compartmentsPerTruck: 8,
   seconds: 172_800,
   gallons: 1_000_000,
   meters: 20_000_000,

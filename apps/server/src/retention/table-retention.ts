@@ -132,6 +132,7 @@ export const tableRetention: readonly TableRetention[] = [
   withIts('public.load_attributions', 'entry'),
   withIts('public.disposal_visit_facts', 'visit'),
   withIts('public.disposal_visit_notes', 'visit'),
+  withIts('public.disposal_fees', 'visit'),
   ...['manifest_versions', 'manifest_signatures', 'manifest_steps'].map((table) =>
     withIts(`public.${table}`, 'manifest'),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../kernel/calendar-date.ts';
 import { gateOutcomes } from '../loads/gate-outcome.ts';
+import { disposalFee } from '../disposal/disposal-fee.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { differences, receipts, visitNoteKind } from '../loads/disposal-visit.ts';
@@ -119,14 +120,27 @@ export const ticketDetail = ticket.extend({
     })
     .nullable(),
   notes: z.array(z.object({ id, kind: visitNoteKind, text: z.string(), by: person, at: instant })),
+  stop: z.object({
+    /** The route it was reported from; null where it was not, or the route is removed. */
+    route: named.nullable(),
+    /** Whether the route has a stop at the site. */
+    isPlanned: z.boolean(),
+    /** When the crew reported that it arrived; null where it did not. */
+    arrivedAt: instant.nullable(),
+  }),
+  fee: disposalFee,
 });
 export type TicketDetail = z.infer<typeof ticketDetail>;
 
 const gallonsOfDay = z.number().int();
 
+/** The company's limit of a difference that needs no explanation. */
+const varianceLimit = z.object({ gallons: z.number().int(), percent: z.number().int() });
+
 /** A truck's day by the ledger, with what prevents closing it. */
 export const truckDay = z.object({
   vehicle: named,
+  varianceLimit,
   date: calendarDate,
   compartments: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { latitude, longitude } from '../geography/location.ts';
 import { formSubmission } from '../forms/form-submission.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
-import { gallons } from '../kernel/quantity.ts';
+import { cents, gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
 import { landReport } from './land-report.ts';
@@ -120,6 +120,8 @@ const data = {
     ticketNumber: optionalText(maxLength.name),
     /** Where the site weighs instead of metering, in pounds. */
     weightPounds: z.number().int().min(1).max(1_000_000).nullable(),
+    /** What the site charged, as printed on its ticket. */
+    feeCents: cents.optional(),
     /** Where it was spread, when the site is land. */
     land: landReport.optional(),
     /** Numbers of the papers of the whole load. */

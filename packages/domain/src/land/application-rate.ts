@@ -9,6 +9,9 @@ export const rollingDays = 365;
 export const annualRateGallonsPerAcre = (nitrogenLbPerAcre: number): number =>
   Math.floor(nitrogenLbPerAcre / nitrogenLbPerGallon + 1e-9);
 
+/** Gallons of domestic septage that bring as much nitrogen. */
+export const septageGallonsOf = (nitrogenLb: number): number => nitrogenLb / nitrogenLbPerGallon;
+
 export interface Application {
   readonly on: CalendarDate;
   readonly gallons: number;

@@ -23,6 +23,24 @@ describe('the budget of a field', () => {
     ['too much', field, [applied('2026-03-01', 200_000)], [0, 0, '2027-03-01']],
     ['nitrogen from elsewhere', { ...field, otherNitrogenLbPerAcre: 13 }, [], [5_000, 50_000, null]],
     ['more from elsewhere than needed', { ...field, otherNitrogenLbPerAcre: 40 }, [], [0, 0, null]],
+    [
+      'manure by its nitrogen: 1,000 gal × 26 lb are those of 10,000 gal of septage',
+      field,
+      [{ ...applied('2026-03-01', 1_000), nitrogenLbPer1000Gallons: 26 }],
+      [9_000, 90_000, '2027-03-01'],
+    ],
+    [
+      'manure without nitrogen',
+      field,
+      [{ ...applied('2026-03-01', 50_000), nitrogenLbPer1000Gallons: 0 }],
+      [10_000, 100_000, '2027-03-01'],
+    ],
+    [
+      'manure that was not analyzed, as septage',
+      field,
+      [{ ...applied('2026-03-01', 50_000), nitrogenLbPer1000Gallons: null }],
+      [5_000, 50_000, '2027-03-01'],
+    ],
     ['no need entered', { ...field, nitrogenLbPerAcre: null }, [], [null, null, null]],
   ])('%s', (_, of, applications, expected) => {
     const { leftGallonsPerAcre, leftGallons, until } = budgetOf(of, applications, on);

@@ -12,6 +12,7 @@ import {
   annualRateGallonsPerAcre,
   driveLengthFeet,
   rollingDays,
+  septageGallonsOf,
   waits,
   waitUntil,
   type WaitKind,
@@ -144,6 +145,7 @@ export interface Counted {
   readonly gallons: number;
   readonly acres: number | null;
   /** Of manure that was analyzed. */
+  readonly nitrogenLbPer1000Gallons?: number | null;
   readonly phosphorusLbPer1000Gallons?: number | null;
 }
 
@@ -153,6 +155,15 @@ export const gallonsPerAcreOf = (applications: readonly Counted[], { usableAcres
     const spreadOn = acres ?? usableAcres;
     return spreadOn > 0 ? sum + gallons / spreadOn : sum;
   }, 0);
+
+/**
+ * The application as septage with the same nitrogen, in which the rate counts: analyzed manure has several times
+ * that of septage. Without an analysis its gallons count as they are.
+ */
+const asSeptage = (one: Counted): Counted =>
+  one.nitrogenLbPer1000Gallons == null
+    ? one
+    : { ...one, gallons: septageGallonsOf((one.gallons * one.nitrogenLbPer1000Gallons) / 1_000) };
 
 /** The applications of the 365 days up to a date. */
 const inRollingYear = (applications: readonly Counted[], on: CalendarDate): Counted[] => {
@@ -180,7 +191,8 @@ export const seasonOf = (
 
 /**
  * A field's remaining allowance on a day, from the applications of the 365 days up to it. An application on
- * fewer acres counts per those acres: which ones is unknown, so the same acres are assumed.
+ * fewer acres counts per those acres: which ones is unknown, so the same acres are assumed. Manure counts by its
+ * nitrogen.
  */
 export function budgetOf(
   field: Pick<FieldInput, 'nitrogenLbPerAcre' | 'otherNitrogenLbPerAcre'> & FieldSize,
@@ -189,7 +201,7 @@ export function budgetOf(
 ): FieldBudget {
   const rate = rateOf(field);
   const counted = inRollingYear(applications, on);
-  const perAcre = gallonsPerAcreOf(counted, field);
+  const perAcre = gallonsPerAcreOf(counted.map(asSeptage), field);
   const left = rate === null ? null : Math.max(0, Math.floor(rate - perAcre + 1e-9));
   const oldest = counted.map((one) => one.on).toSorted((a, b) => a.localeCompare(b))[0];
   return {

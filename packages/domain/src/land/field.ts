@@ -47,7 +47,7 @@ const fields = {
   crop: optionalText(maxLength.name),
   /** The crop's yearly nitrogen need. */
   nitrogenLbPerAcre: poundsPerAcre.nullable().default(null),
-  /** Nitrogen from other sources: fertilizer, manure, legumes. */
+  /** Nitrogen from other sources: fertilizer, legumes, manure that is not recorded as applied. */
   otherNitrogenLbPerAcre: poundsPerAcre.default(0),
   phosphorusLbPerAcre: poundsPerAcre.nullable().default(null),
   methods: z.array(landMethod).min(1, 'Choose at least one method.').max(landMethods.length),
@@ -106,6 +106,7 @@ const hundredths = (acreage: number): number => Math.round(acreage * 100) / 100;
 export const fieldBudget = z.object({
   /** Null without a nitrogen need: the rate is unknown. */
   gallonsPerAcre: z.number().int().nullable(),
+  /** Analyzed manure counts as the septage with the same nitrogen. */
   appliedGallonsPerAcre: z.number(),
   leftGallonsPerAcre: z.number().int().nullable(),
   leftGallons: z.number().int().nullable(),

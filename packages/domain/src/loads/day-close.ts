@@ -55,6 +55,8 @@ export interface TruckDay {
   /** Loads that are aboard at the end of the day. */
   readonly held?: readonly HeldLoad[];
   readonly measured?: readonly MeasuredDifference[];
+  /** The company's. */
+  readonly varianceLimit?: VarianceLimit;
   /** Loads of tanks that had to be washed before, and were not. */
   readonly notWashed?: readonly NotWashed[];
 }
@@ -101,7 +103,7 @@ export function dayCloseFindings(day: TruckDay): DayCloseFinding[] {
       days > daysAllowed ? [{ code: 'day.held-too-long', compartmentId, gallons }] : [],
     ),
     ...(day.measured ?? []).flatMap(({ compartmentId, varianceGallons, loadGallons }): DayCloseFinding[] =>
-      isDiscrepancy(varianceGallons, loadGallons)
+      isDiscrepancy(varianceGallons, loadGallons, day.varianceLimit)
         ? [{ code: 'day.measured-difference', compartmentId, gallons: varianceGallons }]
         : [],
     ),

@@ -7,6 +7,7 @@ import {
   type Receipt,
   type VisitFacts,
 } from './disposal-visit.ts';
+import { defaultVarianceLimit } from './day-close.ts';
 
 const visit: VisitFacts = {
   ticketNumber: null,
@@ -16,6 +17,7 @@ const visit: VisitFacts = {
   varianceGallons: 200,
   gateOutcome: null,
   signedGallons: null,
+  varianceLimit: defaultVarianceLimit,
 };
 
 describe('what proves that a load was received', () => {
@@ -34,6 +36,9 @@ describe('a difference between what was on board and what arrived', () => {
     ['none', { varianceGallons: 50, gallons: 100 }],
     ['open', { varianceGallons: 51, gallons: 100 }],
     ['open', { varianceGallons: 400 }],
+    ['none', { varianceGallons: 400, varianceLimit: { gallons: 400, percent: 0 } }],
+    ['none', { varianceGallons: 400, gallons: 1_600, varianceLimit: { gallons: 0, percent: 20 } }],
+    ['open', { varianceGallons: 1, varianceLimit: { gallons: 0, percent: 0 } }],
     ['open', { varianceGallons: -400 }],
     ['open', { varianceGallons: 400, noteKinds: ['hauler'] }],
     ['open', { varianceGallons: 400, noteKinds: ['site', 'no-ticket'] }],

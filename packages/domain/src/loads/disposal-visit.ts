@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength, requiredText } from '../kernel/text.ts';
 import type { GateOutcome } from './gate-outcome.ts';
-import { defaultVarianceLimit, isDiscrepancy } from './day-close.ts';
+import { isDiscrepancy, type VarianceLimit } from './day-close.ts';
 
 /**
  * Notes of the office on a visit: the number on its ticket, why there is none, and each side's explanation of
@@ -44,6 +44,8 @@ export interface VisitFacts {
   readonly gateOutcome: GateOutcome | null;
   /** What the site signed for at its gate; null before it has. */
   readonly signedGallons: number | null;
+  /** The company's. */
+  readonly varianceLimit: VarianceLimit;
 }
 
 /** Returns the proof that a visit's load was received. */
@@ -59,16 +61,15 @@ export function receiptOf({ ticketNumber, photoCount, noteKinds }: VisitFacts): 
  * its note. So is a ledger that says something else than the site signed: the day was closed, or the office corrected it.
  */
 export function differenceOf(
-  visit: Pick<VisitFacts, 'gallons' | 'varianceGallons' | 'noteKinds' | 'gateOutcome' | 'signedGallons'>,
+  visit: Pick<
+    VisitFacts,
+    'gallons' | 'varianceGallons' | 'noteKinds' | 'gateOutcome' | 'signedGallons' | 'varianceLimit'
+  >,
 ): Difference {
-  const { gallons, varianceGallons, noteKinds, gateOutcome, signedGallons } = visit;
+  const { gallons, varianceGallons, noteKinds, gateOutcome, signedGallons, varianceLimit } = visit;
   const isAccepted = gateOutcome === null || gateOutcome === 'accepted';
   const isAsSigned = signedGallons === null || signedGallons === gallons;
-  if (
-    isAccepted &&
-    isAsSigned &&
-    !isDiscrepancy(varianceGallons, gallons + varianceGallons, defaultVarianceLimit)
-  )
+  if (isAccepted && isAsSigned && !isDiscrepancy(varianceGallons, gallons + varianceGallons, varianceLimit))
     return 'none';
   return noteKinds.includes('hauler') && noteKinds.includes('site') ? 'explained' : 'open';
 }

@@ -8,11 +8,17 @@ export interface TankChange {
   readonly at: number;
   readonly gallons: number;
   readonly wasteType: WasteType;
+  /** The tank, where that is known. */
+  readonly tankId?: string;
 }
 
 /** A truck's content at the start of a day, and its ledger changes on that day. */
 export interface TankDay {
-  readonly opening: readonly { readonly gallons: number; readonly wasteType: WasteType }[];
+  readonly opening: readonly {
+    readonly gallons: number;
+    readonly wasteType: WasteType;
+    readonly tankId?: string;
+  }[];
   /** In the order of their time. */
   readonly changes: readonly TankChange[];
 }
@@ -27,6 +33,8 @@ export interface VisitBehind {
   readonly wasteType: WasteType | null;
   /** Its gallons are in the ledger already, or were reversed. */
   readonly isReported: boolean;
+  /** What the site of a disposal stop takes; absent: everything. */
+  readonly acceptedWasteTypes?: readonly WasteType[];
 }
 
 /** The total content of a truck's tanks from a moment on. */
@@ -58,7 +66,7 @@ export function tankLevels(day: TankDay, behind: readonly VisitBehind[]): TankLe
   let known = openingGallons(day);
   let added = 0;
   let wastes = day.opening.map(({ wasteType }) => wasteType);
-  return steps(day, behind).map((step): TankLevel => {
+  return stepsOf(day, behind).map((step): TankLevel => {
     if (step.kind === 'ledger') {
       known += step.changes.reduce((sum, { gallons }) => sum + gallons, 0);
       wastes.push(...step.changes.flatMap(({ gallons, wasteType }) => (gallons > 0 ? wasteType : [])));
@@ -74,7 +82,8 @@ export function tankLevels(day: TankDay, behind: readonly VisitBehind[]): TankLe
   });
 }
 
-function steps({ changes }: TankDay, behind: readonly VisitBehind[]): Step[] {
+/** What happened to the tanks, in the order of time. */
+export function stepsOf({ changes }: TankDay, behind: readonly VisitBehind[]): Step[] {
   const isReporting = changes.length > 0;
   let last = -Infinity;
   const ofVisits = behind.flatMap((visit): Step[] => {

@@ -96,7 +96,7 @@ const cases: {
   'no-compartment': [
     [
       { code: 'no-compartment', stopId, wasteType: 'grease' },
-      'No compartment has room for the grease of this stop. Empty the tank before it.',
+      'No tank of Truck 1 has room for the grease of this stop. Empty one before it.',
     ],
   ],
   'day-limit': [

@@ -106,7 +106,7 @@ export function explainProblem(
     case 'truck-too-large':
       return `${truckName} is too large for this address: only size ${problem.maxTruckSize} or smaller can get there.`;
     case 'no-compartment':
-      return `No compartment has room for the ${wasteName(problem.wasteType)} of this stop. Empty the tank before it.`;
+      return `No tank of ${truckName} has room for the ${wasteName(problem.wasteType)} of this stop. Empty one before it.`;
     case 'day-limit':
       return `${truckName} does ${problem.limit === 'gallons' ? formatVolume(problem.over, units) : `${problem.over} ${problem.over === 1 ? 'stop' : 'stops'}`} more than is allowed in one day.`;
     case 'window-moved':

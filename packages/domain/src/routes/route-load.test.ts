@@ -13,6 +13,7 @@ const stop = (kind: RouteStop['kind'], more: Partial<Stop> = {}): Stop => ({
   actualGallons: null,
   actualEndSecond: null,
   loadWasteType: 'septage',
+  loadAfterGallons: 0,
   ...more,
 });
 const job = (jobId: string, gallons: number, done?: { second: number; gallons?: number }): Stop =>
@@ -97,6 +98,14 @@ describe('what is on board along a route', () => {
       nowGallons: 900,
       after: [null, null, 1_300, 1_300],
     });
+  });
+
+  test('leaves in a divided truck what a site does not take', () => {
+    const greaseStays = stop('disposal', { loadAfterGallons: 300 });
+    const load = loadOf([job('a', 500), greaseStays, job('b', 200), plant], day([[50, 300]]));
+    expect(load?.after).toEqual([300, 800, 300, 500, 0, 0]);
+    // A truck that holds less than was planned holds no more afterwards.
+    expect(loadOf([greaseStays], day([[50, 100]]))?.after).toEqual([100, 100, 100]);
   });
 
   test('counts two reports of one second as one', () => {

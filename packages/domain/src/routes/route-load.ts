@@ -4,7 +4,14 @@ import type { RouteLoad, RouteStop } from './route.ts';
 
 type LoadStop = Pick<
   RouteStop,
-  'kind' | 'jobId' | 'jobStatus' | 'gallons' | 'actualGallons' | 'actualEndSecond' | 'loadWasteType'
+  | 'kind'
+  | 'jobId'
+  | 'jobStatus'
+  | 'gallons'
+  | 'actualGallons'
+  | 'actualEndSecond'
+  | 'loadWasteType'
+  | 'loadAfterGallons'
 >;
 
 /** A stop at which the tank overflows, and by how many gallons. */
@@ -47,7 +54,8 @@ export function loadOfRoute(
     after: stops.map((stop, at) => {
       if (at <= begun) return null;
       if (stop.kind === 'job' && stop.jobStatus !== 'cancelled') level += stop.gallons;
-      if (stop.kind === 'disposal') level = 0;
+      // A site empties only the tanks whose waste it takes.
+      if (stop.kind === 'disposal') level = Math.min(level, stop.loadAfterGallons);
       return level;
     }),
   };

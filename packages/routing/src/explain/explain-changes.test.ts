@@ -108,6 +108,22 @@ const cases: [name: string, input: Partial<PlanInput>, changes: PlanChange[]][] 
     [{ truckId: 't', kind: 'larger-tank', gallons: 300 }],
   ],
   [
+    'a larger one of its tanks',
+    {
+      stops: [stop('s', 1, { gallons: 700, wasteType: 'septage' })],
+      trucks: [
+        truck('t', {
+          compartments: [
+            { id: 'front', capacityGallons: 500, acceptedWastes: ['septage'] },
+            { id: 'rear', capacityGallons: 900, acceptedWastes: ['grease'] },
+          ],
+        }),
+      ],
+      disposalSites: [plant],
+    },
+    [{ truckId: 't', kind: 'larger-tank', gallons: 200 }],
+  ],
+  [
     'a truck that takes grease',
     {
       stops: [stop('s', 1, { gallons: 10, wasteType: 'grease' })],

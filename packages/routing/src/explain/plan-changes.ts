@@ -102,9 +102,16 @@ export function relaxationsFor(input: PlanInput, stop: PlanStop, truck: PlanTruc
   if (wasteType !== null)
     list.push({
       max: worst,
-      apply: ofTruck((one, amount) => ({
-        capacityGallons: Math.min(PLAN_LIMITS.gallons, one.capacityGallons + amount),
-      })),
+      apply: ofTruck((one, amount) => {
+        const larger = <Part extends { capacityGallons: number }>(part: Part): Part => ({
+          ...part,
+          capacityGallons: Math.min(PLAN_LIMITS.gallons, part.capacityGallons + amount),
+        });
+        const compartments = one.compartments?.map((part) =>
+          part.acceptedWastes.includes(wasteType) ? larger(part) : part,
+        );
+        return { ...larger(one), ...(compartments && { compartments }) };
+      }),
       describe: (gallons) => ({ truckId, kind: 'larger-tank', gallons }),
     });
   if (truck.maxStops !== undefined)

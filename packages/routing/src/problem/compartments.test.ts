@@ -300,8 +300,8 @@ test.each([
   [/has an empty list of compartments/, wrong([])],
   [/Two compartments of truck "t" have the id "x"/, wrong([part('x', 1, both), part('x', 1, both)])],
   [
-    /There are 7 compartments of truck "t"; at most 6/,
-    wrong(Array.from({ length: 7 }, (_, at) => part(`${at}`, 1, both))),
+    /There are 9 compartments of truck "t"; at most 8/,
+    wrong(Array.from({ length: 9 }, (_, at) => part(`${at}`, 1, both))),
   ],
   [/capacity of compartment "x" of truck "t" must be a whole number/, wrong([part('x', -1, both)])],
   [

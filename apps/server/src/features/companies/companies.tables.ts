@@ -14,7 +14,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { roles, type Role } from '@haulwright/domain/access/permissions';
 import { smallestPasswordLength } from '@haulwright/domain/access/password-length';
-import { defaultDaysAboard, longestDaysAboard } from '@haulwright/domain/companies/company-custody';
+import {
+  defaultCustody,
+  largestVarianceGallons,
+  largestVariancePercent,
+  longestDaysAboard,
+} from '@haulwright/domain/companies/company-custody';
 import type { CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import {
   largestSmallestSavingCents,
@@ -65,8 +70,11 @@ export const companySettings = pgTable(
     highWithinMinutes: smallint('high_within_minutes'),
     /** Days without recurring work; null while nothing was chosen. */
     holidays: jsonb('holidays').$type<CompanyHolidays>(),
+    /** A difference of gallons above both is a discrepancy. */
+    varianceGallons: smallint('variance_gallons').notNull().default(defaultCustody.varianceGallons),
+    variancePercent: smallint('variance_percent').notNull().default(defaultCustody.variancePercent),
     /** Days that waste may stay aboard. */
-    daysAboard: smallint('days_aboard').notNull().default(defaultDaysAboard),
+    daysAboard: smallint('days_aboard').notNull().default(defaultCustody.daysAboard),
     /** Phones show what jobs cost. */
     techniciansSeePrices: boolean('technicians_see_prices').notNull().default(false),
     /** Everyone of the company must sign in with a second step, or can only set one up. */
@@ -82,6 +90,8 @@ export const companySettings = pgTable(
     between(t.smallestSavingPercent, 0, 100),
     between(t.emergencyWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
     between(t.highWithinMinutes, shortestUrgentMinutes, longestUrgentMinutes),
+    between(t.varianceGallons, 0, largestVarianceGallons),
+    between(t.variancePercent, 0, largestVariancePercent),
     between(t.daysAboard, 1, longestDaysAboard),
     between(t.minimumPasswordLength, smallestPasswordLength, largestMinimumPasswordLength),
   ],

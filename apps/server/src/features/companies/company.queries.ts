@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { defaultDaysAboard, type CompanyCustody } from '@haulwright/domain/companies/company-custody';
+import { defaultCustody, type CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { defaultCompanyHolidays, type CompanyHolidays } from '@haulwright/domain/companies/company-holidays';
 import { defaultCompanyPlanning, type CompanyPlanning } from '@haulwright/domain/companies/company-planning';
 import type { CompanySecurity } from '@haulwright/domain/companies/company-security';
@@ -86,8 +86,9 @@ export async function loadPlanning(tx: TenantTransaction, companyId: string): Pr
 
 /** Public to other features. The company's own rules about loads; the defaults while nothing was saved. */
 export async function loadCustodyRules(tx: TenantTransaction): Promise<CompanyCustody> {
-  const [row] = await tx.select({ daysAboard: companySettings.daysAboard }).from(companySettings);
-  return row ?? { daysAboard: defaultDaysAboard };
+  const { varianceGallons, variancePercent, daysAboard } = companySettings;
+  const [row] = await tx.select({ varianceGallons, variancePercent, daysAboard }).from(companySettings);
+  return row ?? defaultCustody;
 }
 
 /** Public to other features. The holidays of a company; the defaults while nothing was saved. */

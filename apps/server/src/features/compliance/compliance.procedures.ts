@@ -10,6 +10,7 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { openDeadlines } from '../filings/calendar.queries.ts';
 import { closeDay } from './close-day.ts';
+import { feesCsv } from './disposal-fees-file.ts';
 import { loadDayDetail } from './day-detail.queries.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
 import { correctGallons } from './correct-gallons.ts';
@@ -24,7 +25,7 @@ import {
 } from './inspection-file.ts';
 import { correctByOffice, recordByOffice, withdrawByOffice, type OfficeDoing } from './office-facts.ts';
 import { insertVisitNote, loadTicket } from './ticket-detail.queries.ts';
-import { lockVisit } from '../loads/disposal-visits.queries.ts';
+import { insertFee, lockVisit } from '../loads/disposal-visits.queries.ts';
 import type { FactOfTruck } from '../loads/facts.queries.ts';
 import { listTickets } from './tickets.queries.ts';
 import { withSentence } from './told-refusal.ts';
@@ -118,6 +119,27 @@ export const complianceProcedures = {
       }),
     );
   }),
+
+  recordFee: api.compliance.recordFee.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, (tx) =>
+      once(tx, context, 'compliance.recordFee', input, async () => {
+        if (!(await lockVisit(tx, input.id))) throw errors.NOT_FOUND();
+        await insertFee(tx, actor, input.id, input.fee, services.now());
+        const ticket = await loadTicket(tx, input.id);
+        if (ticket === undefined) throw errors.NOT_FOUND();
+        return ticket;
+      }),
+    );
+  }),
+
+  feesFile: api.compliance.feesFile.handler(({ context: { actor, services }, input, errors }) =>
+    services.database.inTenant(actor, async (tx) => {
+      const tickets = await loadInspectedTickets(tx, input, actor.timeZone, maxInspectedTickets);
+      if (tickets === null) throw errors['fees.too-many']();
+      return feesCsv(tickets, input, actor.timeZone);
+    }),
+  ),
 
   correctGallons: api.compliance.correctGallons.handler(({ context, input, errors }) => {
     const { actor, services } = context;

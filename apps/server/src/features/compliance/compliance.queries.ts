@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import { defaultDaysAboard } from '@haulwright/domain/companies/company-custody';
 import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain/compliance/finding';
 import { ticketHours } from '@haulwright/domain/loads/disposal-visit';
-import { defaultVarianceLimit } from '@haulwright/domain/loads/day-close';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
@@ -59,7 +58,7 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
   // The same rule as `differenceOf` for one visit.
   discrepancy: (company) => sql`
     ${ofVisit(company)} from (${recentVisits(company)}) v
-     where (abs(v.variance) > greatest(${defaultVarianceLimit.gallons}, (v.gallons + v.variance) * ${defaultVarianceLimit.percent} / 100.0) or v.gate_outcome <> 'accepted' or v.signed_gallons <> v.gallons)
+     where (abs(v.variance) > greatest(v.limit_gallons, (v.gallons + v.variance) * v.limit_percent / 100.0) or v.gate_outcome <> 'accepted' or v.signed_gallons <> v.gallons)
        and not (v.note_kinds @> array['hauler', 'site'])`,
   // The same rule as `receiptOf` for one visit.
   'unsigned-48h': (company) => sql`

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Ticket, TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { feesOf } from './disposal-fees.queries.ts';
 import { visitStands } from '../loads/disposal-visits.queries.ts';
 import { loadShares } from './ticket-detail.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
@@ -14,6 +16,7 @@ export interface InspectedTicket extends Ticket {
   /** What the site signed for at its gate; null before it has. */
   readonly signedGallons: number | null;
   readonly shares: readonly TicketShare[];
+  readonly fee: DisposalFee;
 }
 
 /** A tank that was washed, and of what. */
@@ -69,11 +72,18 @@ export async function loadInspectedTickets(
     ),
     ({ visitId }) => visitId,
   );
-  return rows.map((row) => ({
-    ...toTicket(row),
-    permitNumber: row.permit_number,
-    weightPounds: row.weight_pounds,
-    signedGallons: row.signed_gallons,
-    shares: shares.get(row.id) ?? [],
-  }));
+  const fees = await feesOf(tx, rows);
+  return rows.flatMap((row) => {
+    const fee = fees.get(row.id);
+    return fee === undefined
+      ? []
+      : {
+          ...toTicket(row),
+          fee,
+          permitNumber: row.permit_number,
+          weightPounds: row.weight_pounds,
+          signedGallons: row.signed_gallons,
+          shares: shares.get(row.id) ?? [],
+        };
+  });
 }

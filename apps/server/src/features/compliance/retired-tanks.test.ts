@@ -1,12 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
-import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
+import { newId } from '../../platform/ids.ts';
 import { atTheGate } from '../gate/testing.ts';
+import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { recordFact } from '../loads/post-facts.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 
 /** A truck that is divided after its first days, and made one again: what is recorded stays as it was. */
@@ -69,6 +74,41 @@ it('keeps its closed days, tickets, manifests and chain when its tanks are taken
   expect(verified).toMatchObject({ faults: [] });
 });
 
-it('leaves a retired tank out of the days that follow', async () => {
-  expect(await dayOf(addDays(day, 1))).toBeUndefined();
+it('leaves a retired tank out of the days that follow, until a late report leaves something in it', async () => {
+  await server.database.asSystem((tx) =>
+    tx.execute(
+      sql`update vehicle_compartments set retired_at = retired_at - interval '3 days' where id = ${truck.tank}`,
+    ),
+  );
+  const next = addDays(day, 1);
+  const tanks = await server.database.inTenant(company.admin, (tx) =>
+    compartmentsOf(tx, company.companyId, [truck.id]),
+  );
+  await pumped(tanks[0]?.id ?? '', next);
+  expect((await dayOf(next))?.compartments.map(({ name, closing }) => [name, closing])).toEqual([
+    ['Left', 100],
+    ['Right', 0],
+  ]);
+  await pumped(truck.tank, next);
+  expect(await dayOf(next)).toMatchObject({
+    compartments: [{ name: 'Front', closing: 100 }, { name: 'Left' }, { name: 'Right' }],
+    findings: [{ code: 'day.left-on-board', name: 'Front' }, { name: 'Left' }],
+  });
 });
+
+async function pumped(compartmentId: string, date: string): Promise<void> {
+  const client = await makeClient(company.dispatcher, { name: 'Jones' });
+  const fact = {
+    kind: 'pickup',
+    id: newId(),
+    compartmentId,
+    occurredAt: startOfDayIn(date, 'America/New_York').getTime() + 9 * 3_600_000,
+    generatorId: client.addresses[0]?.id ?? '',
+    gallons: 100,
+    wasteType: 'septage',
+  } as const;
+  const posted = await server.database.inTenant(company.admin, (tx) =>
+    recordFact(tx, company.admin, { fact, method: 'meter', jobId: null }, new Date()),
+  );
+  expect(posted).toMatchObject({ ok: true });
+}

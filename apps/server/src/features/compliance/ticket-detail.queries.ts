@@ -7,6 +7,8 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { chainNote } from '../loads/custody-events.queries.ts';
 import { disposalVisitNotes, disposalVisits } from '../loads/disposal-visits.tables.ts';
+import { feesOf } from './disposal-fees.queries.ts';
+import { stopOfVisit } from './visit-stop.queries.ts';
 import { loadVisits, toTicket } from './visit-summary.queries.ts';
 
 const nameOf = (alias: string) => sql.raw(`coalesce(nullif(${alias}.full_name, ''), ${alias}.email)`);
@@ -55,8 +57,12 @@ export async function loadTicket(tx: TenantTransaction, id: string): Promise<Tic
            (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'text', n.note, 'by', ${nameOf('p')}, 'at', n.created_at) order by n.created_at, n.id)
               from disposal_visit_notes n join profiles p on p.user_id = n.user_id where n.visit_id = ${id}) as notes`);
   const [row] = rows;
+  const fee = (await feesOf(tx, [visit])).get(id);
+  if (fee === undefined) throw new Error('a visit without its fee');
   return {
     ...toTicket(visit),
+    stop: await stopOfVisit(tx, visit),
+    fee,
     weightPounds: visit.weight_pounds,
     reportedBy: row?.reported_by_name ?? '',
     isDayClosed: row?.is_closed === true,

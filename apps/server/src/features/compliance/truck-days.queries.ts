@@ -1,4 +1,5 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
+import type { CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { CompartmentDay } from '@haulwright/domain/loads/day-close';
 import type { DayMovement } from '@haulwright/domain/loads/truck-days';
@@ -93,7 +94,7 @@ export interface DayFacts {
   readonly loads: readonly LoadOfTank[];
   readonly washedAt: ReadonlyMap<string, readonly number[]>;
   readonly washingRules: readonly WashingRule[];
-  readonly daysAboard: number;
+  readonly custody: CompanyCustody;
 }
 
 /** Loads the rows that trucks' days are computed from, as corrected by now. */
@@ -152,7 +153,7 @@ export async function loadDayFacts(
   return {
     ...aboard,
     washingRules: washingRules(await followedPacks(tx)),
-    daysAboard: (await loadCustodyRules(tx)).daysAboard,
+    custody: await loadCustodyRules(tx),
     measured: (row?.['measured'] ?? []) as MeasuredVariance[],
     openManifests: await loadOpenManifests(
       tx,

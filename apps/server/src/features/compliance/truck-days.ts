@@ -1,3 +1,4 @@
+import { varianceLimitOf } from '@haulwright/domain/companies/company-custody';
 import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import {
   dayCloseFindings,
@@ -51,6 +52,7 @@ export function truckDays(facts: DayFacts, stays: Staying | null = null): Judged
       {
         row: {
           vehicle: { id: vehicleId, name: vehicleName },
+          varianceLimit: varianceLimitOf(facts.custody),
           date,
           compartments: compartments.map(({ staysOnBoard: _stays, ...day }) => ({
             ...day,
@@ -97,6 +99,7 @@ function findingsOf(
     varianceGallons: visit.variance,
     gateOutcome: visit.gate_outcome,
     signedGallons: visit.signed_gallons,
+    varianceLimit: varianceLimitOf(facts.custody),
   }));
   return dayCloseFindings({
     compartments,
@@ -107,12 +110,13 @@ function findingsOf(
       .map(({ id }) => id),
     openDiscrepancies: visits.filter((visit) => differenceOf(visit) === 'open').map(({ id }) => id),
     ...tankFindings(facts, date, compartments),
+    varianceLimit: varianceLimitOf(facts.custody),
   });
 }
 
 /** How long loads have been aboard, what measurements found missing, and tanks that had to be washed. */
 function tankFindings(
-  { loads, washedAt, washingRules, measured, daysAboard }: DayFacts,
+  { loads, washedAt, washingRules, measured, custody }: DayFacts,
   date: string,
   compartments: readonly CompartmentDay[],
 ): Required<Pick<TruckDay, 'held' | 'measured' | 'notWashed'>> {
@@ -124,7 +128,9 @@ function tankFindings(
         .toSorted((a, b) => a.openedAt - b.openedAt)
         .at(-1);
       if (gallons <= 0 || atEnd === undefined) return [];
-      return [{ compartmentId, gallons, days: daysBetween(atEnd.openedOn, date), daysAllowed: daysAboard }];
+      return [
+        { compartmentId, gallons, days: daysBetween(atEnd.openedOn, date), daysAllowed: custody.daysAboard },
+      ];
     }),
     measured: compartments.map(({ compartmentId, opening, pickedUp, transferredIn }) => ({
       compartmentId,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { defaultCustody } from '@haulwright/domain/companies/company-custody';
 import type { Ticket } from '@haulwright/domain/compliance/ticket';
 import { differenceOf, receiptOf, type VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
@@ -10,11 +11,12 @@ import { visitStands } from '../loads/disposal-visits.queries.ts';
  * @param visits SQL of rows of `disposal_visits`
  */
 export const visitSums = (visits: SQL): SQL => sql`
-  select v.*, s.name as site_name, s.permit_number, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
+  select v.*, s.name as site_name, s.permit_number, coalesce(v.fee_cents_per_1000_gallons, s.fee_cents_per_1000_gallons) as fee_rate, t.name as vehicle_name, coalesce(m.gallons, 0) as gallons, coalesce(m.variance, 0) as variance,
          coalesce(m.wastes, '{}') as wastes, coalesce(g.count, 0) as generator_count, coalesce(g.corrected, false)
            or exists (select from disposal_visit_facts x join load_facts f on f.id = x.fact_id where x.visit_id = v.id and f.replaces_id is not null) as is_corrected,
          (select r.outcome from gate_receipts r where r.visit_id = v.id) as gate_outcome,
          (select r.received_gallons from gate_receipts r where r.visit_id = v.id) as signed_gallons,
+         coalesce((select variance_gallons from company_settings), ${defaultCustody.varianceGallons}::int) as limit_gallons, coalesce((select variance_percent from company_settings), ${defaultCustody.variancePercent}::int) as limit_percent,
          (select count(*)::int from attachments a where a.command_id = v.id and a.role = 'ticket') as photo_count,
          array(select distinct n.kind from disposal_visit_notes n where n.visit_id = v.id) as note_kinds, not ${visitStands} as is_withdrawn
     from (${visits}) v
@@ -46,6 +48,8 @@ export interface VisitRow {
   readonly reported_by: string;
   readonly ticket_number: string | null;
   readonly weight_pounds: number | null;
+  /** In cents per 1,000 gallons. */
+  readonly fee_rate: number;
   readonly gallons: number;
   readonly variance: number;
   readonly wastes: readonly WasteType[];
@@ -56,6 +60,8 @@ export interface VisitRow {
   readonly note_kinds: readonly VisitNoteKind[];
   readonly gate_outcome: Ticket['gateOutcome'];
   readonly signed_gallons: number | null;
+  readonly limit_gallons: number;
+  readonly limit_percent: number;
 }
 
 /** Loads visits with their totals, in the order of the given query. */
@@ -77,6 +83,7 @@ export function toTicket(row: VisitRow): Ticket {
     varianceGallons: row.variance,
     gateOutcome: row.gate_outcome,
     signedGallons: row.signed_gallons,
+    varianceLimit: { gallons: row.limit_gallons, percent: row.limit_percent },
   };
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultCustody } from '@haulwright/domain/companies/company-custody';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -91,7 +92,7 @@ describe('a day with waste aboard', () => {
     };
     expect(await held()).toMatchObject([{ subject: `${truck.name}, Tank`, since: early }]);
     const allow = (daysAboard: number, person = company.admin) =>
-      person.call('PUT', '/company/custody', { daysAboard });
+      person.call('PUT', '/company/custody', { ...defaultCustody, daysAboard });
     bodyOf(await allow(2));
     expect(await office.codes()).toEqual(['day.left-on-board', 'day.held-too-long']);
     const kept = { ...reason, measured: [at(800)] };

@@ -56,6 +56,7 @@ export const tableMeaning: Readonly<Record<string, string>> = {
   load_attributions: 'whose gallons an entry moved',
   disposal_visits: 'trucks at disposal sites, with the number of the ticket',
   disposal_visit_facts: 'what was dumped at each visit, with what was corrected',
+  disposal_fees: 'what disposal sites charged for visits, as recorded by the office',
   disposal_visit_notes: 'what the office added to visits: ticket numbers, reasons, what both sides say',
   custody_days: 'days of trucks that were closed, with their balance as it was then',
   custody_seals: 'signed seals over that chain, one for each closed day of a truck',

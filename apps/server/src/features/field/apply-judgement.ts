@@ -55,7 +55,7 @@ export async function applyJudgement(
   if (command.type === 'form.filed' && job !== undefined && formVersion !== undefined)
     await fileForm(
       tx,
-      { ...evidence, id: command.id, job, timeZone: doing.actor.timeZone },
+      { ...evidence, ...doing, id: command.id, job, timeZone: doing.actor.timeZone },
       formVersion,
       command.data,
     );

@@ -204,7 +204,7 @@ async function countRouteStart(
 
 async function countForm(
   tx: TenantTransaction,
-  { actor, occurredAt }: FieldDoing,
+  { actor, occurredAt, now, events }: FieldDoing,
   { job, formVersion }: Subject,
   { id, data }: Extract<FieldCommand, { type: 'form.filed' }>,
   userId: string,
@@ -212,7 +212,7 @@ async function countForm(
   if (job === undefined) return refused('review.cannot-count');
   if (formVersion === undefined) return refused('review.no-form');
   const { companyId, timeZone } = actor;
-  await fileForm(tx, { id, companyId, userId, occurredAt, job, timeZone }, formVersion, data);
+  await fileForm(tx, { id, companyId, userId, occurredAt, job, timeZone, now, events }, formVersion, data);
   return accepted(null);
 }
 

@@ -4,6 +4,7 @@ import { evaluateForm } from '@haulwright/domain/forms/evaluate-form';
 import { measuresTank, readingOf } from '@haulwright/domain/forms/form-reading';
 import type { FormSubmission } from '@haulwright/domain/forms/form-submission';
 import type { TankMeasure } from '@haulwright/domain/tanks/tank';
+import type { Events } from '../../platform/events/events.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { deleteReadings, insertReading } from '../tanks/tanks.queries.ts';
 import { insertSubmission, type Filed, type NamedVersion } from './submissions.queries.ts';
@@ -15,19 +16,26 @@ export const readingIn = (
   { answers }: Pick<FormSubmission, 'answers'>,
 ): TankMeasure | 'impossible' | null => readingOf(template, evaluateForm(template, answers).answers);
 
+interface Filing {
+  /** The company's. */
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly events: Pick<Events, 'publish'>;
+}
+
 /**
  * Stores a form as it was filled in. What it measured is the reading of the job's tank; a form that corrects
  * another takes its reading's place, in whatever order the two arrive.
- * @param timeZone the company's
  */
 export async function fileForm(
   tx: TenantTransaction,
-  filed: Filed & { readonly timeZone: string },
+  filed: Filed & Filing,
   version: NamedVersion,
   submission: FormSubmission,
 ): Promise<void> {
   await insertSubmission(tx, filed, version, submission);
-  const { id, companyId, userId, occurredAt, job, timeZone } = filed;
+  const { id, companyId, userId, occurredAt, job, timeZone, now, events } = filed;
+  await events.publish(tx, 'form.filed', { jobId: job.id, actor: { companyId, userId }, now });
   if (job.clientAddressId === null || !measuresTank(version.template)) return;
   const reading = readingIn(version, submission);
   const { isReplaced, olderWithReading } = await othersAtJob(tx, { id, jobId: job.id });

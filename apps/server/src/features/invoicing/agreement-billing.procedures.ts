@@ -1,3 +1,4 @@
+import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
@@ -16,7 +17,10 @@ import { listWaived, withdrawWaived } from './waived-lines.queries.ts';
 
 const agreementCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
 
-const refundInFuture = { issues: [{ path: ['refundedOn'], message: 'This day is in the future.' }] };
+const wrongDay = (refundedOn: string, today: string) => {
+  const message = moneyDayProblem(refundedOn, today);
+  return message === undefined ? undefined : { issues: [{ path: ['refundedOn'], message }] };
+};
 
 /** Billing of agreements, deposits, refunds and waived lines. */
 export const agreementBillingProcedures = {
@@ -70,7 +74,8 @@ export const agreementBillingProcedures = {
       once(tx, context, 'invoicing.refund', input, async () => {
         const { id, ...refund } = input;
         const by = byOf(actor, services.now());
-        if (refund.refundedOn > by.today) throw errors.BAD_REQUEST({ data: refundInFuture });
+        const data = wrongDay(refund.refundedOn, by.today);
+        if (data !== undefined) throw errors.BAD_REQUEST({ data });
         return paymentOf(tx, answer(await refundPayment(tx, by, id, refund), errors));
       }),
     );
@@ -82,7 +87,8 @@ export const agreementBillingProcedures = {
       once(tx, context, 'invoicing.refundCreditNote', input, async () => {
         const { id, ...refund } = input;
         const by = byOf(actor, services.now());
-        if (refund.refundedOn > by.today) throw errors.BAD_REQUEST({ data: refundInFuture });
+        const data = wrongDay(refund.refundedOn, by.today);
+        if (data !== undefined) throw errors.BAD_REQUEST({ data });
         answer(await refundCreditNote(tx, by, id, refund), errors);
         const note = await loadInvoice(tx, id, by);
         if (note === undefined) throw new Error('a credit note vanished within its own transaction');

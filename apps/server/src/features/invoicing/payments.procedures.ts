@@ -1,4 +1,5 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import { moneyDayProblem } from '@haulwright/domain/invoicing/money-day';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
@@ -40,10 +41,9 @@ export const paymentsProcedures = {
       once(tx, context, 'invoicing.recordPayment', input, async () => {
         const by = byOf(actor, services.now());
         if (!(await isClient(tx, input.clientId))) throw errors.NOT_FOUND();
-        if (input.receivedOn > by.today)
-          throw errors.BAD_REQUEST({
-            data: { issues: [{ path: ['receivedOn'], message: 'This day is in the future.' }] },
-          });
+        const message = moneyDayProblem(input.receivedOn, by.today);
+        if (message !== undefined)
+          throw errors.BAD_REQUEST({ data: { issues: [{ path: ['receivedOn'], message }] } });
         return paymentOf(tx, answer(await recordPayment(tx, by, input), errors));
       }),
     );

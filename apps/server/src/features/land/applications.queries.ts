@@ -30,8 +30,8 @@ export async function applicationOf(
   return one;
 }
 
-/** Lists a year's entries of one field or of all. */
-export const applicationsOfYear = (
+/** Lists a year's entries of one field or of all; null when there are more than `limit`. */
+export async function applicationsOfYear(
   tx: TenantTransaction,
   {
     year,
@@ -39,14 +39,16 @@ export const applicationsOfYear = (
     fieldId,
   }: { readonly year: number; readonly timeZone: string; readonly fieldId?: string },
   limit: number,
-): Promise<FieldApplication[]> =>
-  selectApplications(
+): Promise<FieldApplication[] | null> {
+  const found = await selectApplications(
     tx,
     sql`a.started_at >= ${startOfDayIn(`${year}-01-01`, timeZone).toISOString()}::timestamptz
       and a.started_at < ${startOfDayIn(`${year + 1}-01-01`, timeZone).toISOString()}::timestamptz
       ${fieldId === undefined ? sql`` : sql`and a.field_id = ${fieldId}`}`,
-    limit,
+    limit + 1,
   );
+  return found.length > limit ? null : found;
+}
 
 /** Loads entries of fields, newest first. */
 async function selectApplications(
@@ -96,13 +98,14 @@ export async function countedSince(
   const { rows } = await tx.execute(sql`
     select a.field_id as "fieldId", to_char((a.started_at at time zone ${timeZone})::date, 'YYYY-MM-DD') as "on", a.gallons, a.acres,
            a.readings, a.waste_type <> 'manure' as "isSeptage",
+           case when a.waste_type = 'manure' then a.nitrogen_lb_per_1000_gallons end as "nitrogenLbPer1000Gallons",
            case when a.waste_type = 'manure' then a.phosphorus_lb_per_1000_gallons end as "phosphorusLbPer1000Gallons"
       from field_applications a
      where not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id)
        and (a.started_at at time zone ${timeZone})::date >= ${since}::date
        ${fieldId === undefined ? sql`` : sql`and a.field_id = ${fieldId}`}
        ${without === undefined ? sql`` : sql`and a.id <> ${without}`}
-     order by a.started_at limit 20000`);
+     order by a.started_at`);
   return (rows as unknown as (Omit<CountedOfField, 'treated'> & { readings: LandReading[] })[]).map(
     ({ readings, ...row }) => ({ ...row, treated: isTreated(readings) }),
   );
@@ -166,7 +169,7 @@ export async function originsOf(
       from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id join load_attributions t on t.entry_id = e.id
       join load_facts f on f.id = t.pickup_fact_id join client_addresses a on a.id = f.client_address_id join clients c on c.id = a.client_id
      where x.visit_id = any(${sql.param([...visitIds])}::uuid[])
-     group by x.visit_id, c.name, a.street_line1, a.city, a.id having sum(t.gallons) <> 0 order by origin limit 20000`);
+     group by x.visit_id, c.name, a.street_line1, a.city, a.id having sum(t.gallons) <> 0 order by origin`);
   const found = new Map<string, string[]>();
   for (const { visitId, origin } of rows) found.set(visitId, [...(found.get(visitId) ?? []), origin]);
   return found;

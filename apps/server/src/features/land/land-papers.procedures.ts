@@ -5,19 +5,18 @@ import { paperOf } from './land-paper.queries.ts';
 import { transferDocument, transferTemplate } from './transfer-document.ts';
 import { listFieldRows, loadFieldRow } from './land.queries.ts';
 import { maxFields } from '@haulwright/domain/land/field';
-
-/** Maximum entries of a file. */
-const maxEntries = 20_000;
+import { maxFileEntries, maxRecordEntries } from '@haulwright/contract/land.contract';
 
 const pdfFile = (name: string, bytes: Uint8Array): File =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
 /** Files for inspectors and receivers. */
 export const landPapersProcedures = {
-  csv: api.land.csv.handler(({ context: { actor, services }, input: { year } }) =>
+  csv: api.land.csv.handler(({ context: { actor, services }, input: { year }, errors }) =>
     services.database.inTenant(actor, async (tx) => {
       const fields = await listFieldRows(tx, maxFields);
-      const applications = await applicationsOfYear(tx, { year, timeZone: actor.timeZone }, maxEntries);
+      const applications = await applicationsOfYear(tx, { year, timeZone: actor.timeZone }, maxFileEntries);
+      if (applications === null) throw errors['application.too-many']();
       const origins = await originsOf(
         tx,
         applications.flatMap(({ visitId }) => visitId ?? []),
@@ -30,9 +29,13 @@ export const landPapersProcedures = {
     const document = await services.database.inTenant(actor, async (tx) => {
       const field = await loadFieldRow(tx, id);
       if (field === undefined) throw errors.NOT_FOUND();
-      const applications = (
-        await applicationsOfYear(tx, { year, timeZone: actor.timeZone, fieldId: id }, maxEntries)
-      ).toReversed();
+      const newestFirst = await applicationsOfYear(
+        tx,
+        { year, timeZone: actor.timeZone, fieldId: id },
+        maxRecordEntries,
+      );
+      if (newestFirst === null) throw errors['application.too-many-for-paper']();
+      const applications = newestFirst.toReversed();
       const origins = await originsOf(
         tx,
         applications.flatMap(({ visitId }) => visitId ?? []),

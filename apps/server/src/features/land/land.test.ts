@@ -1,5 +1,7 @@
 import type { FieldSummary } from '@haulwright/domain/land/field';
 import type { FieldApplication } from '@haulwright/domain/land/field-application';
+import { maxRecordEntries } from '@haulwright/contract/land.contract';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
@@ -150,6 +152,14 @@ describe('an application', () => {
     expect(field.waits).toEqual([]);
   });
 
+  it('of manure takes from the rate of septage what its nitrogen is', async () => {
+    const { id } = await newField();
+    const before = (await detail(id)).budget;
+    const { budget } = await apply(id, { wasteType: 'manure', gallons: 4_000, nitrogenLbPer1000Gallons: 26 });
+    // 104 lb of nitrogen are those of 40,000 gal of septage.
+    expect((before.leftGallons ?? 0) - (budget.leftGallons ?? 0)).toBe(40_000);
+  });
+
   it('is recorded once, however often it is sent', async () => {
     const { id } = await newField();
     const sent = application();
@@ -279,6 +289,25 @@ describe('papers', () => {
     expect(csv).toContain('Manure');
     const stranger = await server.signUp();
     expect((await stranger.call('GET', `/fields/${id}/record?year=${year}`)).status).toBe(404);
+  });
+
+  it('leave nothing out silently: more than a file holds is refused', async () => {
+    const { id } = await newField();
+    const { applications } = await apply(id, { startedAt: '2019-06-01T16:00:00.000Z' });
+    const fill = (rows: number) =>
+      server.database.asSystem((tx) =>
+        tx.execute(sql`
+          insert into field_applications
+          select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).* from field_applications a, generate_series(1, ${rows}::int)
+           where a.id = ${applications[0]?.id}`),
+      );
+    await fill(maxRecordEntries);
+    const refusal = async (path: string) => (await dispatcher.call('GET', path)).body;
+    expect(await refusal(`/fields/${id}/record?year=2019`)).toMatchObject({
+      code: 'application.too-many-for-paper',
+    });
+    const csv = await (await file('/field-applications/file?year=2019')).text();
+    expect(csv.trim().split('\n')).toHaveLength(1 + 1 + maxRecordEntries);
   });
 
   it('count every day of a leap year, and never round a pH up to the limit', async () => {

@@ -36,6 +36,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   load_entries: ['loads'],
   disposal_visits: ['loads'],
   disposal_visit_notes: ['loads'],
+  disposal_fees: ['loads'],
   custody_days: ['loads'],
   inspections: ['inspections'],
   vehicle_defects: ['inspections'],

@@ -1,7 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { DisposalFeeInput } from '@haulwright/domain/disposal/disposal-fee';
 import type { LoadFact } from '@haulwright/domain/loads/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
+import { newId } from '../../platform/ids.ts';
+import { disposalSites } from '../disposal/disposal.tables.ts';
+import { disposalFees, disposalVisitFacts, disposalVisits } from './disposal-visits.tables.ts';
 import { vehicleCompartments } from '../vehicles/vehicle-tanks.tables.ts';
 
 /** The report of a visit beside its gallons. */
@@ -9,6 +12,8 @@ export interface ReportedVisit {
   readonly id: string;
   readonly ticketNumber: string | null;
   readonly weightPounds: number | null;
+  /** What the site charged, as printed on its ticket. */
+  readonly feeCents?: number | undefined;
 }
 
 /** Records a dump as part of a visit; its first fact creates the visit. */
@@ -29,7 +34,11 @@ export async function noteVisit(
     .from(vehicleCompartments)
     .where(eq(vehicleCompartments.id, fact.compartmentId));
   const { companyId, userId } = reporter;
-  await tx
+  const [site] = await tx
+    .select({ feeCentsPer1000Gallons: disposalSites.feeCentsPer1000Gallons })
+    .from(disposalSites)
+    .where(eq(disposalSites.id, fact.siteId));
+  const created = await tx
     .insert(disposalVisits)
     .values({
       id,
@@ -40,11 +49,27 @@ export async function noteVisit(
       reportedBy: userId,
       ticketNumber,
       weightPounds,
+      ...site,
       createdAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: disposalVisits.id });
+  if (created.length > 0 && reported?.feeCents !== undefined)
+    await insertFee(tx, reporter, id, { cents: reported.feeCents, note: null }, now);
   await tx.insert(disposalVisitFacts).values({ companyId, visitId: id, factId: fact.id });
 }
+
+/** Public to other features. Records what the site charged for a visit; the newest counts. */
+export const insertFee = async (
+  tx: TenantTransaction,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  visitId: string,
+  { cents, note }: DisposalFeeInput,
+  now: Date,
+): Promise<void> =>
+  void (await tx
+    .insert(disposalFees)
+    .values({ id: newId(), companyId, visitId, cents, note, userId, createdAt: now }));
 
 /** Assigns a fact that replaces one of a visit to the same visit. */
 export async function visitGoesOn(

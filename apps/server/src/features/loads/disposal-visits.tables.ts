@@ -22,6 +22,8 @@ export const disposalVisits = pgTable(
     /** As printed on the site's ticket; the office may add it, and each number it enters is a note. */
     ticketNumber: text('ticket_number'),
     weightPounds: integer('weight_pounds'),
+    /** The site's rate at the time of the report; null for visits from before it was kept. */
+    feeCentsPer1000Gallons: integer('fee_cents_per_1000_gallons'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -69,5 +71,25 @@ export const disposalVisitNotes = pgTable(
     inCompany(t.userId, t, people, 'no action'),
     oneOf(t.kind, visitNoteKinds),
     index('disposal_visit_notes_visit_id_idx').on(t.companyId, t.visitId),
+  ],
+);
+
+/** What sites charged for visits, by whom it was recorded and when; append-only, the newest counts. */
+export const disposalFees = pgTable(
+  'disposal_fees',
+  {
+    id: primaryId(),
+    companyId: company(),
+    visitId: uuid('visit_id').notNull(),
+    cents: integer('cents').notNull(),
+    note: text('note'),
+    userId: uuid('user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    inCompany(t.visitId, t, disposalVisits, 'cascade'),
+    inCompany(t.userId, t, people, 'no action'),
+    between(t.cents, 0, 1_000_000_000),
+    index('disposal_fees_visit_id_idx').on(t.companyId, t.visitId, t.createdAt),
   ],
 );

@@ -23,8 +23,8 @@ export const emptyDay: LedgerDay = { opening: [], changes: [], openingSince: nul
 
 interface Row {
   readonly place: number;
-  readonly opening: { gallons: number; wasteType: WasteType; since: string }[] | null;
-  readonly changes: { at: string; gallons: number; wasteType: WasteType }[] | null;
+  readonly opening: { tankId: string; gallons: number; wasteType: WasteType; since: string }[] | null;
+  readonly changes: { at: string; tankId: string; gallons: number; wasteType: WasteType }[] | null;
   readonly brought: Record<string, number> | null;
   readonly reported: string[] | null;
 }
@@ -52,8 +52,8 @@ export async function loadTankDays(
       ${sql.param(asked.map(({ until }) => until.toISOString()))}::timestamptz[]
     ) with ordinality as a (vehicle_id, day_from, day_until, place)`;
   const { rows } = await tx.execute(sql`${linesOf(days)}, opening as (
-      select place, waste_type, sum(gallons)::int as gallons, min(occurred_at) as since
-        from lines where occurred_at < day_from group by place, waste_type having sum(gallons) <> 0
+      select place, compartment_id, waste_type, sum(gallons)::int as gallons, min(occurred_at) as since
+        from lines where occurred_at < day_from group by place, compartment_id, waste_type having sum(gallons) <> 0
     ), changes as (
       select place, occurred_at, fact_id, compartment_id, waste_type, disposal_site_id, reported, sum(gallons)::int as gallons
         from lines where occurred_at >= day_from group by place, occurred_at, fact_id, compartment_id, waste_type, disposal_site_id, reported having sum(gallons) <> 0
@@ -61,8 +61,8 @@ export async function loadTankDays(
       select place, disposal_site_id, sum(reported)::int as gallons from changes where disposal_site_id is not null group by place, disposal_site_id
     )
     select a.place::int as place,
-           (select jsonb_agg(jsonb_build_object('gallons', o.gallons, 'wasteType', o.waste_type, 'since', o.since) order by o.waste_type) from opening o where o.place = a.place) as opening,
-           (select jsonb_agg(jsonb_build_object('at', x.occurred_at, 'gallons', x.gallons, 'wasteType', x.waste_type) order by x.occurred_at, x.fact_id) from changes x where x.place = a.place) as changes,
+           (select jsonb_agg(jsonb_build_object('tankId', o.compartment_id, 'gallons', o.gallons, 'wasteType', o.waste_type, 'since', o.since) order by o.waste_type, o.compartment_id) from opening o where o.place = a.place) as opening,
+           (select jsonb_agg(jsonb_build_object('at', x.occurred_at, 'tankId', x.compartment_id, 'gallons', x.gallons, 'wasteType', x.waste_type) order by x.occurred_at, x.fact_id) from changes x where x.place = a.place) as changes,
            (select jsonb_object_agg(b.disposal_site_id, b.gallons) from brought b where b.place = a.place) as brought,
            case when a.place = 1 then (select jsonb_agg(distinct job_id) from load_facts where job_id = any(${sql.param([...jobIds])}::uuid[])) end as reported
       from asked a order by a.place`);
@@ -74,6 +74,7 @@ export async function loadTankDays(
 export interface Opening {
   /** From 1 on. */
   readonly place: number;
+  readonly tankId: string;
   readonly gallons: number;
   readonly wasteType: WasteType;
 }
@@ -91,8 +92,8 @@ export const openingsOf = (
              with ordinality as a (vehicle_id, day, place)
     ) d where d.day_from <= now()`;
   return sql`(${linesOf(days)}
-    select jsonb_agg(jsonb_build_object('place', o.place, 'gallons', o.gallons, 'wasteType', o.waste_type) order by o.place, o.waste_type)
-      from (select place, waste_type, sum(gallons)::int as gallons from lines group by place, waste_type having sum(gallons) <> 0) o)`;
+    select jsonb_agg(jsonb_build_object('place', o.place, 'tankId', o.compartment_id, 'gallons', o.gallons, 'wasteType', o.waste_type) order by o.place, o.waste_type, o.compartment_id)
+      from (select place, compartment_id, waste_type, sum(gallons)::int as gallons from lines group by place, compartment_id, waste_type having sum(gallons) <> 0) o)`;
 };
 
 /**
@@ -123,12 +124,8 @@ const linesOf = (asked: SQL): SQL => sql`
 function toDay({ opening, changes, brought }: Row): LedgerDay {
   const since = (opening ?? []).map((one) => Date.parse(one.since));
   return {
-    opening: (opening ?? []).map(({ gallons, wasteType }) => ({ gallons, wasteType })),
-    changes: (changes ?? []).map(({ at, gallons, wasteType }) => ({
-      at: Date.parse(at),
-      gallons,
-      wasteType,
-    })),
+    opening: (opening ?? []).map(({ since: _since, ...one }) => one),
+    changes: (changes ?? []).map(({ at, ...change }) => ({ ...change, at: Date.parse(at) })),
     openingSince: since.length === 0 ? null : new Date(Math.min(...since)),
     brought: new Map(Object.entries(brought ?? {})),
   };

@@ -102,7 +102,7 @@ export async function correctManifest(
   return accepted(null);
 }
 
-/** Writes a new version of a locked manifest. */
+/** Writes a manifest's next version; its signatures stay. */
 export async function nextVersion(
   tx: TenantTransaction,
   doer: Doer,

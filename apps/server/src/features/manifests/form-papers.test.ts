@@ -91,6 +91,29 @@ describe('a manifest of grease', () => {
     expect([without.filledIn, without.missing.length]).toEqual([[], 3]);
   });
 
+  it('gets what a form answers after the paper was made, and corrections of it', async () => {
+    const { job, visitId } = await pumped(null);
+    const paper = await made(visitId);
+    const later = async (answers: FormAnswers) => {
+      await outcomeOf(company.technician, filed(job.id, answers));
+      return only(await listOf(company.dispatcher, visitId));
+    };
+    const wordsOf = ({ filledIn }: Manifest) => filledIn.map(({ value }) => value);
+    const answered = await later(whole);
+    expect([wordsOf(answered), answered.missing, answered.version]).toEqual([
+      ['Yes', 'Good', 'Yes'],
+      [],
+      paper.version + 1,
+    ]);
+    expect(wordsOf(await later({ ...whole, trapCondition: 'damaged' }))).toEqual(['Yes', 'Damaged', 'Yes']);
+    const said = only(bodyOf(await fillIn(paper, { 'trap.condition': 'Baffle missing' })));
+    expect((await later(whole)).version).toBe(said.version);
+    expect(wordsOf(await later({ ...whole, evacuated: false }))).toEqual(['No', 'Baffle missing', 'Yes']);
+    for (const role of ['hauler', 'site']) bodyOf(await sign(company.dispatcher, paper, role));
+    const signed = only(await listOf(company.dispatcher, visitId));
+    expect(await later(whole)).toEqual(signed);
+  });
+
   it('takes the newest form of the job', async () => {
     const truck = await company.newTruck();
     const jobId = await truck.pumped('Diner', 900, 0, true, { wasteType: 'grease' });

@@ -1,14 +1,11 @@
-import type { PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { certifiedBy } from '@haulwright/domain/manifests/certifications';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import { ownFieldsOf } from '@haulwright/domain/manifests/own-fields';
 import { asksGenerator, papersWanted, unitOf } from '@haulwright/domain/manifests/manifest-papers';
 import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
-import { filledOnSite, type SaidAtClient } from '@haulwright/domain/manifests/typed-on-site';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { paperAnswersOfJobs } from '../forms/paper-answers.queries.ts';
 import { lockVisit } from '../loads/disposal-visits.queries.ts';
 import { followedPacks } from './followed-packs.queries.ts';
 import { packOf } from './judged-manifest.ts';
@@ -30,6 +27,7 @@ import {
   type NewSignature,
 } from './manifest-rows.queries.ts';
 import { reportedPapersOf } from './reported-papers.queries.ts';
+import { saidOnSite } from './said-on-site.ts';
 import { writeBody } from './write-body.ts';
 
 type Refusal = 'not-found' | 'manifest.pack-not-followed' | 'manifest.none-wanted';
@@ -49,12 +47,8 @@ export async function makeManifests(
   const ofPack = made.filter((one) => one.packId === packId).map(({ pickupFactId }) => pickupFactId);
   const wanted = papersWanted(pack, facts.shares, new Set(ofPack));
   if (wanted.length === 0) return refused('manifest.none-wanted');
-  const answers = await paperAnswersOfJobs(
-    tx,
-    wanted.flatMap(({ shares }) => shares.flatMap(({ jobId }) => jobId ?? [])),
-  );
   for (const { pickupFactId, shares } of wanted)
-    await makeOne(tx, doer, { facts, pack, pickupFactId, shares, answers });
+    await makeOne(tx, doer, { facts, pack, pickupFactId, shares });
   return accepted(null);
 }
 
@@ -63,12 +57,10 @@ interface Wanted {
   readonly pack: RulePack;
   readonly pickupFactId: string | null;
   readonly shares: readonly LoadShare[];
-  /** What forms say to fields of papers, by job. */
-  readonly answers: ReadonlyMap<string, PaperAnswers>;
 }
 
 async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promise<void> {
-  const { facts, pack, pickupFactId, shares, answers } = wanted;
+  const { facts, pack, pickupFactId, shares } = wanted;
   const { companyId, now } = doer;
   const id = newId();
   const reported = await reportedPapersOf(tx, {
@@ -102,15 +94,8 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
     filledIn: {},
     ownFields: ownFieldsOf(pack),
   });
-  const said = shares.map(({ jobId }): SaidAtClient => ({
-    typed: Object.fromEntries(
-      reported
-        .filter((one) => one.jobId !== null && one.jobId === jobId)
-        .flatMap(({ filledIn }) => Object.entries(filledIn)),
-    ),
-    answered: answers.get(jobId ?? '') ?? {},
-  }));
-  const onSite = filledOnSite(pack, blank, said);
+  const jobIds = shares.map(({ jobId }) => jobId);
+  const onSite = await saidOnSite(tx, pack, blank, jobIds, reported);
   const filledIn = { ...certifiedBy(pack, facts.certifications), ...onSite.filledIn };
   const body = writeBody(facts, { ...blank, shares, ...onSite, filledIn });
   await insertVersion(tx, doer, id, body, null, null);

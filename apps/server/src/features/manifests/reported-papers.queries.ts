@@ -62,3 +62,18 @@ export async function reportedPapersOf(
      order by r.occurred_at, r.command_id`);
   return rows as unknown as Reported[];
 }
+
+/** The papers about a job's waste that are not void, with their visits, in the order of locking. */
+export async function papersAbout(
+  tx: TenantTransaction,
+  jobId: string,
+): Promise<{ readonly id: string; readonly visitId: string }[]> {
+  const { rows } = await tx.execute<{ id: string; visitId: string }>(sql`
+    select m.id, m.visit_id as "visitId" from manifests m
+     where m.state <> 'void' and m.visit_id in (
+       select x.visit_id from load_facts p join load_attributions t on t.pickup_fact_id = p.id
+         join load_entries e on e.id = t.entry_id join disposal_visit_facts x on x.fact_id = e.fact_id
+        where p.job_id = ${jobId})
+     order by m.visit_id, m.id`);
+  return rows;
+}

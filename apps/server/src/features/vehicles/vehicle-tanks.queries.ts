@@ -1,5 +1,7 @@
 // Public to other features: the tanks of trucks.
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { WasteType } from '@haulwright/domain/services/waste-type';
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TankChange, VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { unlessUsed } from '../../platform/database/unless-used.ts';
@@ -7,7 +9,7 @@ import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { vehicleCompartments } from './vehicle-tanks.tables.ts';
 import type { VehicleRow } from './vehicles.queries.ts';
-import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { vehicles } from './vehicles.tables.ts';
 
 type Asking = Pick<Events, 'ask'>;
 
@@ -25,6 +27,19 @@ export async function withTanks(
   return rows.map((row) => ({ ...row, tanks: tanks.get(row.id) ?? [] }));
 }
 
+/** A tank of a divided truck, without what is in it. */
+export interface DividedTank {
+  readonly id: string;
+  readonly capacityGallons: number;
+  readonly acceptedWasteTypes: WasteType[];
+}
+
+/** SQL for the tanks of a divided truck, as a column of a query of `vehicles`; null for one tank. */
+export const dividedTanks = sql<DividedTank[] | null>`(
+  select jsonb_agg(jsonb_build_object('id', tank.id, 'capacityGallons', tank.capacity_gallons, 'acceptedWasteTypes', tank.accepted_waste_types)
+                   order by tank.created_at, tank.id)
+    from ${vehicleCompartments} tank where tank.vehicle_id = ${vehicles}.id and tank.retired_at is null having count(*) > 1)`;
+
 /** Locks a truck's tanks, so that nothing is posted to them meanwhile. The truck itself is locked already. */
 export async function lockedTanks(
   tx: TenantTransaction,
@@ -36,7 +51,7 @@ export async function lockedTanks(
     .from(vehicleCompartments)
     .where(eq(vehicleCompartments.vehicleId, vehicleId))
     .orderBy(asc(vehicleCompartments.id))
-    .for('update');
+    .for('no key update');
   return (await tanksOf(tx, events, [vehicleId])).get(vehicleId) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
-import { changeTanks, type VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
+import { changeTanks, type TankChange, type VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { api } from '../../http/procedures.ts';
@@ -68,34 +68,31 @@ async function toStored(
   };
 }
 
+type TimedTruck = Omit<StoredVehicle, 'depotZipArea'>;
+type Tank = TankChange['added'][number];
+
 /** The fields that the times and warnings of a truck's routes depend on. */
-const timing = ({
-  name,
-  capacityGallons,
-  acceptedWasteTypes,
-  shiftStartMinute,
-  shiftEndMinute,
-  outOfService,
-  outOfServiceFrom,
-  outOfServiceUntil,
-  depotAddress,
-  depotLatitude,
-  depotLongitude,
-  tanks,
-}: Vehicle) => ({
-  name,
-  capacityGallons,
-  acceptedWasteTypes,
-  shiftStartMinute,
-  shiftEndMinute,
-  outOfService,
-  outOfServiceFrom,
-  outOfServiceUntil,
-  depotAddress,
-  depotLatitude,
-  depotLongitude,
-  tanks: tanks.map(({ onBoard: _onBoard, ...tank }) => tank),
+const timing = (truck: TimedTruck, tanks: readonly Tank[]) => ({
+  name: truck.name,
+  capacityGallons: truck.capacityGallons,
+  acceptedWasteTypes: truck.acceptedWasteTypes,
+  shiftStartMinute: truck.shiftStartMinute,
+  shiftEndMinute: truck.shiftEndMinute,
+  outOfService: truck.outOfService,
+  outOfServiceFrom: truck.outOfServiceFrom,
+  outOfServiceUntil: truck.outOfServiceUntil,
+  depotAddress: truck.depotAddress,
+  depotLatitude: truck.depotLatitude,
+  depotLongitude: truck.depotLongitude,
+  tanks: tanks.map(({ name, capacityGallons, acceptedWasteTypes }) => ({
+    name,
+    capacityGallons,
+    acceptedWasteTypes,
+  })),
 });
+
+const timingAfter = (located: TimedTruck, { truck, kept, added }: TankChange) =>
+  timing({ ...located, ...truck }, [...kept, ...added]);
 
 const inWords = ({ name, onBoard }: VehicleTank): string =>
   `${name} still holds ${onBoard.map((content) => `${formatGallons(content.gallons)} of ${wasteTypeName[content.wasteType].toLowerCase()}`).join(' and ')}.`;
@@ -152,17 +149,19 @@ export const vehiclesProcedures = {
         if (!(await lockVehicle(tx, input.id, 'no key update'))) throw errors.NOT_FOUND();
         if (!(await hasKnownDriver(tx, input))) throw errors['vehicle.driver-unknown']();
         const before = await savedVehicle(tx, services.events, input.id, errors);
-        const tanks = await lockedTanks(tx, services.events, input.id);
-        const change = answer(changeTanks(tanks, input), errors, notReady);
-        await updateVehicle(tx, { ...located, ...change.truck });
-        await saveTanks(tx, { id: input.id, companyId: actor.companyId }, change, services.now());
-        const after = await savedVehicle(tx, services.events, input.id, errors);
-        if (!isDeepStrictEqual(timing(before), timing(after)))
+        const expected = answer(changeTanks(before.tanks, input), errors, notReady);
+        // Routes are locked before tanks.
+        if (!isDeepStrictEqual(timing(before, before.tanks), timingAfter(located, expected)))
           await services.events.publish(tx, 'vehicle.changed', {
             vehicleId: input.id,
             today: calendarDateIn(services.now(), actor.timeZone),
           });
-        return after;
+        // What is on board may have changed until the tanks were locked.
+        const tanks = await lockedTanks(tx, services.events, input.id);
+        const change = answer(changeTanks(tanks, input), errors, notReady);
+        await updateVehicle(tx, { ...located, ...change.truck });
+        await saveTanks(tx, { id: input.id, companyId: actor.companyId }, change, services.now());
+        return savedVehicle(tx, services.events, input.id, errors);
       }),
     );
   }),

@@ -43,6 +43,7 @@ export const appendOnlyTables: readonly AppendOnly[] = [
   { table: 'public.custody_seals', refusedUpdate: onlyOnce(['mail_claimed_at', 'mailed_at']) },
   { table: 'public.disposal_visit_facts' },
   { table: 'public.disposal_visit_notes' },
+  { table: 'public.disposal_fees' },
   { table: 'public.manifests', refusedUpdate: onlyOnce(['state', 'version']) },
   { table: 'public.manifest_versions' },
   { table: 'public.manifest_signatures' },

@@ -36,7 +36,9 @@ export function CloseDayDialog({
   const { vehicle, date, findings } = day;
   const isAdmin = can(roles, 'MANAGE_COMPANY');
   const staying = day.compartments.filter(({ closing }) => closing > 0);
-  const differing = staying.filter((tank) => differs(tank, readings.get(tank.compartmentId) ?? noReading));
+  const differing = staying.filter((tank) =>
+    differs(tank, readings.get(tank.compartmentId) ?? noReading, day),
+  );
   const missing = findings.filter(({ code }) => code !== 'day.left-on-board');
   const needsReason = missing.length > 0 || differing.length > 0;
   const isBlocked = needsReason && !isAdmin;
@@ -128,6 +130,9 @@ export function CloseDayDialog({
 function differs(
   { opening, pickedUp, transferredIn, closing }: TruckDayRow['compartments'][number],
   { gallons }: Reading,
+  { varianceLimit }: Pick<TruckDayRow, 'varianceLimit'>,
 ): boolean {
-  return gallons !== null && isDiscrepancy(closing - gallons, opening + pickedUp + transferredIn);
+  return (
+    gallons !== null && isDiscrepancy(closing - gallons, opening + pickedUp + transferredIn, varianceLimit)
+  );
 }

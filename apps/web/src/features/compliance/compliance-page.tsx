@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useSession } from '../session/session-context.ts';
 import { ComplianceTabPanel } from './compliance-tab-panel.tsx';
-import { ForInspector } from './for-inspector.tsx';
+import { DisposalFees, ForInspector } from './period-files.tsx';
 
 type CompliancePageTab = 'open' | 'tickets' | 'days' | 'calendar';
 
@@ -26,7 +26,12 @@ export default function CompliancePage() {
       <PageHeader
         title="Compliance"
         description="Where every gallon went, and what is missing to prove it."
-        actions={<ForInspector today={today} />}
+        actions={
+          <>
+            {tab === 'tickets' && <DisposalFees today={today} />}
+            <ForInspector today={today} />
+          </>
+        }
       />
       <Tabs<CompliancePageTab>
         label="Compliance"

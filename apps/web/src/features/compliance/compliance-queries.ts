@@ -36,6 +36,7 @@ const refresh = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.compliance.key() });
 
 type NoteInput = Parameters<typeof api.compliance.addNote.call>[0];
+type FeeInput = Parameters<typeof api.compliance.recordFee.call>[0];
 type CorrectionInput = Parameters<typeof api.compliance.correctGallons.call>[0];
 type ClosingInput = Parameters<typeof api.compliance.closeDay.call>[0];
 
@@ -63,6 +64,14 @@ export const useAddNote = (onDone: () => void) =>
   useTicketWrite(
     (input: NoteInput, idempotencyKey) => api.compliance.addNote.call(input, { context: { idempotencyKey } }),
     'Saved on the ticket',
+    onDone,
+  );
+
+export const useRecordFee = (onDone: () => void) =>
+  useTicketWrite(
+    (input: FeeInput, idempotencyKey) =>
+      api.compliance.recordFee.call(input, { context: { idempotencyKey } }),
+    'Fee recorded',
     onDone,
   );
 

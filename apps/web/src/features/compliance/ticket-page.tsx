@@ -18,6 +18,7 @@ import { useSession } from '../session/session-context.ts';
 import { useUnits } from '../units/use-units.ts';
 import { ticketOf } from './compliance-queries.ts';
 import { GateWord } from './gate-word.tsx';
+import { StopLine, TicketFee } from './ticket-fee.tsx';
 import { TicketBadges } from './ticket-badges.tsx';
 import { TicketHistory, TicketNotes } from './ticket-history.tsx';
 import { TicketPhotos } from './ticket-photos.tsx';
@@ -85,6 +86,7 @@ function Ticket({ ticket }: { readonly ticket: TicketDetail }) {
         </div>
         <div className="grid gap-4">
           <Proof ticket={ticket} onNote={setNoting} />
+          <TicketFee ticket={ticket} now={now} />
           <TicketPhotos photos={ticket.photos} />
           <TicketNotes ticket={ticket} now={now} />
         </div>
@@ -120,6 +122,7 @@ function Proof({ ticket, onNote }: ProofProps) {
       {varianceGallons !== 0 && <p className="mt-1">{differenceInWords(varianceGallons, units.volume)}</p>}
       {weightPounds !== null && <p className="mt-1">{weightPounds.toLocaleString('en-US')} lb weighed</p>}
       <p className="mt-1 text-ink-soft">Reported by {reportedBy}</p>
+      <StopLine ticket={ticket} />
       {gateReceipt !== null && <GateWord receipt={gateReceipt} />}
       <div className="mt-2 flex flex-wrap gap-1">
         <TicketBadges ticket={ticket} />

@@ -1,4 +1,4 @@
-import type { Ticket, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
 import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
 
 /** 'Ticket 4711', or a description without a number. */
@@ -11,6 +11,24 @@ export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumbe
 export function differenceInWords(varianceGallons: number, volume: (gallons: number) => string): string {
   if (varianceGallons === 0) return '';
   return `${volume(Math.abs(varianceGallons))} ${varianceGallons > 0 ? 'less' : 'more'} than was on board`;
+}
+
+/**
+ * 'Planned stop of North, arrived 10:52 AM, 18 min before it was reported'; null when nothing is known of it.
+ */
+export function stopInWords(
+  { route, isPlanned, arrivedAt }: TicketDetail['stop'],
+  occurredAt: string,
+  timeZone: string,
+): string | null {
+  if (route === null && arrivedAt === null) return null;
+  const where =
+    route === null ? 'Route removed' : `${isPlanned ? 'Planned stop' : 'Unplanned stop'} of ${route.name}`;
+  if (arrivedAt === null) return where;
+  const arrived = new Date(arrivedAt);
+  const minutes = Math.round((Date.parse(occurredAt) - arrived.getTime()) / 60_000);
+  const time = arrived.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+  return `${where}, arrived ${time}, ${minutes} min before it was reported`;
 }
 
 export const noteName: Record<VisitNoteKind, string> = {

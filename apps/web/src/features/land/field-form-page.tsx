@@ -213,7 +213,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
             {pounds('nitrogenLbPerAcre', 'Nitrogen the crop needs', 'Per year. It sets the rate.')}
             <NumberField
               label="Nitrogen from other sources"
-              hint="Fertilizer, manure, legumes."
+              hint="Fertilizer, legumes, and manure that is not recorded on this field."
               suffix="lb/ac"
               min={0}
               max={2_000}

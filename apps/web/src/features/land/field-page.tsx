@@ -3,7 +3,7 @@ import { can } from '@haulwright/domain/access/permissions';
 import { landPackId, sourceOf, type FieldApplication } from '@haulwright/domain/land/field-application';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { FileText, Pencil, Plus, Wheat } from 'lucide-react';
+import { Pencil, Plus, Wheat } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
@@ -19,8 +19,9 @@ import { useSession } from '../session/session-context.ts';
 import { ApplicationDialog } from './application-dialog.tsx';
 import { ApplicationList } from './application-list.tsx';
 import { DriveLength } from './drive-length.tsx';
-import { fieldOf, useLandFile } from './land-queries.ts';
+import { fieldOf } from './land-queries.ts';
 import { budgetText, count, featuresOnMap, methodName, readText, waitText } from './land-words.ts';
+import { YearFile } from './year-file.tsx';
 
 const LandMap = lazyPart(async () => (await import('../map/public.ts')).LandMap);
 
@@ -62,8 +63,6 @@ function Shown({ field }: { readonly field: Field }) {
   const { roles } = useSession();
   const mayEdit = can(roles, 'EDIT_JOB');
   const [recording, setRecording] = useState<Recording | null>(null);
-  const [year] = useState(() => new Date().getFullYear());
-  const file = useLandFile();
   return (
     <>
       <PageHeader
@@ -76,13 +75,7 @@ function Shown({ field }: { readonly field: Field }) {
         badge={field.active ? undefined : <Badge>Not in use</Badge>}
         actions={
           <>
-            <Button
-              icon={<FileText />}
-              busy={file.isPending}
-              onClick={() => file.mutate(() => api.land.record.call({ id: field.id, year }))}
-            >
-              {`Record ${year} (PDF)`}
-            </Button>
+            <YearFile label="Record (PDF)" make={(year) => api.land.record.call({ id: field.id, year })} />
             {mayEdit && (
               <>
                 <Button
@@ -148,6 +141,7 @@ function Budget({ field }: { readonly field: Field }) {
       {gallonsPerAcre !== null && (
         <p className="mt-1 text-ink-soft">
           {`${count(appliedGallonsPerAcre)} of ${count(gallonsPerAcre)} gal/acre applied in 365 days; ${count(leftGallons ?? 0)} gal on ${count(field.usableAcres)} acres are left.`}
+          {' Manure counts by its analyzed nitrogen, as septage with the same nitrogen.'}
         </p>
       )}
       <div className="mt-2">

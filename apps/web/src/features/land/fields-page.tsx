@@ -2,8 +2,7 @@ import { can } from '@haulwright/domain/access/permissions';
 import type { FieldSummary } from '@haulwright/domain/land/field';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Plus, Wheat } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Wheat } from 'lucide-react';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
@@ -11,8 +10,9 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSession } from '../session/session-context.ts';
-import { fieldList, useLandFile } from './land-queries.ts';
+import { fieldList } from './land-queries.ts';
 import { budgetText, count, waitText } from './land-words.ts';
+import { YearFile } from './year-file.tsx';
 
 /** Prefetches the page's first data; see page-route.ts. */
 export const load = ({ queryClient }: PageVisit) => queryClient.prefetchQuery(fieldList());
@@ -21,8 +21,6 @@ export const load = ({ queryClient }: PageVisit) => queryClient.prefetchQuery(fi
 export default function FieldsPage() {
   const { roles } = useSession();
   const fields = useQuery(fieldList());
-  const file = useLandFile();
-  const [year] = useState(() => new Date().getFullYear());
   const add = (
     <Button variant="primary" icon={<Plus />} render={<Link to="/fields/new" />}>
       Add Field
@@ -35,13 +33,7 @@ export default function FieldsPage() {
         description="Where septage and manure are applied to land. Rules warn and block nothing; this is not legal advice."
         actions={
           <>
-            <Button
-              icon={<Download />}
-              busy={file.isPending}
-              onClick={() => file.mutate(() => api.land.csv.call({ year }))}
-            >
-              {`Applications ${year} (CSV)`}
-            </Button>
+            <YearFile label="Applications (CSV)" make={(year) => api.land.csv.call({ year })} />
             {can(roles, 'EDIT_JOB') && add}
           </>
         }

@@ -1,6 +1,8 @@
 import {
   type CompanyCustody,
   companyCustody,
+  largestVarianceGallons,
+  largestVariancePercent,
   longestDaysAboard,
 } from '@haulwright/domain/companies/company-custody';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +31,7 @@ export function CustodySettings() {
 }
 
 function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
-  const form = useDraft<{ readonly daysAboard: number | null }, typeof companyCustody>(
+  const form = useDraft<Record<keyof CompanyCustody, number | null>, typeof companyCustody>(
     companyCustody,
     custody,
   );
@@ -41,6 +43,31 @@ function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
   });
   return (
     <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate} isFollowed>
+      <Card
+        title="Discrepancies"
+        description="A difference above both has to be explained before a truck’s day is closed. 40 CFR 264.72(b) has 10 % for bulk hazardous waste; no rule pack has a figure of its own."
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField
+            label="Difference without explanation"
+            min={0}
+            max={largestVarianceGallons}
+            suffix="gal"
+            value={draft.varianceGallons}
+            onValueChange={(varianceGallons) => change({ varianceGallons })}
+            error={error('varianceGallons')}
+          />
+          <NumberField
+            label="Or this share of the load"
+            min={0}
+            max={largestVariancePercent}
+            suffix="%"
+            value={draft.variancePercent}
+            onValueChange={(variancePercent) => change({ variancePercent })}
+            error={error('variancePercent')}
+          />
+        </div>
+      </Card>
       <Card
         title="Waste aboard"
         description="Your company’s own rule: no rule pack says for how long. Some cities do (Dallas: 4 days); ask your regulator."

@@ -23,6 +23,8 @@ export interface DraftForm<Draft extends object, Input> {
   readonly settle: (saved: Draft) => void;
   /** The first error of a field, after an attempt to save. */
   readonly error: (field: keyof Draft & string) => string | undefined;
+  /** The same of a field within another, by its path: 'tanks.1.name'. */
+  readonly errorAt: (path: string) => string | undefined;
   /** Binds a field of text: `<TextField label="Name" {...text('name')} />`. */
   readonly text: (field: TextKey<Draft>) => TextFieldProps;
   /**
@@ -50,12 +52,14 @@ export function useDraft<Draft extends object, Schema extends z.ZodType>(
   const checked = schema.safeParse(draft);
   const messages = messagesByField(checked.error);
   const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
-  const error = (field: keyof Draft & string) => (attempts === 0 ? undefined : messages.get(field));
+  const errorAt = (path: string) => (attempts === 0 ? undefined : messages.get(path));
+  const error = (field: keyof Draft & string) => errorAt(field);
   return {
     draft,
     body,
     change,
     error,
+    errorAt,
     text: (field) => ({
       value: String(draft[field]),
       // `field` is a key of text, which a computed key does not tell the compiler.

@@ -1,16 +1,21 @@
 import { fromCentsPerDistance, toCentsPerDistance } from '@haulwright/domain/kernel/units';
 import { type Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided, maxTruckGallons } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { useQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
 import { api } from '../../api/queries.ts';
 import { AddressPinMap } from '../map/public.ts';
 import { useUnits } from '../units/use-units.ts';
 import { VolumeField } from '../units/volume-field.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { DollarsField, TimeField, WasteFields } from './small-fields.tsx';
+import { changedTanks, divided } from './tank-draft.ts';
+import { TankFields } from './tank-fields.tsx';
 import { useRowForm } from './use-row-form.ts';
 import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
 
@@ -33,7 +38,8 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
     listKey: api.vehicles.key(),
     onClose,
   });
-  const { draft, change, error, text, body } = form;
+  const { draft, change, error, errorAt, text, body } = form;
+  const isSplit = isDivided(draft);
   const users = useQuery(api.users.list.queryOptions());
   const drivers = [
     { value: NOBODY, label: 'No driver' },
@@ -49,14 +55,16 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
       <div ref={body} className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" required autoComplete="off" {...text('name')} />
         <TextField label="License Plate" autoComplete="off" {...text('licensePlate')} />
-        <VolumeField
-          label="Tank Capacity"
-          required
-          max={20_000}
-          gallons={draft.capacityGallons}
-          onGallonsChange={(capacityGallons) => change({ capacityGallons })}
-          error={error('capacityGallons')}
-        />
+        {!isSplit && (
+          <VolumeField
+            label="Tank Capacity"
+            required
+            max={maxTruckGallons}
+            gallons={draft.capacityGallons}
+            onGallonsChange={(capacityGallons) => change({ capacityGallons })}
+            error={error('capacityGallons')}
+          />
+        )}
         <Select
           label="Default Driver"
           options={drivers}
@@ -65,14 +73,29 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           hint="This truck’s routes are assigned to them."
           error={error('driverUserId')}
         />
-        <div className="sm:col-span-2">
-          <WasteFields
-            legend="May carry"
-            value={draft.acceptedWasteTypes}
-            onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })}
-            error={error('acceptedWasteTypes')}
+        {isSplit ? (
+          <TankFields
+            tanks={draft.tanks ?? []}
+            onChange={(tanks) => change(changedTanks(tanks))}
+            errorAt={errorAt}
           />
-        </div>
+        ) : (
+          <div className="flex flex-col gap-3 sm:col-span-2">
+            <WasteFields
+              legend="May carry"
+              value={draft.acceptedWasteTypes}
+              onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })}
+              error={error('acceptedWasteTypes')}
+            />
+            <Button
+              className="self-start"
+              icon={<Columns2 aria-hidden="true" />}
+              onClick={() => change(changedTanks(divided(draft, vehicle?.tanks ?? [])))}
+            >
+              Divide the Tank
+            </Button>
+          </div>
+        )}
         <TimeField
           label="Shift Starts"
           required

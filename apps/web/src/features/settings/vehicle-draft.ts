@@ -1,5 +1,7 @@
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { dateInWords } from '../../ui/date-text.ts';
+import type { TankDraft } from './tank-draft.ts';
 
 /** A truck while its form is filled in: numbers may be empty. */
 export interface VehicleDraft extends Pick<
@@ -13,6 +15,8 @@ export interface VehicleDraft extends Pick<
   readonly costPerMileCents: number | null;
   readonly costPerHourCents: number | null;
   readonly depotAddress: string;
+  /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
+  readonly tanks?: readonly TankDraft[] | undefined;
   /** A pin set by hand; left out, the address is looked up or keeps its pin. */
   readonly depotLatitude?: number | undefined;
   readonly depotLongitude?: number | undefined;
@@ -41,11 +45,13 @@ export const draftOfVehicle = ({
   depotLatitude: _latitude,
   depotLongitude: _longitude,
   depotPrecision: _precision,
+  tanks,
   ...truck
 }: Vehicle): VehicleDraft => ({
   ...truck,
   licensePlate: truck.licensePlate ?? '',
   depotAddress: truck.depotAddress ?? '',
+  ...(isDivided({ tanks }) && { tanks }),
 });
 
 /** 'Out of service', with its dates if set. */

@@ -2,6 +2,7 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { geocodePrecisionName } from '@haulwright/domain/geography/location';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -47,7 +48,13 @@ const carries = (truck: Vehicle): string =>
 const shift = (truck: Vehicle): string =>
   `${formatMinuteOfDay(truck.shiftStartMinute)} – ${formatMinuteOfDay(truck.shiftEndMinute)}`;
 
-const columnsIn = ({ volume }: Units): readonly TableColumn<Vehicle>[] => [
+/** '2,500 gal'; of a divided truck '2,500 + 500 gal'. */
+const size = (truck: Vehicle, { volume, volumeNumber, volumeUnit }: Units): string =>
+  isDivided(truck)
+    ? `${truck.tanks.map((tank) => volumeNumber(tank.capacityGallons).toLocaleString('en-US')).join(' + ')} ${volumeUnit}`
+    : volume(truck.capacityGallons);
+
+const columnsIn = (units: Units): readonly TableColumn<Vehicle>[] => [
   {
     key: 'name',
     header: 'Truck',
@@ -57,7 +64,7 @@ const columnsIn = ({ volume }: Units): readonly TableColumn<Vehicle>[] => [
         name={truck.name}
         badge={<VehicleBadges truck={truck} />}
         detail={detail(truck)}
-        onPhone={[`${volume(truck.capacityGallons)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]}
+        onPhone={[`${size(truck, units)} · ${truck.driverName ?? 'no driver'}`, carries(truck)]}
       />
     ),
   },
@@ -74,7 +81,7 @@ const columnsIn = ({ volume }: Units): readonly TableColumn<Vehicle>[] => [
     header: 'Tank',
     numeric: true,
     wideOnly: true,
-    cell: (truck) => volume(truck.capacityGallons),
+    cell: (truck) => size(truck, units),
   },
 ];
 

@@ -24,7 +24,7 @@ import { asProposed } from '../state/into-tanks.ts';
 import { IntoPart } from '../tanks/into-part.tsx';
 import { usePumped } from '../tanks/use-pumped.ts';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
-import { WashingNotice } from '../tanks/washing-notice.tsx';
+import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { scannedUnits, UnitsLink } from './units-link.tsx';
 import { SignatureLink } from './signature-link.tsx';
 import { StopFormScreen } from '../stop/stop-form-screen.tsx';
@@ -136,7 +136,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
           problem={pressed ? pumped.problem : undefined}
         />
       )}
-      <WashingNotice stop={stop} dirty={pumped.dirty} tried={tried} withUndo />
+      <WashingNotice truck={truckOfStop(stop)} dirty={pumped.dirty} tried={tried} withUndo />
       {needs.paper !== 'off' && (
         <PaperFields
           paper={paper}

@@ -19,7 +19,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { DumpTanks } from '../tanks/dump-tanks.tsx';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
-import { typedGallons } from '../texts/formats.ts';
+import { typedCents, typedGallons } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { gatePath } from '../stop/stop-path.ts';
 import { LoadNumbers, useLoadPapers } from '../papers/load-numbers.tsx';
@@ -52,6 +52,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const dumped = dumpedTanks(tanks, form, site);
   const gallonsIn = ({ id }: { readonly id: string }) => typedGallons(form.gallons[id] ?? '', units);
   const weightPounds = typedGallons(form.weight, 'us');
+  const feeCents = typedCents(form.fee ?? '');
   const fields = (pack?.fields ?? []).filter(({ disposalSiteId }) => disposalSiteId === siteId);
   const land = fields.some(({ id }) => id === form.land.fieldId) ? landReportOf(form.land) : null;
   // The papers are of what is dumped here.
@@ -67,6 +68,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
     if (
       siteId === null ||
       weightPounds === undefined ||
+      feeCents === undefined ||
       land === undefined ||
       rows === undefined ||
       isNoneChosen
@@ -76,6 +78,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
     const paper = {
       ticketNumber: ticketNumber === '' ? null : ticketNumber,
       weightPounds: weightPounds === 0 ? null : weightPounds,
+      ...(feeCents !== null && { feeCents }),
       ...(land !== null && { land }),
       ...(papers.length > 0 && { papers }),
     };
@@ -145,6 +148,14 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
         error={tried && weightPounds === undefined ? texts.complete.wrongVolume : undefined}
         value={form.weight}
         onValueChange={(weight) => change({ ...form, weight })}
+      />
+      <NumberInput
+        decimal
+        label={texts.dump.fee}
+        hint={texts.dump.feeHint}
+        error={tried && feeCents === undefined ? texts.dump.wrongFee : undefined}
+        value={form.fee ?? ''}
+        onValueChange={(fee) => change({ ...form, fee })}
       />
       <PhotoField formKey={key} kind="ticket" label={texts.dump.photo} />
     </StopFormScreen>

@@ -13,7 +13,7 @@ import { useField } from '../state/field-context.ts';
 import { asProposed } from '../state/into-tanks.ts';
 import { telLink } from '../state/map-link.ts';
 import { usePumped } from '../tanks/use-pumped.ts';
-import { WashingNotice } from '../tanks/washing-notice.tsx';
+import { truckOfStop, WashingNotice } from '../tanks/washing-notice.tsx';
 import { dateInWords, momentInWords, timeOfDay, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Fact } from './fact.tsx';
@@ -63,7 +63,7 @@ export function StopScreen({ stopKey }: { readonly stopKey: string }) {
 function WashingBefore({ stop }: { readonly stop: StopView }) {
   const expected = stop.job?.expectedGallons ?? 0;
   const { dirty } = usePumped(stop, expected > 0 ? expected : null, asProposed);
-  return <WashingNotice stop={stop} dirty={dirty} />;
+  return <WashingNotice truck={truckOfStop(stop)} dirty={dirty} />;
 }
 
 /** The route with those tanks only that the site of a stop takes, for the papers of its load. */

@@ -37,7 +37,7 @@ export async function dumpLoad(
   database: PersonDatabase,
   { disposalSiteId, routeId, title, stopKey }: DumpPlace,
   rows: Dumped['rows'],
-  paper: Pick<Dumped, 'ticketNumber' | 'weightPounds' | 'land' | 'papers'>,
+  paper: Pick<Dumped, 'ticketNumber' | 'weightPounds' | 'feeCents' | 'land' | 'papers'>,
   draftKey: string,
 ): Promise<string | null> {
   if (stopKey !== null) await keepDraft(database, `dumped:${stopKey}`, true);

@@ -14,6 +14,8 @@ export interface DumpForm {
   readonly dumps?: Readonly<Record<string, boolean>>;
   readonly ticketNumber: string;
   readonly weight: string;
+  /** The fee on the ticket; missing in a form stored by an older version. */
+  readonly fee?: string;
   /** The site, when it is not a planned stop. */
   readonly siteId: string | null;
   /** Position on the site's land; missing in a form stored by an older version. */

@@ -15,9 +15,11 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { dirtyTanks } from './dirty-tanks.ts';
 import { TankFormScreen } from './tank-form-screen.tsx';
 import { tankOption } from './tank-option.ts';
 import { useTankTexts } from './use-tank-texts.ts';
+import { WashingNotice } from './washing-notice.tsx';
 
 interface MoveForm {
   readonly gallons: string;
@@ -43,6 +45,7 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
     ...(draftOf(drafts, key) as MoveForm | undefined),
   });
   const [tried, setTried] = useState(false);
+  const [warned, setWarned] = useState(false);
   const { busy, failed, run } = useAct();
   const others = truck.tanks.filter(({ id }) => id !== tank.id);
   const typed = typedGallons(form.gallons, units);
@@ -55,9 +58,15 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
     target !== null &&
     target.gallons + gallons > holdsAtMost(target.capacityGallons);
 
+  const dirty = dirtyTanks(pack, target === null ? [] : [target], tank.wasteType);
+  const isDirty = dirty.some(({ cite }) => cite !== null);
+  const isReady = gallons !== undefined && target !== null && !isTooMuch;
+
   async function save() {
     setTried(true);
-    if (gallons === undefined || target === null || isTooMuch) return;
+    if (!isReady) return;
+    // The second press leaves it to the office.
+    if (isDirty && !warned) return setWarned(true);
     const reported = { tankId: tank.id, routeId: truck.routeId, title: titleOfTank(truck, tank) };
     const move = { toCompartmentId: target.id, gallons, method: 'sight_glass' as const };
     if (await run(() => moveLoad(database, reported, move))) goBack('/tanks');
@@ -67,7 +76,7 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
     <TankFormScreen
       title={words.move}
       detail={words.from(titleOfTank(truck, tank))}
-      save={{ label: words.saveMove, onClick: () => void save() }}
+      save={{ label: warned && isDirty ? words.moveWithout : words.saveMove, onClick: () => void save() }}
       busy={busy}
       failed={failed}
     >
@@ -97,6 +106,7 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
         onValueChange={(toId) => change({ ...form, toId })}
         error={target === null ? words.noTarget : undefined}
       />
+      <WashingNotice truck={truck} dirty={dirty} tried={warned} withUndo />
     </TankFormScreen>
   );
 }

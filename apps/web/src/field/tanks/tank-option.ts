@@ -12,13 +12,13 @@ interface Words {
   readonly words: ReturnType<typeof useTankTexts>;
 }
 
-/** '800 gal of 2,000 gal · Septage', or 'Empty'. */
+/** '800 gal of 2,000 gal · Septage', or 'Empty, holds 2,000 gal'. */
 export function contentInWords(
   { gallons, wasteType, capacityGallons }: PackTank,
   { units, texts, words }: Words,
 ): string {
   const capacity = volume(capacityGallons, units, texts);
-  if (gallons === 0) return `${words.empty} · ${capacity}`;
+  if (gallons === 0) return words.emptyOf(capacity);
   return [words.of(volume(gallons, units, texts), capacity), wasteType !== null && texts.wastes[wasteType]]
     .filter(Boolean)
     .join(' · ');

@@ -32,6 +32,9 @@ export function TanksScreen() {
               <Tank key={tank.id} truck={truck} tank={tank} />
             ))}
           </ul>
+          {truck.tanks.some(({ gallons }) => gallons > 0) && (
+            <p className="mt-3 text-lg text-ink-soft">{words.washWhenEmpty}</p>
+          )}
         </Part>
       ))}
     </Screen>
@@ -89,7 +92,6 @@ function Tank({ truck, tank }: { readonly truck: TruckTanks; readonly tank: Pack
             {words.washed}
           </FieldButton>
         )}
-        {!isEmpty && <p className="text-ink-soft">{words.washWhenEmpty}</p>}
         {failed && (
           <Banner tone="bad" live>
             {texts.banner.notSaved}

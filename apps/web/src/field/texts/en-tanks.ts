@@ -9,7 +9,7 @@ const obstacles: Record<TankObstacle, string> = {
 export const enTanks = {
   title: 'Tanks',
   none: 'There is no truck on your routes. The tanks show once the office gives you a route.',
-  empty: 'Empty',
+  emptyOf: (capacity: string) => `Empty, holds ${capacity}`,
   of: (amount: string, capacity: string) => `${amount} of ${capacity}`,
   room: (amount: string) => `Room for ${amount}`,
   full: 'Full',
@@ -28,7 +28,6 @@ export const enTanks = {
   onBoard: (amount: string) => `On board: ${amount}`,
   everything: (amount: string) => `Everything: ${amount}`,
   saveMove: 'Save move',
-  nothingToMove: 'Nothing is in this tank.',
   noTarget: 'No other tank of this truck takes this waste.',
   chooseTank: 'Choose the tank.',
   wrongMove: (most: string) => `Enter an amount up to ${most}.`,
@@ -51,13 +50,13 @@ export const enTanks = {
   oneOnly: 'All into one tank',
   amountIn: (tank: string, unit: string) => `Amount in ${tank} (${unit})`,
   wrongSum: (sum: string, total: string) => `Together this is ${sum}, but ${total} were pumped.`,
-  pumpedFirst: 'Enter the amount pumped first.',
 
   washFirst: (tank: string) => `Is ${tank} clean?`,
   carriedBefore: (before: string, next: string) => `It carried ${before} and now takes ${next}.`,
   rule: (cite: string) => `${cite}: empty and wash it before.`,
   washedNow: 'Washed now',
   goOnWithout: 'Complete without washing',
+  moveWithout: 'Save move without washing',
   officeDecides: 'Without washing, the office decides what to do.',
 
   dumpIt: (tank: string) => `Dump ${tank}`,

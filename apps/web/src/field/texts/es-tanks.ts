@@ -3,7 +3,7 @@ import type { enTanks } from './en-tanks.ts';
 export const esTanks: typeof enTanks = {
   title: 'Tanques',
   none: 'No hay camión en sus rutas. Los tanques aparecen cuando la oficina le dé una ruta.',
-  empty: 'Vacío',
+  emptyOf: (capacity) => `Vacío, caben ${capacity}`,
   of: (amount, capacity) => `${amount} de ${capacity}`,
   room: (amount) => `Caben ${amount}`,
   full: 'Lleno',
@@ -21,7 +21,6 @@ export const esTanks: typeof enTanks = {
   onBoard: (amount) => `A bordo: ${amount}`,
   everything: (amount) => `Todo: ${amount}`,
   saveMove: 'Guardar',
-  nothingToMove: 'No hay nada en este tanque.',
   noTarget: 'Ningún otro tanque de este camión admite este residuo.',
   chooseTank: 'Elija el tanque.',
   wrongMove: (most) => `Escriba una cantidad de hasta ${most}.`,
@@ -48,13 +47,13 @@ export const esTanks: typeof enTanks = {
   oneOnly: 'Todo en un tanque',
   amountIn: (tank, unit) => `Cantidad en ${tank} (${unit})`,
   wrongSum: (sum, total) => `Juntos son ${sum}, pero se bombearon ${total}.`,
-  pumpedFirst: 'Escriba primero la cantidad bombeada.',
 
   washFirst: (tank) => `¿Está limpio ${tank}?`,
   carriedBefore: (before, next) => `Antes llevó: ${before}. Ahora recibe: ${next}.`,
   rule: (cite) => `${cite}: antes hay que vaciarlo y lavarlo.`,
   washedNow: 'Lavado ahora',
   goOnWithout: 'Terminar sin lavar',
+  moveWithout: 'Guardar sin lavar',
   officeDecides: 'Sin lavar, la oficina decide qué hacer.',
 
   dumpIt: (tank) => `Descargar ${tank}`,

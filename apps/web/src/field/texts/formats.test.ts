@@ -8,6 +8,7 @@ import {
   momentInWords,
   shiftedDate,
   timeOfDay,
+  typedCents,
   typedGallons,
   volume,
 } from './formats.ts';
@@ -26,6 +27,19 @@ describe('typed amounts', () => {
     expect(typedGallons(typed, units)).toBe(expected);
   });
 });
+
+it.each([
+  ['', null],
+  ['182', 18_200],
+  ['$182.50', 18_250],
+  ['0.5', 50],
+  ['1,182.05', 118_205],
+  ['182,50', undefined],
+  ['1,18', undefined],
+  ['1.005', undefined],
+  ['-3', undefined],
+  ['12345678', undefined],
+] as const)('%j in dollars', (typed, expected) => expect(typedCents(typed)).toBe(expected));
 
 it.each([
   [30, 'us', en, '100 ft'],

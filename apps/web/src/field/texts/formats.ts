@@ -111,6 +111,15 @@ export function typedOdometer(typed: string, units: UnitSystem): number | null |
   return tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
 }
 
+/** A typed amount of dollars → cents; null when empty, undefined when invalid. */
+export function typedCents(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/[\s$]/g, '');
+  if (text === '') return null;
+  // A comma before two digits may be meant as a decimal point.
+  if (!/^(\d{1,7}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return undefined;
+  return Math.round(Number(text.replaceAll(',', '')) * 100);
+}
+
 /** Typed engine hours with one decimal → tenths of an hour; null when empty, undefined when invalid. */
 export function typedHours(typed: string): number | null | undefined {
   const text = typed.replaceAll(/\s/g, '').replace(',', '.');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
+import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { dayJobColumns, loadDepot, loadSites, toDayJob } from '../../routes/day/day-rows.queries.ts';
 import type { DayJob, DayTruck, PlanningDay } from '../../routes/day/day-facts.ts';
@@ -87,15 +88,17 @@ async function loadTrucks(
   wanted: readonly string[] | null,
 ): Promise<DayTruck[]> {
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(vehicles), tanks: dividedTanks })
     .from(vehicles)
     .orderBy(asc(sql`lower(${vehicles.name})`), asc(vehicles.id));
-  return rows.filter(
-    (truck) =>
-      !isOutOfService(truck, date) &&
-      !busy.includes(truck.id) &&
-      (wanted === null || wanted.includes(truck.id)),
-  );
+  return rows
+    .filter(
+      (truck) =>
+        !isOutOfService(truck, date) &&
+        !busy.includes(truck.id) &&
+        (wanted === null || wanted.includes(truck.id)),
+    )
+    .map(({ tanks, ...truck }) => ({ ...truck, ...(tanks && { tanks }) }));
 }
 
 /** A day with the routes that a new plan replaces. */

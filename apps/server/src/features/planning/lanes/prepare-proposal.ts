@@ -163,8 +163,7 @@ function underWay(
     ...truck,
     ...(place && { startPlace: placeOf(place) }),
     shift: [readySecond, Math.max(end, readySecond)],
-    // The load at the start of the day may have been emptied since.
-    loadAtStart: load,
+    ...load,
     fixedCostCents: 0,
   };
 }

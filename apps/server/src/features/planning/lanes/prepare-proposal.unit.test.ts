@@ -107,6 +107,31 @@ describe('a truck that is out', () => {
     });
   });
 
+  it('goes on with what is in each of its tanks', () => {
+    const tanks = [
+      { id: 'front', capacityGallons: 2_500, acceptedWasteTypes: ['septage' as const] },
+      { id: 'rear', capacityGallons: 500, acceptedWasteTypes: ['grease' as const] },
+    ];
+    const ledger: LedgerDay = {
+      opening: [{ tankId: 'rear', gallons: 300, wasteType: 'grease' }],
+      changes: [{ at: 100_000, tankId: 'front', gallons: 900, wasteType: 'septage' }],
+      openingSince: null,
+      brought: new Map(),
+    };
+    const visits = [
+      { ...done('a', 900), completedAt: new Date(100_000), isReported: true },
+      { ...done('b', 400), completedAt: new Date(160_000) },
+      visit('c'),
+    ];
+    const under = lane(route(visits, { status: 'in_progress', ledger }));
+    const { input } = prepare(dayOf([under], { trucks: [{ ...truck('1'), tanks }] }), {}, at(40_000));
+    expect(input.trucks[0]).not.toHaveProperty('loadAtStart');
+    expect(input.trucks[0]?.compartments?.map(({ id, loadAtStart }) => [id, loadAtStart])).toEqual([
+      ['front', { wasteType: 'septage', gallons: 1_300 }],
+      ['rear', { wasteType: 'grease', gallons: 300 }],
+    ]);
+  });
+
   it.each<[string, DayClock, Partial<TodaysVisit>, number]>([
     ['now, when the last job is done', at(40_000), { jobStatus: 'completed' }, 40_000],
     [

@@ -56,7 +56,10 @@ export function proposedVisits(
 
 /** A truck with waste on board and no jobs left still empties its tank, at the site it would have used. */
 function lastEmptying(lane: TodaysLane, input: PlanInput): Visit[] {
-  const isLoaded = (input.trucks.find(({ id }) => id === lane.vehicleId)?.loadAtStart?.gallons ?? 0) > 0;
+  const truck = input.trucks.find(({ id }) => id === lane.vehicleId);
+  const isLoaded = [truck, ...(truck?.compartments ?? [])].some(
+    (tank) => (tank?.loadAtStart?.gallons ?? 0) > 0,
+  );
   const emptying = remaining(lane).find(({ visit }) => visit.kind === 'disposal');
   return isLoaded && emptying ? [emptying.visit] : [];
 }

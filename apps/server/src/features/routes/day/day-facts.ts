@@ -46,7 +46,22 @@ export interface DayTruck {
   readonly depotLongitude: number | null;
   readonly depotZipArea: string | null;
   /** The load left in its tanks overnight, by the ledger of gallons; absent or null: it starts empty. */
-  readonly loadAtStart?: { readonly gallons: number; readonly wasteType: WasteType } | null;
+  readonly loadAtStart?: DayLoad | null;
+  /** Of a divided truck, with the load of each; absent: one tank. */
+  readonly tanks?: readonly DayTank[];
+}
+
+export interface DayLoad {
+  readonly gallons: number;
+  readonly wasteType: WasteType;
+}
+
+/** One tank of a divided truck. */
+export interface DayTank {
+  readonly id: string;
+  readonly capacityGallons: number;
+  readonly acceptedWasteTypes: WasteType[];
+  readonly loadAtStart?: DayLoad | null;
 }
 
 export interface DaySite extends Located {

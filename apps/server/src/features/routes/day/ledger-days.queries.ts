@@ -1,5 +1,6 @@
 // Public to other features: what the ledger of gallons says about trucks on days of the company's calendar.
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
+import { aboardByTank } from '@haulwright/domain/loads/aboard-by-tank';
 import { aboardAfter, type TankDay } from '@haulwright/domain/loads/tank-day';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { emptyDay, loadTankDays, type LedgerDay } from '../../loads/tank-days.queries.ts';
@@ -53,14 +54,20 @@ export async function withLoads<Truck extends DayTruck>(
     trucks.map(({ id }) => ({ vehicleId: id, date })),
     timeZone,
   );
-  return trucks.map((truck) => {
-    const { gallons, wasteType } = aboardAfter(days.of({ vehicleId: truck.id, date }), []);
-    return { ...truck, loadAtStart: wasteType === null ? null : { gallons, wasteType } };
-  });
+  return trucks.map((truck) => withLoad(truck, days.of({ vehicleId: truck.id, date })));
 }
 
-/** The load at the start of the day; null for an empty truck. */
-export const openingOf = (opening: TankDay['opening']): DayTruck['loadAtStart'] => {
-  const { gallons, wasteType } = aboardAfter({ opening, changes: [] }, []);
-  return wasteType === null ? null : { gallons, wasteType };
-};
+/** The truck with what the ledger has in it, tank by tank where it is divided. */
+export function withLoad<Truck extends Omit<DayTruck, 'loadAtStart'>>(
+  truck: Truck,
+  day: TankDay,
+): Truck & Pick<DayTruck, 'loadAtStart'> {
+  const { gallons, wasteType } = aboardAfter(day, []);
+  const loaded = { ...truck, loadAtStart: wasteType === null ? null : { gallons, wasteType } };
+  if (truck.tanks === undefined) return loaded;
+  const loads = aboardByTank(truck.tanks, day, []);
+  return {
+    ...loaded,
+    tanks: truck.tanks.map((tank) => ({ ...tank, loadAtStart: loads.get(tank.id) ?? null })),
+  };
+}

@@ -191,7 +191,6 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
   // A truck without cost would make every route equally good.
   const free = truck.costPerMileCents === 0 && truck.costPerHourCents === 0;
   const { costPerMileCents, costPerHourCents } = free ? starterVehicle : truck;
-  const loadAtStart = loadThatFits(truck, truck.loadAtStart ?? null);
   return {
     id: truck.id,
     startPlace: depot,
@@ -206,11 +205,28 @@ function toTruck(truck: DayTruck, clocks: ClockKeeper, depot: number): PlanTruck
     acceptedWastes: truck.acceptedWasteTypes,
     costPerMileCents,
     costPerHourCents,
-    ...(loadAtStart && { loadAtStart }),
+    ...tanksOf(truck),
     fixedCostCents: Math.round(
       costPerHourCents *
         (truck.driverUserId === null ? hoursToPutOnTheRoad + hoursToFindDriver : hoursToPutOnTheRoad),
     ),
+  };
+}
+
+/** One tank with its load, or each of a divided truck. */
+function tanksOf({ tanks, ...truck }: DayTruck): Pick<PlanTruck, 'loadAtStart' | 'compartments'> {
+  const loadOf = (tank: Pick<DayTruck, 'capacityGallons' | 'acceptedWasteTypes' | 'loadAtStart'>) => {
+    const loadAtStart = loadThatFits(tank, tank.loadAtStart ?? null);
+    return loadAtStart && { loadAtStart };
+  };
+  if (tanks === undefined) return { ...loadOf(truck) };
+  return {
+    compartments: tanks.map((tank) => ({
+      id: tank.id,
+      capacityGallons: tank.capacityGallons,
+      acceptedWastes: tank.acceptedWasteTypes,
+      ...loadOf(tank),
+    })),
   };
 }
 

@@ -163,6 +163,7 @@ test.each([
   ['grease', 'grease'],
   ['portable_toilet', 'portable_toilet'],
   ['portable_toilet+septage', 'septage'],
+  ['grease+septage', null],
 ])('a load of %s counts as %s', (text, wasteType) => {
   expect(loadWasteType(text)).toBe(wasteType);
 });
@@ -231,4 +232,23 @@ test.each<[string, DayTruck['loadAtStart'], { wasteType: string; gallons: number
   ['empty', null, undefined],
 ])('a truck begins %s', (_, loadAtStart, expected) => {
   expect(prepare({ trucks: [{ ...truck, loadAtStart }] }).input.trucks[0]?.loadAtStart).toEqual(expected);
+});
+
+test('a divided truck begins with the load of each tank, within what it holds and takes', () => {
+  const tank = { capacityGallons: 500, acceptedWasteTypes: ['grease' as const] };
+  const tanks = [
+    { ...tank, id: 'a', loadAtStart: { gallons: 900, wasteType: 'grease' as const } },
+    { ...tank, id: 'b', loadAtStart: { gallons: 100, wasteType: 'septage' as const } },
+    { ...tank, id: 'c', loadAtStart: null },
+  ];
+  const loadAtStart = { gallons: 1_000, wasteType: 'grease' as const };
+  const [planned] = prepare({ trucks: [{ ...truck, tanks, loadAtStart }] }).input.trucks;
+  const plain = { capacityGallons: 500, acceptedWastes: ['grease'] };
+  expect(planned).not.toHaveProperty('loadAtStart');
+  expect(planned?.compartments).toEqual([
+    { ...plain, id: 'a', loadAtStart: { gallons: 500, wasteType: 'grease' } },
+    { ...plain, id: 'b' },
+    { ...plain, id: 'c' },
+  ]);
+  expect(prepare().input.trucks[0]).not.toHaveProperty('compartments');
 });

@@ -1,7 +1,9 @@
 // Public to other features: where a truck under way continues from.
 import { isWhereNow } from '@haulwright/domain/routes/shared-place';
 import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
+import { aboardByTank } from '@haulwright/domain/loads/aboard-by-tank';
 import { aboardAfter, type VisitBehind } from '@haulwright/domain/loads/tank-day';
+import { wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
 import { emptyDay } from '../../loads/tank-days.queries.ts';
@@ -17,7 +19,10 @@ export interface BegunRoute extends Pick<TodaysRoute, 'visits' | 'driverAt' | 'l
 /** Known facts about the visits of a route, by id. */
 export interface KnownVisits {
   readonly jobs: ReadonlyMap<string, DayJob>;
-  readonly sites: ReadonlyMap<string, Located & { readonly id: string }>;
+  readonly sites: ReadonlyMap<
+    string,
+    Located & { readonly id: string; readonly acceptedWasteTypes: readonly WasteType[] }
+  >;
 }
 
 /** A place by the key of its travel times. */
@@ -32,7 +37,8 @@ export interface TruckNow {
   readonly readySecond: number;
   /** Null when no completed visit has a position. */
   readonly place: KnownPlace | null;
-  readonly load: PlanTruck['loadAtStart'];
+  /** What replaces the load at the start of the day, which may have been emptied since. */
+  readonly load: Pick<PlanTruck, 'loadAtStart' | 'compartments'>;
 }
 
 /** The remaining visits. */
@@ -49,7 +55,7 @@ export const truckNow = (
 ): TruckNow => ({
   readySecond: readySecond(route, known.jobs, clock),
   place: sharedPlace(route, clock) ?? lastPlace(route, known),
-  load: loadOf(route, known.jobs, truck),
+  load: loadOf(route, known, truck),
 });
 
 /** Finds the number of a place in a list, adding it when it is missing. */
@@ -131,22 +137,49 @@ export function gallonsOf(visit: TodaysVisit, jobs: KnownVisits['jobs']): number
  * The load after the begun visits: by the ledger, where anything was reported on the day, else the gallons
  * taken since the tank was to be emptied.
  */
-function loadOf(route: BegunRoute, jobs: KnownVisits['jobs'], truck: PlanTruck): PlanTruck['loadAtStart'] {
-  const { gallons, wasteType } = aboardAfter(
-    route.ledger ?? emptyDay,
-    behind(route).map((visit) => behindOf(visit, jobs)),
-  );
-  if (gallons === 0 || wasteType === null || !truck.acceptedWastes.includes(wasteType)) return undefined;
-  return { wasteType, gallons: Math.min(gallons, truck.capacityGallons) };
+function loadOf(route: BegunRoute, known: KnownVisits, truck: PlanTruck): TruckNow['load'] {
+  const ledger = route.ledger ?? emptyDay;
+  const done = behind(route).map((visit) => behindOf(visit, known));
+  if (truck.compartments === undefined)
+    return { loadAtStart: loadThatFits(truck, aboardAfter(ledger, done)) };
+  const loads = aboardByTank(truck.compartments.map(tankOf), ledger, done);
+  return {
+    compartments: truck.compartments.map(({ loadAtStart: _atStart, ...tank }) => {
+      const loadAtStart = loadThatFits(tank, loads.get(tank.id) ?? null);
+      return { ...tank, ...(loadAtStart && { loadAtStart }) };
+    }),
+  };
 }
 
-const behindOf = (visit: TodaysVisit, jobs: KnownVisits['jobs']): VisitBehind => ({
-  kind: visit.visit.kind,
-  doneAt: visit.jobStatus === 'completed' ? (visit.completedAt?.getTime() ?? null) : null,
-  gallons: gallonsOf(visit, jobs),
-  wasteType: jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? null,
-  isReported: visit.isReported === true,
+type PlanTank = Pick<PlanTruck, 'capacityGallons' | 'acceptedWastes'>;
+
+const tankOf = (tank: PlanTank & { readonly id: string }) => ({
+  id: tank.id,
+  capacityGallons: tank.capacityGallons,
+  acceptedWasteTypes: tank.acceptedWastes.map((waste) => wasteType.parse(waste)),
 });
+
+/** No more than the tank holds, and nothing it may not carry. */
+function loadThatFits(
+  { capacityGallons, acceptedWastes }: PlanTank,
+  load: { readonly gallons: number; readonly wasteType: WasteType | null } | null,
+): PlanTruck['loadAtStart'] {
+  if (load === null || load.gallons === 0 || load.wasteType === null) return undefined;
+  if (!acceptedWastes.includes(load.wasteType)) return undefined;
+  return { wasteType: load.wasteType, gallons: Math.min(load.gallons, capacityGallons) };
+}
+
+const behindOf = (visit: TodaysVisit, { jobs, sites }: KnownVisits): VisitBehind => {
+  const site = visit.visit.kind === 'disposal' ? sites.get(visit.visit.disposalSiteId) : undefined;
+  return {
+    kind: visit.visit.kind,
+    doneAt: visit.jobStatus === 'completed' ? (visit.completedAt?.getTime() ?? null) : null,
+    gallons: gallonsOf(visit, jobs),
+    wasteType: jobs.get(jobIdOf(visit) ?? '')?.wasteType ?? null,
+    isReported: visit.isReported === true,
+    ...(site && { acceptedWasteTypes: site.acceptedWasteTypes }),
+  };
+};
 
 /** Gallons brought to each site so far: as reported, else as planned for the begun visits. */
 export function broughtBy(route: BegunRoute, jobs: KnownVisits['jobs']): ReadonlyMap<string, number> {

@@ -2,15 +2,12 @@
 import { mixableWasteTypes, wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 
 /**
- * The waste a tank with several kinds counts as: the first of the group that may share it, septage for
- * septage with portable-toilet waste (40 CFR 503.9(f)).
+ * The waste that several kinds count as: the first of the group that may share a tank, septage for septage
+ * with portable-toilet waste (40 CFR 503.9(f)); null for kinds in tanks of their own.
  */
 export function loadWasteType(text: string | null): WasteType | null {
-  if (text === null) return null;
-  const parts = text.split('+');
-  const group =
-    parts.length > 1
-      ? mixableWasteTypes.find((types) => parts.every((part) => (types as readonly string[]).includes(part)))
-      : undefined;
-  return group?.[0] ?? wasteType.parse(parts[0]);
+  const parts = text?.split('+') ?? [];
+  if (parts.length < 2) return text === null ? null : wasteType.parse(text);
+  const isTogether = (types: readonly string[]) => parts.every((part) => types.includes(part));
+  return mixableWasteTypes.find(isTogether)?.[0] ?? null;
 }

@@ -62,8 +62,7 @@ export function wayBehind(
       ...truck,
       startPlace,
       shift: [readySecond, Math.max(truck.shift[1], readySecond)],
-      // The load at the start of the day may have been emptied since.
-      loadAtStart: load,
+      ...load,
       fixedCostCents: 0,
     },
     gallons: new Map(

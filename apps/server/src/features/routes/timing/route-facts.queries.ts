@@ -1,5 +1,5 @@
 // Public to other features: the data the times of a route depend on.
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { ClientStatus } from '@haulwright/domain/clients/client';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
 import { jobIdsOf, type Visit } from '@haulwright/domain/routes/manual-route';
@@ -12,9 +12,10 @@ import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { openingsOf, type Opening } from '../../loads/tank-days.queries.ts';
 import { jobTypes } from '../../services/services.tables.ts';
+import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { dayJobColumns, depotOf, toDayJob } from '../day/day-rows.queries.ts';
-import { openingOf } from '../day/ledger-days.queries.ts';
+import { withLoad } from '../day/ledger-days.queries.ts';
 import { ownDepotOf } from '../day/plan-input.ts';
 import type { DayJob, DaySite, DayTruck, PlanningDay } from '../day/day-facts.ts';
 import type { Address } from '../reading/route-stops.queries.ts';
@@ -107,9 +108,11 @@ export async function loadFactsOf(
     const { routeDate, vehicleId, driverUserId } = wanted;
     const row = trucks.get(vehicleId);
     // As of the start of the day: reports during it do not change the facts.
-    const loadAtStart = openingOf(openings.filter(({ place }) => place === at + 1));
+    const opening = openings.filter(({ place }) => place === at + 1);
     const truck =
-      row === undefined ? null : { ...row, loadAtStart, outOfService: isOutOfService(row, routeDate) };
+      row === undefined
+        ? null
+        : { ...withLoad(row, { opening, changes: [] }), outOfService: isOutOfService(row, routeDate) };
     const jobIds = new Set(jobIdsOf(wanted));
     const siteIds = new Set(siteIdsOf(wanted));
     const ofDay = (others.get(routeDate) ?? []).filter(({ id }) => !routeIds.includes(id));
@@ -190,14 +193,14 @@ async function loadTrucks(
   tx: TenantTransaction,
   ids: readonly string[],
   lock: boolean,
-): Promise<ReadonlyMap<string, typeof vehicles.$inferSelect>> {
+): Promise<ReadonlyMap<string, typeof vehicles.$inferSelect & Pick<DayTruck, 'tanks'>>> {
   const query = tx
-    .select()
+    .select({ ...getTableColumns(vehicles), tanks: dividedTanks })
     .from(vehicles)
     .where(inArray(vehicles.id, [...new Set(ids)]))
     .orderBy(asc(vehicles.id));
   const rows = await (lock ? query.for('share') : query);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ tanks, ...row }) => [row.id, { ...row, ...(tanks && { tanks }) }]));
 }
 
 const jobAddress = {

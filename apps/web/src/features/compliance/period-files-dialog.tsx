@@ -2,52 +2,61 @@ import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { api } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
 
-interface InspectionDialogProps {
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface PeriodFilesDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly today: string;
+  readonly title: string;
+  readonly description: string;
+  /** The last is the usual choice. */
+  readonly files: readonly { readonly label: string; readonly make: (period: Period) => Promise<File> }[];
 }
 
-type Format = 'pdf' | 'csv' | 'washings';
-
-/** Every ticket of a period with each client's gallons, as a PDF to hand over or a CSV for spreadsheets. */
-export function InspectionDialog({ open, onOpenChange, today }: InspectionDialogProps) {
+/** Files about the days of a period, last year's and this year's until another is chosen. */
+export function PeriodFilesDialog({
+  open,
+  onOpenChange,
+  today,
+  title,
+  description,
+  files,
+}: PeriodFilesDialogProps) {
   const [from, setFrom] = useState(`${addDays(today, -365).slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
   const make = useMutation({
-    mutationFn: (format: Format) => api.compliance.inspection.call({ from, to, format }),
+    mutationFn: (at: number) => files[at]?.make({ from, to }) ?? Promise.reject(new Error('no such file')),
     onSuccess: (file) => {
       saveFile(file);
       toast.success({ title: 'File ready', description: `${file.name} is in your downloads.` });
     },
   });
-  const isUnder = (format: Format) => make.isPending && make.variables === format;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="For an inspector"
-      description="Every disposal ticket of a period with the gallons of each client, and the tanks washed, as the ledger stands now."
-      footer={
-        <>
-          <Button busy={isUnder('washings')} onClick={() => make.mutate('washings')}>
-            Tanks washed (CSV)
-          </Button>
-          <Button busy={isUnder('csv')} onClick={() => make.mutate('csv')}>
-            CSV
-          </Button>
-          <Button variant="primary" busy={isUnder('pdf')} onClick={() => make.mutate('pdf')}>
-            PDF
-          </Button>
-        </>
-      }
+      title={title}
+      description={description}
+      footer={files.map(({ label }, at) => (
+        <Button
+          key={label}
+          variant={at === files.length - 1 ? 'primary' : 'secondary'}
+          busy={make.isPending && make.variables === at}
+          onClick={() => make.mutate(at)}
+        >
+          {label}
+        </Button>
+      ))}
     >
       <div className="grid grid-cols-2 gap-3">
         <DatePicker label="From" value={from} onValueChange={(date) => date !== null && setFrom(date)} />
