@@ -167,7 +167,7 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   // The file for an inspector.
   await office.getByRole('button', { name: 'For an inspector' }).click();
   const inspector = dialogOf(office, 'For an inspector');
-  const csv = await saved(office, () => inspector.getByRole('button', { name: /CSV/ }).click());
+  const csv = await saved(office, () => inspector.getByRole('button', { name: 'CSV', exact: true }).click());
   const rows = (await readFile(await csv.path())).toString();
   for (const one of ['RP-118', 'Farm 1', 'Farm 2', 'Farm 3']) expect(rows).toContain(one);
   const pdf = await saved(office, () => inspector.getByRole('button', { name: /PDF/ }).click());

@@ -86,11 +86,14 @@ export type TruckDayDetail = z.infer<typeof truckDayDetail>;
 
 const someGallons = gallons.min(1, 'Enter the gallons.');
 
+/** A truck's only tank is null while nobody reported anything of it. */
+const tankOrOnly = id.nullable();
+
 /** What the office records at a truck's tank because nobody reported it. */
 export const officeFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('pickup'),
-    compartmentId: id,
+    compartmentId: tankOrOnly,
     clientAddressId: id,
     /** The completed job whose gallons these are. */
     jobId: id.nullable(),
@@ -105,8 +108,8 @@ export const officeFact = z.discriminatedUnion('kind', [
     gallons: someGallons,
     method: gallonMethod,
   }),
-  z.object({ kind: z.literal('gauge'), compartmentId: id, gallons, method: gallonMethod }),
-  z.object({ kind: z.literal('rinse'), compartmentId: id }),
+  z.object({ kind: z.literal('gauge'), compartmentId: tankOrOnly, gallons, method: gallonMethod }),
+  z.object({ kind: z.literal('rinse'), compartmentId: tankOrOnly }),
 ]);
 export type OfficeFact = z.infer<typeof officeFact>;
 

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
+import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
@@ -248,6 +249,22 @@ describe('the office records', () => {
     expect(codeOf(future)).toEqual([409, 'load.in-future']);
     expect((await office.record(fact, 1_440)).status).toBe(400);
     expect((await office.record({ ...fact, gallons: 0 }, eight)).status).toBe(400);
+  });
+
+  it('the first that is known of a truck, whose only tank is made with it', async () => {
+    const { id } = await makeVehicle(company.admin, { name: 'Unheard of' });
+    const path = `/compliance/days/${id}/${day}`;
+    expect(bodyOf(await company.dispatcher.call('GET', path))).toMatchObject({ tanks: [], facts: [] });
+    const wash = { minute: eight, fact: { kind: 'rinse', compartmentId: null } };
+    expect(bodyOf(await company.dispatcher.call('POST', `${path}/facts`, wash))).toMatchObject({
+      tanks: [{ name: 'Tank' }],
+      facts: [{ kind: 'rinse', tank: { name: 'Tank' } }],
+    });
+    // Which tank of a divided truck is not guessed.
+    expect((await office.record({ kind: 'rinse', compartmentId: null }, eight)).status).toBe(404);
+    expect(
+      (await company.dispatcher.call('POST', `/compliance/days/${newId()}/${day}/facts`, wash)).status,
+    ).toBe(404);
   });
 
   it('the same only once when it is sent twice', async () => {

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { replaceCompletion } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import type { Doing } from '../jobs/off-route.ts';
+import { compartmentsOf } from '../loads/compartments.queries.ts';
 import { factOfTruck, gallonsLeftOfJob, type FactOfTruck } from '../loads/facts.queries.ts';
 import { correctFact, recordFact, type CorrectionRefusal, type FactRefusal } from '../loads/post-facts.ts';
 import { papersFollowLedger } from '../manifests/follow-ledger.ts';
@@ -44,8 +45,10 @@ export async function recordByOffice(
 > {
   const { actor, now, isAdmin } = doing;
   const at = instantOf(date, minute, actor.timeZone);
+  const compartmentId = input.compartmentId ?? (await onlyTankOf(tx, actor.companyId, vehicleId));
+  if (compartmentId === undefined) return refused('not-found');
   const tanks = await tankIdsOf(tx, vehicleId, at);
-  const fact = factOfInput(input, at);
+  const fact = factOfInput(input, compartmentId, at);
   if (!isAtTanks(fact, tanks)) return refused('not-found');
   if (fact.occurredAt > now.getTime()) return refused('load.in-future');
   if (fact.kind === 'pickup' && !(await hasAddress(tx, fact.generatorId))) return refused('not-found');
@@ -156,8 +159,18 @@ async function followed(
   return papersFollowLedger(tx, { companyId, userId, now }, visitIds, { at: now, reason });
 }
 
-function factOfInput(input: OfficeFact, at: Date): LoadFact {
-  const base = { id: newId(), compartmentId: input.compartmentId, occurredAt: at.getTime() };
+/** The tank of an undivided truck, which is made with its first fact. */
+async function onlyTankOf(
+  tx: TenantTransaction,
+  companyId: string,
+  vehicleId: string,
+): Promise<string | undefined> {
+  const [tank, ...others] = await compartmentsOf(tx, companyId, [vehicleId]);
+  return others.length === 0 ? tank?.id : undefined;
+}
+
+function factOfInput(input: OfficeFact, compartmentId: string, at: Date): LoadFact {
+  const base = { id: newId(), compartmentId, occurredAt: at.getTime() };
   switch (input.kind) {
     case 'pickup': {
       const { clientAddressId: generatorId, gallons, wasteType } = input;

@@ -71,7 +71,7 @@ function Opened({ day }: { readonly day: TruckDayDetail }) {
         </ol>
       )}
       {day.hasMore && <p className="mt-2 text-ink-soft">Only the first {day.facts.length} are shown.</p>}
-      {mayChange && day.tanks.length > 0 && (
+      {mayChange && (
         <div className="mt-3 flex flex-wrap gap-2">
           {buttons.map(({ kind, label }) => (
             <Button key={kind} size="sm" aria-haspopup="dialog" onClick={() => setRecording(kind)}>

@@ -11,6 +11,7 @@ export type RecordableKind = OfficeFact['kind'];
 export interface RecordDraft {
   /** '14:30' */
   readonly time: string;
+  /** Null for the only tank of a truck of which nobody reported anything. */
   readonly tankId: string | null;
   readonly toTankId: string | null;
   readonly gallons: number | null;
@@ -37,12 +38,16 @@ export const emptyDraft = ({ tanks }: Pick<TruckDayDetail, 'tanks'>): RecordDraf
 type RecordField = 'time' | 'tank' | 'toTank' | 'gallons' | 'method' | 'job' | 'client' | 'address' | 'waste';
 
 /** What is missing, beside its field. */
-export function wrongIn(kind: RecordableKind, draft: RecordDraft): Partial<Record<RecordField, string>> {
+export function wrongIn(
+  kind: RecordableKind,
+  draft: RecordDraft,
+  tankCount: number,
+): Partial<Record<RecordField, string>> {
   const minute = fromClock(draft.time);
   const isPickup = kind === 'pickup';
   return {
     ...((minute === null || minute > 1_439) && { time: 'Enter the time of day.' }),
-    ...(draft.tankId === null && { tank: 'Choose the tank.' }),
+    ...(draft.tankId === null && tankCount > 0 && { tank: 'Choose the tank.' }),
     ...(kind === 'transfer' && draft.toTankId === null && { toTank: 'Choose the tank it went into.' }),
     ...(kind === 'transfer' &&
       draft.toTankId !== null &&

@@ -39,7 +39,7 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
   const [tried, setTried] = useState(false);
   const record = useRecordFact(onClose);
   const change = (changes: Partial<RecordDraft>) => setDraft((before) => ({ ...before, ...changes }));
-  const wrong = wrongIn(kind, draft);
+  const wrong = wrongIn(kind, draft, day.tanks.length);
   const refused = record.isError ? fieldOfRefusal(record.error) : null;
   const errorAt = (field: keyof typeof wrong | 'form') => {
     if (tried && field !== 'form' && wrong[field] !== undefined) return wrong[field];
@@ -54,7 +54,7 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const fact = factOf(kind, draft);
+        const fact = Object.keys(wrong).length > 0 ? null : factOf(kind, draft);
         const minute = fromClock(draft.time);
         if (fact === null || minute === null) return;
         record.mutate({ vehicleId: day.vehicle.id, date: day.date, minute, fact });
@@ -125,7 +125,7 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
             {errorAt('form')}
           </p>
         )}
-        {day.tanks.length === 1 && kind !== 'transfer' && refused === 'tank' && (
+        {day.tanks.length < 2 && kind !== 'transfer' && refused === 'tank' && (
           <p role="alert" className="text-bad-text">
             {messageOf(record.error)}
           </p>
@@ -138,12 +138,13 @@ export function RecordFactDialog({ day, kind, onClose }: RecordFactDialogProps) 
 /** The checked fact; null while something is missing. */
 function factOf(kind: RecordableKind, draft: RecordDraft): OfficeFact | null {
   const { tankId: compartmentId, toTankId, gallons, method, clientAddressId, jobId, wasteType } = draft;
-  if (Object.keys(wrongIn(kind, draft)).length > 0 || compartmentId === null) return null;
   if (kind === 'rinse') return { kind, compartmentId };
   if (gallons === null || method === null) return null;
   if (kind === 'gauge') return { kind, compartmentId, gallons, method };
   if (kind === 'transfer')
-    return toTankId === null ? null : { kind, compartmentId, toCompartmentId: toTankId, gallons, method };
+    return toTankId === null || compartmentId === null
+      ? null
+      : { kind, compartmentId, toCompartmentId: toTankId, gallons, method };
   if (clientAddressId === null || wasteType === null) return null;
   return { kind, compartmentId, clientAddressId, jobId, wasteType, gallons, method };
 }
