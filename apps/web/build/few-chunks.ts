@@ -19,13 +19,13 @@ const groupedOtherwise =
 
 /** Pages near the size limit of a first visit share little with others. */
 const nearTheLimit: Readonly<Record<string, number>> = {
-  '/day/route-list-page.tsx': 10,
-  '/list/job-list-page.tsx': 60,
-  '/users/users-page.tsx': 5,
+  '/day/route-list-page.tsx': 16,
+  '/list/job-list-page.tsx': 70,
+  '/users/users-page.tsx': 14,
   '/job/job-page.tsx': 20,
-  '/board/dispatch-page.tsx': 12,
+  '/board/dispatch-page.tsx': 20,
   '/account/account-page.tsx': 4,
-  '/invoicing/billing-page.tsx': 10,
+  '/invoicing/billing-page.tsx': 18,
 };
 
 /** A phone loads it over a weak signal and stores all of it, so it shares nothing with the office. */
@@ -33,7 +33,7 @@ const fieldWeight = 50;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
-const keptLaterWeight = 5;
+const keptLaterWeight = 40;
 const maxKeptFiles = 30;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
