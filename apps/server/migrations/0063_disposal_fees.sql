@@ -17,4 +17,5 @@ ALTER TABLE "disposal_fees" ADD CONSTRAINT "disposal_fees_visit_id_fkey" FOREIGN
 ALTER TABLE "disposal_fees" ADD CONSTRAINT "disposal_fees_user_id_fkey" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."profiles"("company_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "disposal_fees_visit_id_idx" ON "disposal_fees" USING btree ("company_id","visit_id","created_at");--> statement-breakpoint
 ALTER TABLE "company_settings" ADD CONSTRAINT "company_settings_variance_gallons_check" CHECK ("variance_gallons" between 0 and 500) NOT VALID;--> statement-breakpoint
-ALTER TABLE "company_settings" ADD CONSTRAINT "company_settings_variance_percent_check" CHECK ("variance_percent" between 0 and 25) NOT VALID;
+ALTER TABLE "company_settings" ADD CONSTRAINT "company_settings_variance_percent_check" CHECK ("variance_percent" between 0 and 25) NOT VALID;--> statement-breakpoint
+ALTER TABLE "disposal_visits" ADD CONSTRAINT "disposal_visits_fee_cents_per_1000_gallons_check" CHECK ("fee_cents_per_1000_gallons" between 0 and 10000000) NOT VALID;

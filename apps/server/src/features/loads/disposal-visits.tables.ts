@@ -32,6 +32,7 @@ export const disposalVisits = pgTable(
     inCompany(t.disposalSiteId, t, disposalSites, 'no action'),
     inCompany(t.reportedBy, t, people, 'no action'),
     between(t.weightPounds, 1, 1_000_000),
+    between(t.feeCentsPer1000Gallons, 0, 10_000_000),
     index('disposal_visits_occurred_at_idx').on(t.companyId, t.occurredAt, t.id),
     index('disposal_visits_vehicle_id_idx').on(t.companyId, t.vehicleId, t.occurredAt),
     index('disposal_visits_disposal_site_id_idx').on(t.disposalSiteId),
