@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { divideRounded } from '../kernel/money.ts';
-import { cents } from '../kernel/quantity.ts';
 import { maxLength, optionalText } from '../kernel/text.ts';
+
+/** Far above what a load costs, and below a ticket number typed into the wrong box. */
+export const maxFeeCents = 10_000_000;
+
+export const feeCents = z.number().int().min(0).max(maxFeeCents, 'Enter at most $100,000.');
 
 /** What a disposal site charged for a visit, as its ticket or its invoice says. */
 export const disposalFeeInput = z.object({
-  cents,
+  cents: feeCents,
   /** The number of the site's invoice, or why it differs. */
   note: optionalText(maxLength.line),
 });

@@ -3,7 +3,8 @@ import { latitude, longitude } from '../geography/location.ts';
 import { formSubmission } from '../forms/form-submission.ts';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
-import { cents, gallons } from '../kernel/quantity.ts';
+import { feeCents } from '../disposal/disposal-fee.ts';
+import { gallons } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
 import { landReport } from './land-report.ts';
@@ -121,7 +122,7 @@ const data = {
     /** Where the site weighs instead of metering, in pounds. */
     weightPounds: z.number().int().min(1).max(1_000_000).nullable(),
     /** What the site charged, as printed on its ticket. */
-    feeCents: cents.optional(),
+    feeCents: feeCents.optional(),
     /** Where it was spread, when the site is land. */
     land: landReport.optional(),
     /** Numbers of the papers of the whole load. */

@@ -1,4 +1,4 @@
-import type { DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
+import { disposalFeeInput, type DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
@@ -21,6 +21,8 @@ export function FeeDialog({ ticketId, fee, onClose }: FeeDialogProps) {
   const [note, setNote] = useState(fee.charged?.note ?? '');
   const [tried, setTried] = useState(false);
   const record = useRecordFee(onClose);
+  const checked = disposalFeeInput.safeParse({ cents: cents ?? 0, note });
+  const wrong = cents === null ? 'Enter the amount.' : checked.error?.issues[0]?.message;
   return (
     <Dialog
       open
@@ -30,7 +32,7 @@ export function FeeDialog({ ticketId, fee, onClose }: FeeDialogProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (cents !== null) record.mutate({ id: ticketId, fee: { cents, note } });
+        if (wrong === undefined && checked.success) record.mutate({ id: ticketId, fee: checked.data });
       }}
       footer={
         <>
@@ -47,13 +49,7 @@ export function FeeDialog({ ticketId, fee, onClose }: FeeDialogProps) {
           required
           cents={cents}
           onCentsChange={setCents}
-          error={
-            tried && cents === null
-              ? 'Enter the amount.'
-              : record.isError
-                ? messageOf(record.error)
-                : undefined
-          }
+          error={(tried ? wrong : undefined) ?? (record.isError ? messageOf(record.error) : undefined)}
         />
         <TextField
           label="Note"

@@ -42,7 +42,13 @@ function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
     onSaved: settle,
   });
   return (
-    <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate} isFollowed>
+    <SettingsForm
+      form={form}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+      isFollowed
+      bodyClassName="grid gap-4"
+    >
       <Card
         title="Discrepancies"
         description="A difference above both has to be explained before a truck’s day is closed. 40 CFR 264.72(b) has 10 % for bulk hazardous waste; no rule pack has a figure of its own."

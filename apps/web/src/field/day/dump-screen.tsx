@@ -19,7 +19,7 @@ import { useAct } from '../state/use-act.ts';
 import { useKeptForm } from '../state/use-kept-form.ts';
 import { DumpTanks } from '../tanks/dump-tanks.tsx';
 import { useTankTexts } from '../tanks/use-tank-texts.ts';
-import { typedCents, typedGallons } from '../texts/formats.ts';
+import { typedFeeCents, typedGallons } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { gatePath } from '../stop/stop-path.ts';
 import { LoadNumbers, useLoadPapers } from '../papers/load-numbers.tsx';
@@ -52,7 +52,7 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
   const dumped = dumpedTanks(tanks, form, site);
   const gallonsIn = ({ id }: { readonly id: string }) => typedGallons(form.gallons[id] ?? '', units);
   const weightPounds = typedGallons(form.weight, 'us');
-  const feeCents = typedCents(form.fee ?? '');
+  const feeCents = typedFeeCents(form.fee ?? '');
   const fields = (pack?.fields ?? []).filter(({ disposalSiteId }) => disposalSiteId === siteId);
   const land = fields.some(({ id }) => id === form.land.fieldId) ? landReportOf(form.land) : null;
   // The papers are of what is dumped here.

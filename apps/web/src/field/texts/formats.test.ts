@@ -8,7 +8,7 @@ import {
   momentInWords,
   shiftedDate,
   timeOfDay,
-  typedCents,
+  typedFeeCents,
   typedGallons,
   volume,
 } from './formats.ts';
@@ -38,8 +38,10 @@ it.each([
   ['1,18', undefined],
   ['1.005', undefined],
   ['-3', undefined],
+  ['100,000', 10_000_000],
+  ['100000.01', undefined],
   ['12345678', undefined],
-] as const)('%j in dollars', (typed, expected) => expect(typedCents(typed)).toBe(expected));
+] as const)('%j in dollars', (typed, expected) => expect(typedFeeCents(typed)).toBe(expected));
 
 it.each([
   [30, 'us', en, '100 ft'],

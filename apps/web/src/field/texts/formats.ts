@@ -1,3 +1,4 @@
+import { maxFeeCents } from '@haulwright/domain/disposal/disposal-fee';
 import { type PartId, partName } from '@haulwright/domain/inspections/inspected-parts';
 import { fromVolume, metersPerDistance, toVolume, type UnitSystem } from '@haulwright/domain/kernel/units';
 import { fromOdometer, maxEngineTenthHours, maxOdometerTenthMiles } from '@haulwright/domain/shifts/reading';
@@ -111,13 +112,14 @@ export function typedOdometer(typed: string, units: UnitSystem): number | null |
   return tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
 }
 
-/** A typed amount of dollars → cents; null when empty, undefined when invalid. */
-export function typedCents(typed: string): number | null | undefined {
+/** A typed fee in dollars → cents; null when empty, undefined when invalid. */
+export function typedFeeCents(typed: string): number | null | undefined {
   const text = typed.replaceAll(/[\s$]/g, '');
   if (text === '') return null;
   // A comma before two digits may be meant as a decimal point.
   if (!/^(\d{1,7}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return undefined;
-  return Math.round(Number(text.replaceAll(',', '')) * 100);
+  const cents = Math.round(Number(text.replaceAll(',', '')) * 100);
+  return cents <= maxFeeCents ? cents : undefined;
 }
 
 /** Typed engine hours with one decimal → tenths of an hour; null when empty, undefined when invalid. */
