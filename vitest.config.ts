@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { patiently, workers } from './test/patience.ts';
 import { hasMachinePostgres } from './test/server/machine-postgres.ts';
 import { testsOnSecondVersion } from './test/server/second-version.ts';
 
@@ -8,12 +9,12 @@ const serverTests: TestProjectConfiguration = {
     include: ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'],
     exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
     globalSetup: ['test/server/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: patiently(30_000),
+    hookTimeout: patiently(60_000),
     // A file finds the modules of the files before it in its worker, the whole product among them: what they keep
     // is by company, by database, or the same for all.
     isolate: false,
-    maxWorkers: 4,
+    maxWorkers: workers,
   },
 };
 
@@ -46,8 +47,9 @@ export default defineConfig({
           environment: 'node',
           // 320 files would start 320 processes; the few that replace a global give it back.
           isolate: false,
-          // Stops what hangs; property tests take seconds where others work on the same machine.
-          testTimeout: 30_000,
+          // Stops what hangs.
+          testTimeout: patiently(30_000),
+          maxWorkers: workers,
         },
       },
       serverTests,
@@ -56,10 +58,10 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-          // Two products at once; each file has its own folders and ports.
-          maxWorkers: 2,
+          testTimeout: patiently(600_000),
+          hookTimeout: patiently(120_000),
+          // Each file has its own folders and ports.
+          maxWorkers: workers,
         },
       },
     ],

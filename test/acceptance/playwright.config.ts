@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.ts';
+import { patiently, workers } from '../patience.ts';
 
 const chromium = await findChromium();
 
@@ -9,9 +10,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
-  workers: 2,
+  timeout: patiently(90_000),
+  expect: { timeout: patiently(15_000) },
+  workers,
   retries: 0,
   forbidOnly: true,
   use: {
@@ -21,7 +22,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    actionTimeout: 15_000,
+    actionTimeout: patiently(15_000),
     // Off by default: a trace records every page of every test. Use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Tests start whole servers beside each other, four files at a time. */
+/** Tests start whole servers beside each other, a file for each processor at a time. */
 const maxConnections = 400;
 
 const quiet = { info: () => undefined, warn: console.warn, error: console.error, debug: () => undefined };
