@@ -29,7 +29,7 @@ const otherPostgres: Step = {
   again: (files) => runVitest('server-machine-postgres', { files, isAlone: true }),
 };
 
-// One factor for all time limits of the run, unless whoever started it knows better.
+// One factor for all time limits of the run, unless it was given one.
 const patience = (process.env[patienceVariable] ??= String(await measurePatience()));
 console.log(`${workers} processors; time limits × ${patience}`);
 
