@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { patienceVariable, workers } from '../test/patience.ts';
 import { buildWeb } from './build-web.ts';
 import { measurePatience } from './test/measure-patience.ts';
 import type { Runner } from './test/named-tests.ts';
-import { runProgram, runTests, runVitest } from './test/runners.ts';
+import { root, runProgram, runTests, runVitest } from './test/runners.ts';
+import { choiceLines, chooseSince, type SinceChoice } from './test/since/since.ts';
 import { checkReport, StepRun, type Step } from './test/steps.ts';
 
 /**
@@ -12,22 +15,12 @@ import { checkReport, StepRun, type Step } from './test/steps.ts';
  * those that skipped themselves, a line per step and the flaky tests; the last line is `N passed, N failed`;
  * the exit code is 1 when anything failed.
  * With `--quick` (`npm run check`): only types, lint, format and unit tests, boundaries among them.
+ * With `--since REV`: types, lint, format, and the tests that what changed since that commit asks for.
  */
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, since: { type: 'string' } },
 });
-
-/** The tests of a runner. */
-const tests = (runner: Runner): Step => ({
-  name: runner,
-  run: (say) => runTests(runner, { say }),
-  again: (files) => runTests(runner, { files, isAlone: true }),
-});
-const otherPostgres: Step = {
-  name: "server on the machine's PostgreSQL",
-  run: (say) => runVitest('server-machine-postgres', { say }),
-  again: (files) => runVitest('server-machine-postgres', { files, isAlone: true }),
-};
+const choice = chosenTests();
 
 // One factor for all time limits of the run, unless it was given one.
 const patience = (process.env[patienceVariable] ??= String(await measurePatience()));
@@ -58,21 +51,48 @@ await run.sideBySide([
     },
   },
 ]);
-await run.one(tests('unit'));
-if (!options.quick) {
-  const isBuilt = await buildStep();
-  if (isBuilt) {
-    await run.one(tests('server'));
-    await run.one(tests('faults'));
-    const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
-    if (hasMachinePostgres()) await run.one(otherPostgres);
-    await run.one(tests('browser'));
-  }
+await tests('unit');
+if (!options.quick && (await build())) {
+  await tests('server');
+  await tests('faults');
+  await onOtherPostgres();
+  await tests('browser');
 }
 process.exit(await run.end());
 
+/** What `--since` asks for; undefined: all tests. */
+function chosenTests(): SinceChoice | undefined {
+  if (options.since === undefined) return undefined;
+  try {
+    const chosen = chooseSince(options.since, () => []);
+    if (chosen.kind === 'everything') console.log(`All tests, because of ${chosen.because}.`);
+    else console.log(choiceLines(chosen.tests).join('\n'));
+    return chosen;
+  } catch (error) {
+    console.error(`--since takes a commit: ${error instanceof Error ? error.message : String(error)}`);
+    return process.exit(1);
+  }
+}
+
+/** The tests of a runner: all, or those that were chosen. */
+async function tests(runner: Runner): Promise<void> {
+  const files = choice?.kind === 'some' ? filesOf(choice, runner) : undefined;
+  if (files?.length === 0) return;
+  await run.one({
+    name: runner,
+    run: (say) => runTests(runner, { say, ...(files && { files }) }),
+    again: (failed) => runTests(runner, { files: failed, isAlone: true }),
+  });
+}
+
+function filesOf(chosen: SinceChoice & { kind: 'some' }, runner: Runner): string[] {
+  return chosen.tests.flatMap(({ file, runner: its }) =>
+    its === runner && existsSync(join(root, file)) ? file : [],
+  );
+}
+
 /** Whether there is a build: without one the rest has nothing to test, and the run ends. */
-async function buildStep(): Promise<boolean> {
+async function build(): Promise<boolean> {
   let isBuilt = false;
   await run.one({
     name: 'build',
@@ -83,4 +103,19 @@ async function buildStep(): Promise<boolean> {
     },
   });
   return isBuilt;
+}
+
+/** Another version of PostgreSQL, where the machine has one, and what the server says to it may have changed. */
+async function onOtherPostgres(): Promise<void> {
+  const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
+  const isAskedFor =
+    choice?.kind !== 'some' || choice.changed.some((file) => /^(?:apps\/server|test\/server)\//.test(file));
+  if (!isAskedFor || !hasMachinePostgres()) return;
+  const project = 'server-machine-postgres';
+  const step: Step = {
+    name: "server on the machine's PostgreSQL",
+    run: (say) => runVitest(project, { say }),
+    again: (files) => runVitest(project, { files, isAlone: true }),
+  };
+  await run.one(step);
 }
