@@ -9,7 +9,7 @@ const quietWorkMs = 700;
 /** The same for writes that wait for the disk. */
 const quietWritesMs = 100;
 /** A machine that is slower than this is not worth waiting for. */
-const mostPatience = 6;
+const maxPatience = 6;
 
 /**
  * The factor for the time limits of all tests: how much longer than on a quiet machine it takes this one, now,
@@ -28,7 +28,7 @@ export async function measurePatience(): Promise<number> {
  */
 export function patienceOf(work: number, writes: number): number {
   const measured = Math.max(work, writes / 2);
-  return Math.min(mostPatience, Math.max(1, Math.ceil(measured * 2 - 0.5) / 2));
+  return Math.min(maxPatience, Math.max(1, Math.ceil(measured * 2 - 0.5) / 2));
 }
 
 async function elapsed(run: () => Promise<unknown>): Promise<number> {

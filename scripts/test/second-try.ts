@@ -1,13 +1,13 @@
 import { filesOf, firstLine, nameOf, type RunReport, type TestNote } from './run-report.ts';
 
 /** More files than these that pass only at the second try are a fault of the suite, not of the machine. */
-export const mostFlakyFiles = 5;
+export const maxFlakyFiles = 5;
 
 /**
  * With more failed files than these the product is broken, and trying them again would only take the time of a
  * whole run.
  */
-const mostFilesTriedAgain = 25;
+const maxFilesTriedAgain = 25;
 
 /** A step's first report, and how its failed files are run once more. */
 export interface TriedStep {
@@ -30,7 +30,7 @@ export interface Verdict {
 
 /**
  * Runs the files of each step that had a failed test once more, one step after the other, and judges: a test
- * that fails again is a failure, one that passes was flaky. A run with up to `mostFlakyFiles` files of flaky
+ * that fails again is a failure, one that passes was flaky. A run with up to `maxFlakyFiles` files of flaky
  * tests is in order.
  */
 export async function withSecondTry(
@@ -46,7 +46,7 @@ export async function withSecondTry(
     passed += step.report.passed.length;
     skipped.push(...step.report.skipped);
     const files = filesOf(step.report.failed).filter((file) => file !== '');
-    if (files.length === 0 || filesToTry > mostFilesTriedAgain) {
+    if (files.length === 0 || filesToTry > maxFilesTriedAgain) {
       failed.push(...step.report.failed);
       continue;
     }
@@ -68,7 +68,7 @@ export async function withSecondTry(
       else failed.push(note);
     }
   }
-  const isOk = failed.length === 0 && filesOf(flaky).length <= mostFlakyFiles;
+  const isOk = failed.length === 0 && filesOf(flaky).length <= maxFlakyFiles;
   return { passed, failed, flaky, skipped, isOk };
 }
 
@@ -76,7 +76,7 @@ export async function withSecondTry(
 export function flakyLines(flaky: readonly TestNote[]): string[] {
   if (flaky.length === 0) return [];
   const files = filesOf(flaky).length;
-  const tooMany = files > mostFlakyFiles ? `; more than ${mostFlakyFiles} are a failure` : '';
+  const tooMany = files > maxFlakyFiles ? `; more than ${maxFlakyFiles} are a failure` : '';
   return [
     ...flaky.map((note) => `FLAKY ${nameOf(note)}: ${firstLine(note)}`),
     `${flaky.length} flaky in ${files} ${files === 1 ? 'file' : 'files'}${tooMany}. Find the cause: npm run test:flaky -- NAME`,

@@ -8,7 +8,7 @@ export const isEveryScreen = (file: string): boolean =>
   ) && !file.endsWith('.test.ts');
 
 /** More features than these, and a file is ground that the core tests and those by import look after. */
-const mostFeatures = 6;
+const maxFeatures = 6;
 
 /**
  * The features a changed file belongs to, as `spec-features.ts` names them; for a file that belongs to none
@@ -19,7 +19,7 @@ export function featuresOf(file: string, sources: ProductSources): string[] {
   const own = ownFeature(file);
   if (own !== undefined) return [own];
   const users = new Set(sources.importersOf(file).flatMap((importer) => ownFeature(importer) ?? []));
-  return users.size > mostFeatures ? [] : [...users];
+  return users.size > maxFeatures ? [] : [...users];
 }
 
 function ownFeature(file: string): string | undefined {
