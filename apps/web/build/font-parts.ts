@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -40,10 +40,12 @@ export function fontParts(): Plugin {
       const folder = dirname(createRequire(join(root, 'package.json')).resolve(styles));
       const css = await readFile(join(folder, 'wght.css'), 'utf8');
       const [first, rest] = await writeParts(join(folder, 'files/inter-latin-wght-normal.woff2'), css, root);
+      // Relative, so that no sign in the name of the checkout's folder ends the address.
+      const address = (path: string) => relative(dirname(id), path).replaceAll('\\', '/');
       const faces = facesInParts(
-        css.replaceAll('url(./', `url(${folder.replaceAll('\\', '/')}/`),
-        first,
-        rest,
+        css.replaceAll('url(./', `url(${address(folder)}/`),
+        address(first),
+        address(rest),
       );
       // Whatever stands before an import would end the imports: the faces follow the last one.
       const withoutImport = code.replace(importOfStyles, '');
