@@ -31,13 +31,21 @@ export async function buildWeb(options: { force?: boolean } = {}): Promise<'buil
     );
     return process.exit(1);
   });
-  await build({ root: webFolder, logLevel: 'warn', mode: 'production' });
+  const { plainPath } = await import('../apps/web/build/plain-path.ts');
+  await using checkout = await plainPath(root.replace(/[\\/]$/, ''));
+  const folder = join(checkout.folder, 'apps/web');
+  await build({
+    root: folder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+  });
   const { buildFieldWorker } = await import('../apps/web/build/field-files.ts');
-  await buildFieldWorker(webFolder);
+  await buildFieldWorker(folder);
   const { writePublicPages } = await import('../apps/web/build/write-public-pages.ts');
-  await writePublicPages(webFolder);
+  await writePublicPages(folder);
   const { buildGatePage } = await import('../apps/web/build/gate-page.ts');
-  await buildGatePage(webFolder);
+  await buildGatePage(folder);
   const { compressFiles } = await import('../apps/web/build/compress-files.ts');
   await compressFiles(join(webFolder, 'dist'));
   await writeFile(stampFile, stamp);

@@ -10,6 +10,7 @@ import { schemasApart } from './build/schemas-apart.ts';
 import { ownPagesInDevelopment } from './build/own-pages-in-development.ts';
 import { outlines } from './build/outlines-plugin.ts';
 import { places } from './build/places-plugin.ts';
+import { plainPaths } from './build/plain-path.ts';
 import { pureDomain } from './build/pure-domain.ts';
 import { zodWithoutEval } from './build/zod-without-eval.ts';
 import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   root: import.meta.dirname,
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   plugins: [
+    plainPaths(),
     // Before the styles' own imports are gathered.
     fontParts(),
     react(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { plainPaths } from './plain-path.ts';
 
 /** What Vite's manifest says of a file it built. */
 export interface BuiltChunk {
@@ -84,6 +85,7 @@ export async function buildFieldWorker(webFolder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
+    plugins: [plainPaths()],
     define: {
       __FIELD_FILES__: JSON.stringify(files),
       // Workbox says what it does while developing; the worker is built for production alone.

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build } from 'vite';
+import { plainPaths } from './plain-path.ts';
 import { pureDomain } from './pure-domain.ts';
 import { schemasApart } from './schemas-apart.ts';
 
@@ -17,7 +18,7 @@ export async function buildGatePage(webFolder: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [tailwindcss(), schemasApart(), pureDomain()],
+    plugins: [plainPaths(), tailwindcss(), schemasApart(), pureDomain()],
     build: {
       outDir: dist,
       emptyOutDir: false,

@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { plainPath, plainPaths } from './plain-path.ts';
 import { schemasApart } from './schemas-apart.ts';
 
 const entry = '\0entry';
+const checkout = await plainPath(fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, ''));
+afterAll(() => checkout[Symbol.asyncDispose]());
 
 /** What a page that runs this code would load. */
 async function modulesOf(code: string): Promise<string[]> {
   const modules: string[] = [];
   await build({
-    root: fileURLToPath(new URL('..', import.meta.url)),
+    root: `${checkout.folder}/apps/web`,
     configFile: false,
     logLevel: 'silent',
     build: { write: false, minify: false, rolldownOptions: { input: entry } },
     plugins: [
+      plainPaths(),
       {
         name: 'entry',
         resolveId: (id) => (id === entry ? '/apps/web/src/entry.ts' : undefined),
@@ -31,7 +35,7 @@ async function modulesOf(code: string): Promise<string[]> {
   return modules;
 }
 
-const domain = fileURLToPath(new URL('../../../packages/domain/src', import.meta.url));
+const domain = `${checkout.folder}/packages/domain/src`;
 
 test('a page that shows the names of a rule loads neither its schemas nor their library', async () => {
   const modules = await modulesOf(

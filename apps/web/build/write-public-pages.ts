@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { plainPaths } from './plain-path.ts';
 
 /** What src/public/render-page.tsx gives. */
 interface RenderedPage {
@@ -71,7 +72,7 @@ async function renderedPages(webFolder: string): Promise<RenderedPage[]> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react()],
+    plugins: [plainPaths(), react()],
     build: { ssr: 'src/public/render-page.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   try {
