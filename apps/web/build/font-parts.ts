@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import subsetFont from 'subset-font';
@@ -37,7 +37,9 @@ export function fontParts(): Plugin {
       if (!id.endsWith('/src/styles/index.css')) return undefined;
       if (!code.includes(importOfStyles))
         return this.error('The font is not imported where build/font-parts.ts looks for it.');
-      const folder = dirname(createRequire(join(root, 'package.json')).resolve(styles));
+      const resolved = createRequire(join(root, 'package.json')).resolve(styles);
+      // Node follows links to where they lead; the bundler does not (plain-path.ts).
+      const folder = join(root, relative(await realpath(root), dirname(resolved)));
       const css = await readFile(join(folder, 'wght.css'), 'utf8');
       const [first, rest] = await writeParts(join(folder, 'files/inter-latin-wght-normal.woff2'), css, root);
       // Relative, so that no sign in the name of the checkout's folder ends the address.
