@@ -34,7 +34,8 @@ export function runProgram(
     const child = spawn(process.execPath, ['--import', endWithNpm, bin(script), ...args], {
       cwd: folder,
       stdio: say === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
+      // A log is read without a terminal, which alone knows what a colour is.
+      env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...environment },
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => say?.(chunk.toString()));
