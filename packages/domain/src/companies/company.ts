@@ -51,7 +51,6 @@ export const companySettingsInput = z
     techniciansSeePrices: z.boolean().optional(),
   })
   .superRefine(wholePin('depotLatitude', 'depotLongitude'));
-export type CompanySettingsInput = z.input<typeof companySettingsInput>;
 
 /** A company without its own name is named after its founder. */
 export const companyNameFor = (companyName: string | null | undefined, fullName: string): string =>

@@ -30,7 +30,6 @@ export const arrangement = z
     if (new Set(jobIds).size < jobIds.length)
       context.addIssue({ code: 'custom', path: ['routes'], message: 'A job can be on one route only.' });
   });
-export type Arrangement = z.output<typeof arrangement>;
 
 /** The result of an arrangement. */
 export const arranged = z.object({ routes: z.array(route), removedIds: z.array(id) });

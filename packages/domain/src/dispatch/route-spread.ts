@@ -16,7 +16,6 @@ export const spreadLane = z.object({
   addedMinutes: z.number().int(),
   addedMiles: z.number(),
 });
-export type SpreadLane = z.infer<typeof spreadLane>;
 
 /** A job that found no place, and why. */
 export const leftJob = z.object({ jobId: id, title: z.string(), reason: z.string().max(600) });

@@ -83,7 +83,6 @@ export const jobImportInput = z.object({
 export type JobImportInput = z.output<typeof jobImportInput>;
 
 export const truckImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
-export type TruckImportInput = z.output<typeof truckImportInput>;
 
 export const balanceImportInput = z.object({ fileName: plainText(200).default(''), rows: workRows });
 

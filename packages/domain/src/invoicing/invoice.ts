@@ -54,7 +54,6 @@ export const unbilledRental = z.object({
   /** Part of it was billed before. */
   isBilled: z.boolean(),
 });
-export type UnbilledRental = z.infer<typeof unbilledRental>;
 
 /** What a rental owes from its start up to today, and what was invoiced; without taxes. */
 export const rentalAccount = z.object({
@@ -92,7 +91,6 @@ export const unbilledAgreement = z.object({
   /** Part of it was billed before. */
   isBilled: z.boolean(),
 });
-export type UnbilledAgreement = z.infer<typeof unbilledAgreement>;
 
 /** What an agreement owes and what was billed. */
 export const agreementAccount = z.object({

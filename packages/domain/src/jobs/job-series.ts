@@ -26,7 +26,6 @@ export const jobSeriesInput = z
       if (issue.path[0] === 'until')
         context.addIssue({ code: 'custom', path: ['until'], message: issue.message });
   });
-export type JobSeriesInput = z.output<typeof jobSeriesInput>;
 
 /** The reason for a day without a job when it passed before the job was created. */
 export const lostDayReason = 'The server was not running in time to create the job.';

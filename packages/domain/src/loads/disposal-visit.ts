@@ -19,8 +19,6 @@ export const visitNote = z
     message: `Use at most ${maxLength.name} characters.`,
   });
 
-/** Days both sides have to explain a discrepancy, after 40 CFR 264.72(c). */
-export const discrepancyDays = 15;
 /** Hours a visit may be without its ticket. */
 export const ticketHours = 48;
 

@@ -54,5 +54,3 @@ export type LoadFact =
   | (Fact & { readonly kind: 'gauge'; readonly gallons: number })
   /** Washing an empty tank before a different waste; 30 TAC 312.144(c), WI NR 113.06(2)(b)2.b. */
   | (Fact & { readonly kind: 'rinse' });
-
-export type LoadFactKind = LoadFact['kind'];

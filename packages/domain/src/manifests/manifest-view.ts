@@ -36,7 +36,6 @@ const manifestSignature = z.object({
   /** False when the figures have changed since. */
   counts: z.boolean(),
 });
-export type ManifestSignature = z.infer<typeof manifestSignature>;
 
 /** A manifest with everything the office needs to complete it. */
 export const manifest = z.object({

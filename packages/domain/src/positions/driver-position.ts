@@ -11,7 +11,6 @@ export const measuredPosition = z.object({
   accuracyMeters: z.number().min(0).max(1_000_000),
   measuredAt: instant,
 });
-export type MeasuredPosition = z.output<typeof measuredPosition>;
 
 /** A driver's last position, for the office. No earlier ones are stored. */
 export const driverPosition = z.object({

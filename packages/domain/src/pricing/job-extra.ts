@@ -15,7 +15,6 @@ const quantity = z.number().int().min(1, 'Enter how many.').max(1_000_000_000, '
 
 /** A price item sold with a job, at the client's price in the book. */
 export const extraInput = z.object({ priceItemId: id, quantityThousandths: quantity });
-export type ExtraInput = z.output<typeof extraInput>;
 
 /** An extra that is not in the price book. */
 export const freeExtraInput = z.object({
@@ -26,7 +25,6 @@ export const freeExtraInput = z.object({
   /** Category for reports and taxes. */
   category: revenueCategory,
 });
-export type FreeExtraInput = z.output<typeof freeExtraInput>;
 
 /** An extra sold with a job beside its own price. */
 export const jobExtra = z.object({

@@ -58,7 +58,6 @@ export const rentalWorkInput = z.object({
   priority: jobPriority.default('normal'),
 });
 export type RentalWorkInput = z.infer<typeof rentalWorkInput>;
-export type RentalWorkValues = z.input<typeof rentalWorkInput>;
 
 /** "Delivery: Main Street site" */
 export const titleOfWork = (action: WorkAction, rentalName: string): string =>

@@ -31,7 +31,6 @@ export const tankMeasure = z.object(measured).refine(solidsFit, fits);
 export type TankMeasure = z.infer<typeof tankMeasure>;
 
 export const tankReadingInput = z.object({ measuredOn: calendarDate, ...measured }).refine(solidsFit, fits);
-export type TankReadingInput = z.infer<typeof tankReadingInput>;
 
 export const tankReading = z.object({
   id,

@@ -22,18 +22,6 @@ export const listFactors = (tx: SystemTransaction, userId: string): Promise<Fact
     .where(eq(factors.userId, userId))
     .orderBy(asc(factors.createdAt), asc(factors.id));
 
-export async function findFactor(
-  tx: SystemTransaction,
-  userId: string,
-  factorId: string,
-): Promise<FactorRow | null> {
-  const [factor] = await tx
-    .select()
-    .from(factors)
-    .where(and(eq(factors.id, factorId), eq(factors.userId, userId)));
-  return factor ?? null;
-}
-
 export async function updateFactor(
   tx: SystemTransaction,
   factorId: string,

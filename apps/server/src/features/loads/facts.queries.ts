@@ -62,11 +62,3 @@ export async function gallonsLeftOfJob(tx: TenantTransaction, jobId: string): Pr
      where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)`);
   return rows[0]?.gallons ?? null;
 }
-
-/** Gallons pumped at a job, as corrected by now. */
-export async function gallonsOfJob(tx: TenantTransaction, jobId: string): Promise<number> {
-  const { rows } = await tx.execute<{ gallons: number }>(sql`
-    select coalesce(sum(f.gallons), 0)::int as gallons from load_facts f
-     where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)`);
-  return rows[0]?.gallons ?? 0;
-}

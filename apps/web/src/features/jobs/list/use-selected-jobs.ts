@@ -17,5 +17,3 @@ export function useSelectedJobs(jobs: readonly Job[] | undefined) {
       setTicks({ ids: new Set(ids.filter((id) => !changed.includes(id))), anchor: null }),
   };
 }
-
-export type SelectedJobs = ReturnType<typeof useSelectedJobs>;
