@@ -3,7 +3,6 @@ import { gzipOnly, visitPage } from '../page-visit.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
 /** Limit for a first visit, with styles, font and data. */
-// The job pages are the heaviest: deadlines, a route's editors, messages and signatures.
 const officeBytes = 253_000;
 /** Heavier pages: the account calls the authentication service, the others start with forms and their schemas. */
 const heavierPages = ['/account', '/settings', '/users'];
