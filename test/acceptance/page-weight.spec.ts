@@ -3,7 +3,6 @@ import { gzipOnly, visitPage } from '../page-visit.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
 /** Limit for a first visit, with styles, font and data. */
-// The target is 250,000; deadlines, editors of a route, messages and signatures put the job pages 1 to 2 kB above it.
 const officeBytes = 253_000;
 /** Heavier pages: the account calls the authentication service, the others start with forms and their schemas. */
 const heavierPages = ['/account', '/settings', '/users'];

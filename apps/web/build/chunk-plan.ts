@@ -1,3 +1,4 @@
+import { type Behind, JoinPrices, type Parcel } from './join-prices.ts';
 import { settleParcels, type Settling } from './settle-parcels.ts';
 
 /** A module of the application: its size and what it imports statically. */
@@ -23,13 +24,6 @@ export interface Visit {
   readonly maxFiles?: number;
 }
 
-/** Modules bundled into one file, and the visits that load it. */
-interface Parcel {
-  readonly modules: readonly string[];
-  readonly visits: ReadonlySet<number>;
-  readonly bytes: number;
-}
-
 /**
  * Says which modules share a file, so that no visit loads more than `maxFiles` of them and none loads much
  * that it does not need. Begins with a file for every set of visits (nothing superfluous, a hundred requests)
@@ -45,30 +39,45 @@ export function planChunks(
   maxFiles: number,
 ): ReadonlyMap<string, number> {
   const parts = parcelsOf(modules, visits);
-  let parcels: readonly Parcel[] = parts;
-  for (;;) {
-    const tooMany = visits.flatMap((one, visit) =>
-      parcels.filter((parcel) => parcel.visits.has(visit)).length > (one.maxFiles ?? maxFiles) ? visit : [],
-    );
-    if (tooMany.length === 0) break;
-    const behind = everythingBehind(parcels, modules);
-    const together = cheapestToJoin(parcels, tooMany, behind, visits);
-    const one = joined(together);
-    const imported = importedBy(together, behind);
-    parcels = [
-      ...parcels
-        .filter((parcel) => !together.includes(parcel))
-        .map((parcel) =>
-          imported.has(parcel) ? { ...parcel, visits: new Set([...parcel.visits, ...one.visits]) } : parcel,
-        ),
-      one,
-    ];
-  }
+  const parcels = joinedUntilFew(parts, { modules, visits, maxFiles });
   const settled = settleParts(parts, parcels, { modules, visits, maxFiles });
   return new Map(
     parts.flatMap((part, index) => part.modules.map((module) => [module, settled[index] ?? 0] as const)),
   );
 }
+
+/** Joins parcels until no visit loads more of them than it may. */
+function joinedUntilFew(
+  parts: readonly Parcel[],
+  { modules, visits, maxFiles }: PlannedVisits,
+): readonly Parcel[] {
+  let parcels = parts;
+  let behind = everythingBehind(parcels, modules);
+  const prices = new JoinPrices(parcels, behind, visits.map(weightOf));
+  for (;;) {
+    const tooMany = visits.flatMap((one, visit) =>
+      parcels.filter((parcel) => parcel.visits.has(visit)).length > (one.maxFiles ?? maxFiles) ? visit : [],
+    );
+    if (tooMany.length === 0) return parcels;
+    const together = cheapestToJoin(parcels, tooMany, behind, prices);
+    const one = joined(together);
+    const imported = importedBy(together, behind);
+    parcels = [
+      ...parcels
+        .filter((parcel) => !together.includes(parcel))
+        .map((parcel) => (imported.has(parcel) ? withVisits(parcel, one.visits) : parcel)),
+      one,
+    ];
+    behind = everythingBehind(parcels, modules);
+    prices.replace(parcels, behind);
+  }
+}
+
+/** The same parcel where it has these visits already: prices are kept for parcels that stay the same. */
+const withVisits = (parcel: Parcel, visits: ReadonlySet<number>): Parcel =>
+  [...visits].every((visit) => parcel.visits.has(visit))
+    ? parcel
+    : { ...parcel, visits: new Set([...parcel.visits, ...visits]) };
 
 /** The file of each part, after moving parts to where pages load the fewest superfluous bytes. */
 function settleParts(
@@ -154,92 +163,17 @@ function cheapestToJoin(
   parcels: readonly Parcel[],
   tooMany: readonly number[],
   behind: Behind,
-  visits: readonly Visit[],
+  prices: JoinPrices,
 ): readonly Parcel[] {
-  const joins = new Joins(parcels, behind, visits);
-  const helped = (together: readonly Parcel[]) => joins.shared(together, tooMany);
-  const cost = (together: readonly Parcel[]) =>
-    joins.superfluousBytes(together) / Math.sqrt(helped(together));
-  const cheapest = (choices: readonly (readonly Parcel[])[]) =>
-    choices
-      .map((together) => ({ together, cost: cost(together) }))
-      .toSorted((one, other) => one.cost - other.cost)
-      .map(({ together }) => together);
-  const pairs = parcels
-    .flatMap((one, index) => parcels.slice(index + 1).map((other) => [one, other]))
-    .filter((pair) => helped(pair) > 0);
-  const [best] = cheapest(
-    cheapest(pairs)
-      .slice(0, shortlist)
-      .map((pair) => withTheCircle(pair, parcels, behind)),
-  );
+  const [best] = prices
+    .cheapestPairs(tooMany, shortlist)
+    .map(({ pair }) => pair.flatMap((index) => parcels[index] ?? []))
+    .map((pair) => withTheCircle(pair, parcels, behind))
+    .map((together) => ({ together, cost: prices.cost(together, tooMany) }))
+    .toSorted((one, other) => one.cost - other.cost);
   if (best === undefined) throw new Error('A visit cannot load less than one file.');
-  return best;
+  return best.together;
 }
-
-/** What joining some of these parcels costs; tens of thousands of pairs are asked about for each join. */
-class Joins {
-  private readonly visits: readonly Visit[];
-  private readonly parcels: readonly Parcel[];
-  private readonly indexes: ReadonlyMap<Parcel, number>;
-  /** The parcels behind each, by index. */
-  private readonly behind: readonly (readonly number[])[];
-  /** Parcels × visits: 1 where the visit loads the parcel. */
-  private readonly loads: Uint8Array;
-
-  constructor(parcels: readonly Parcel[], behind: Behind, visits: readonly Visit[]) {
-    this.visits = visits;
-    this.parcels = parcels;
-    this.indexes = new Map(parcels.map((parcel, index) => [parcel, index]));
-    const indexesOf = (some: Iterable<Parcel>) => [...some].flatMap((one) => this.indexes.get(one) ?? []);
-    this.behind = parcels.map((parcel) => indexesOf(behind.get(parcel) ?? []));
-    this.loads = new Uint8Array(parcels.length * visits.length);
-    for (const [index, parcel] of parcels.entries())
-      for (const visit of parcel.visits) this.loads[index * visits.length + visit] = 1;
-  }
-
-  /** How many of these visits load more than one of the parcels. */
-  shared(together: readonly Parcel[], ofVisits: readonly number[]): number {
-    const rows = this.rowsOf(together);
-    let count = 0;
-    for (const visit of ofVisits) {
-      let loaded = 0;
-      for (const row of rows) loaded += this.loads[row + visit] ?? 0;
-      if (loaded > 1) count += 1;
-    }
-    return count;
-  }
-
-  /** Weighted superfluous bytes of visits if these were one file: what they do not need, and its imports. */
-  superfluousBytes(together: readonly Parcel[]): number {
-    const { parcels, visits, loads } = this;
-    const loaded = new Set<number>();
-    for (const parcel of together) {
-      const index = this.indexes.get(parcel) ?? 0;
-      loaded.add(index);
-      for (const imported of this.behind[index] ?? []) loaded.add(imported);
-    }
-    const files = [...loaded];
-    const seen = new Uint8Array(visits.length);
-    let sum = 0;
-    for (const parcel of together)
-      for (const visit of parcel.visits) {
-        if (seen[visit] === 1) continue;
-        seen[visit] = 1;
-        let bytes = 0;
-        for (const index of files)
-          if (loads[index * visits.length + visit] === 0) bytes += parcels[index]?.bytes ?? 0;
-        sum += weightOf(visits[visit]) * bytes;
-      }
-    return sum;
-  }
-
-  private rowsOf(together: readonly Parcel[]): number[] {
-    return together.map((parcel) => (this.indexes.get(parcel) ?? 0) * this.visits.length);
-  }
-}
-
-type Behind = ReadonlyMap<Parcel, ReadonlySet<Parcel>>;
 
 /**
  * Files must not import each other in a circle: the first to run would find the others' constants missing.
@@ -267,7 +201,7 @@ const importedBy = (together: readonly Parcel[], behind: Behind): ReadonlySet<Pa
       .filter((parcel) => !together.includes(parcel)),
   );
 
-const weightOf = (visit: Visit | undefined): number => visit?.weight ?? (visit?.isPage ? 1 : laterWeight);
+const weightOf = (visit: Visit): number => visit.weight ?? (visit.isPage ? 1 : laterWeight);
 
 const joined = (parcels: readonly Parcel[]): Parcel => ({
   modules: parcels.flatMap((parcel) => parcel.modules),

@@ -74,7 +74,7 @@ async function readRules(path: string, resolve: Resolve, ruleFile: ReadRules): P
       if (from === undefined || from.has(imported)) schemaNames.add(local);
   }
   const withSchemas = new Set<Statement>();
-  // What needs one that needs them needs them too.
+  // A statement that uses a schema is part of the schemas itself, so repeat until no more are found.
   for (let before = -1; before !== withSchemas.size;) {
     before = withSchemas.size;
     for (const statement of body) {
@@ -174,7 +174,7 @@ function namesDeclaredBy(statement: Statement): string[] {
   return [];
 }
 
-/** Every name that is read in it; what is only a property's is none. */
+/** All names that the code reads, without those of properties: in `job.status` it is `job`. */
 function namesUsedIn(node: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const one of node) namesUsedIn(one, found);
   else if (typeof node === 'object' && node !== null) {
