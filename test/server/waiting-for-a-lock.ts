@@ -5,8 +5,8 @@ interface Askable {
 }
 
 /** Waits until another connection to this database waits for a lock. */
-export const somebodyWaitsForALock = (connection: Askable): Promise<void> =>
-  expect
+export async function somebodyWaitsForALock(connection: Askable): Promise<void> {
+  await expect
     .poll(
       async () =>
         (
@@ -17,3 +17,4 @@ export const somebodyWaitsForALock = (connection: Askable): Promise<void> =>
       { timeout: 20_000, interval: 10 },
     )
     .toBeGreaterThan(0);
+}
