@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { needsLinux } from '../test/needs.ts';
 
 const program = fileURLToPath(new URL('few-malloc-arenas.ts', import.meta.url));
 
@@ -16,17 +17,16 @@ async function run(environment: Record<string, string | undefined>): Promise<{ s
   return { said: said.trim(), pid: child.pid ?? 0 };
 }
 
-const onLinux = process.platform === 'linux';
-
-it.runIf(onLinux)(
+it(
   'starts a program again with two arenas, as the same process with the same arguments',
+  needsLinux(),
   async () => {
     const { said, pid } = await run({});
     expect(said).toBe(`2 ${pid} one,two`);
   },
 );
 
-it.runIf(onLinux)('leaves the number the operator chose', async () => {
+it('leaves the number the operator chose', needsLinux(), async () => {
   const { said, pid } = await run({ MALLOC_ARENA_MAX: '4' });
   expect(said).toBe(`4 ${pid} one,two`);
 });

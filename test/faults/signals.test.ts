@@ -6,9 +6,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { allGone, processesOn, runNpm, type NpmProcess } from '../npm-process.ts';
+import { needsLinux } from '../needs.ts';
 import { freePort } from '../product-process.ts';
 
-const isLinux = process.platform === 'linux';
 let dataDir: string;
 const folders: string[] = [];
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const npmStart = async (folder = dataDir): Promise<NpmProcess> =>
   runNpm(['start'], { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' });
 
-describe.runIf(isLinux)('npm start that is told to stop', () => {
+describe('npm start that is told to stop', needsLinux(), () => {
   it.each<[string, (npm: NpmProcess) => void]>([
     ['SIGTERM to npm', ({ pid }) => process.kill(pid, 'SIGTERM')],
     ['SIGINT to npm', ({ pid }) => process.kill(pid, 'SIGINT')],
@@ -84,7 +84,7 @@ describe.runIf(isLinux)('npm start that is told to stop', () => {
   });
 });
 
-describe.runIf(isLinux)('a command that is told to stop', () => {
+describe('a command that is told to stop', needsLinux(), () => {
   it.each<[string, NodeJS.Signals]>([
     ['SIGTERM', 'SIGTERM'],
     ['a kill of npm', 'SIGKILL'],

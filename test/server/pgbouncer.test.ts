@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '../product-process.ts';
 import { createTestDatabase } from './database.ts';
 import { startTestServer } from './harness.ts';
+import { needs } from '../needs.ts';
 
 /** Debian's; elsewhere `test/fakes/pooler-fake.ts` stands for it (`refuse-pooler.unit.test.ts`). */
 const program = '/usr/sbin/pgbouncer';
@@ -63,7 +64,7 @@ async function startPgBouncer(mode: string): Promise<string> {
   return address.href;
 }
 
-describe.skipIf(!existsSync(program))('PgBouncer', () => {
+describe('PgBouncer', needs(existsSync(program), 'PgBouncer is not installed (Debian: pgbouncer)'), () => {
   it.each(['transaction', 'statement'])(
     'in %s mode is refused at the start with what to set',
     async (mode) => {

@@ -5,6 +5,7 @@ import { createGunzip, constants } from 'node:zlib';
 import { largestImportBytes } from '@haulwright/domain/imports/client-import';
 import { makeVehicle } from '../factories/fleet.ts';
 import type { TestPerson } from './harness.ts';
+import { needs } from '../needs.ts';
 import { serverOfFile } from './server-of-file.ts';
 import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './reverse-proxies.ts';
 
@@ -57,8 +58,8 @@ function ask(
 }
 
 /**
- * The events received over HTTP/2, as in browsers: when the header came, and each event with the time since
- * the request in milliseconds.
+ * The events received over HTTP/2, as in browsers: those that arrived together in one list, each with the time
+ * since the request in milliseconds.
  */
 function listen(proxy: ReverseProxy) {
   const session = connectHttp2(`https://${proxy.host}:${proxy.port}`, {
@@ -66,8 +67,8 @@ function listen(proxy: ReverseProxy) {
     host: '127.0.0.1',
   });
   const started = performance.now();
-  const events: { readonly topics: readonly string[]; readonly atMs: number }[] = [];
-  const heard: { headerMs?: number; status?: number; ended: boolean } = { ended: false };
+  const arrivals: { readonly topics: readonly string[]; readonly atMs: number }[][] = [];
+  const heard: { status?: number; ended: boolean } = { ended: false };
   const stream = session.request({
     ':path': '/api/live/changes',
     authorization: `Bearer ${person.token}`,
@@ -77,7 +78,7 @@ function listen(proxy: ReverseProxy) {
   session.on('error', over);
   stream.on('error', over).on('close', over);
   stream.on('response', (headers) => {
-    Object.assign(heard, { headerMs: performance.now() - started, status: headers[':status'] });
+    Object.assign(heard, { status: headers[':status'] });
     const text =
       headers['content-encoding'] === 'gzip'
         ? stream.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }))
@@ -86,46 +87,54 @@ function listen(proxy: ReverseProxy) {
       .setEncoding('utf8')
       .on('error', over)
       .on('data', (chunk: string) => {
-        for (const [, data = ''] of chunk.matchAll(/^data: (.+)$/gm))
-          events.push({ ...(JSON.parse(data) as { topics: string[] }), atMs: performance.now() - started });
+        const atMs = performance.now() - started;
+        const arrived = [...chunk.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => ({
+          ...(JSON.parse(data) as { topics: string[] }),
+          atMs,
+        }));
+        if (arrived.length > 0) arrivals.push(arrived);
       });
   });
-  return { heard, events, stop: () => session.destroy() };
+  return { heard, arrivals, stop: () => session.destroy() };
 }
+
+const packageNames: Record<ProxyName, string> = { nginx: 'nginx-light', caddy: 'caddy' };
+const needsProxy = (name: ProxyName) =>
+  needs(hasProxy(name), `${name} is not installed (Debian: ${packageNames[name]})`);
 
 const soon = { timeout: 25_000, interval: 20 };
 
+// Each test uses the `expect` of its own: the global one belongs, among tests at once, to whichever began last.
 describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
   'behind %s as the guide sets it up',
   (name) => {
-    it.skipIf(!hasProxy(name))(
+    it(
       'the stream of changes begins at once, is never silent for long, and tells what changes',
-      { timeout: 60_000 },
-      async ({ onTestFinished }) => {
+      { ...needsProxy(name), timeout: 60_000 },
+      async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());
-        const { heard, events, stop } = listen(proxy);
+        const { heard, arrivals, stop } = listen(proxy);
         onTestFinished(stop);
-        await expect.poll(() => events.length, soon).toBeGreaterThan(0);
+        await expect.poll(() => arrivals.length, soon).toBeGreaterThan(0);
         expect(heard.status).toBe(200);
-        // Immediately, not only pushed out by the heartbeat after five seconds.
-        expect(heard.headerMs).toBeLessThan(4_500);
-        expect(events[0]).toMatchObject({ topics: [] });
-        expect(events[0]?.atMs).toBeLessThan(4_500);
+        // Alone, so not pushed out by the heartbeat after it.
+        expect(arrivals[0]).toMatchObject([{ topics: [] }]);
         await makeVehicle(person, { name: `Truck of ${name}` });
-        await expect.poll(() => events.flatMap(({ topics }) => topics), soon).toContain('vehicles');
-        // Longer than the proxy's idle timeout.
-        await expect.poll(() => events.at(-1)?.atMs ?? 0, soon).toBeGreaterThan(9_000);
+        const events = () => arrivals.flat();
+        await expect.poll(() => events().flatMap(({ topics }) => topics), soon).toContain('vehicles');
+        // For longer than the proxy keeps a silent connection.
+        await expect
+          .poll(() => heard.ended || (events().at(-1)?.atMs ?? 0) > proxy.idleMs + 1_000, soon)
+          .toBe(true);
         expect(heard.ended).toBe(false);
-        const times = [0, ...events.map(({ atMs }) => atMs)];
-        expect(Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? 0)))).toBeLessThan(10_000);
       },
     );
 
-    it.skipIf(!hasProxy(name))(
+    it(
       'ordinary calls, the pages and large lists pass; refusals are ours',
-      { timeout: 60_000 },
-      async ({ onTestFinished }) => {
+      { ...needsProxy(name), timeout: 60_000 },
+      async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());
         expect(await ask(proxy, '/readyz')).toMatchObject({ status: 200 });
@@ -155,10 +164,10 @@ describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
       },
     );
 
-    it.skipIf(!hasProxy(name))(
+    it(
       'callers are known by their own address, whatever they claim, and as having come by TLS',
-      { timeout: 60_000 },
-      async ({ onTestFinished }) => {
+      { ...needsProxy(name), timeout: 60_000 },
+      async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());
         const forged = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };

@@ -13,14 +13,16 @@ export interface ReverseProxy {
   readonly port: number;
   /** What the certificate is made out to. */
   readonly host: string;
+  /** How long it keeps a silent connection at least. */
+  readonly idleMs: number;
   stop(): Promise<void>;
 }
 
 export type ProxyName = 'nginx' | 'caddy';
 
 const guide = fileURLToPath(new URL('../../docs/guides/run-in-production.md', import.meta.url));
-/** Less than the guide says and than a test waits: what is silent for longer is cut off. */
-const patience = '7s';
+/** The shortest idle timeout that the guide allows: what is silent for longer is cut off. */
+const idleMs = 10_000;
 
 /** Whether the program is on this machine. */
 export const hasProxy = (name: ProxyName): boolean =>
@@ -69,7 +71,7 @@ export async function startProxy(name: ProxyName, upstreamPort: string): Promise
     await stop();
     throw new Error(`${name} did not start: ${output}`);
   }
-  return { port, host, stop };
+  return { port, host, idleMs, stop };
 }
 
 async function writeNginx(
@@ -85,7 +87,7 @@ async function writeNginx(
     [/http:\/\/127\.0\.0\.1:3000;/, `http://127.0.0.1:${upstreamPort};`],
     [/\/etc\/letsencrypt\/\S+\/fullchain\.pem/, `${folder}/certificate.pem`],
     [/\/etc\/letsencrypt\/\S+\/privkey\.pem/, `${folder}/key.pem`],
-    [/proxy_read_timeout \S+;/, `proxy_read_timeout ${patience};`],
+    [/proxy_read_timeout \S+;/, `proxy_read_timeout ${idleMs}ms;`],
   ] as const)
     block = replaced(block, from, to);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -29,6 +29,8 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
       chromium.executablePath,
       [
         ...chromium.args,
+        // The whole browser opens a window otherwise; the shell without windows knows the word, too.
+        '--headless',
         `--user-data-dir=${disk}`,
         '--remote-debugging-port=0',
         '--disable-gpu',

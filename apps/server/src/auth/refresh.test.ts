@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somebodyWaitsForALock } from '../../../../test/server/waiting-for-a-lock.ts';
 import { createSecrets } from '../platform/secrets/secrets.ts';
 import {
   auditTrail,
@@ -186,7 +187,7 @@ describe('refreshing', () => {
       sessionId,
     ]);
     const waiting = refreshWith(session.refresh_token);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await somebodyWaitsForALock(server.database.pool);
     await holder.query('commit');
     holder.release();
     expect(await waiting).toMatchObject({ status: 400, body: { code: 'refresh_token_already_used' } });

@@ -66,7 +66,10 @@ test('a server that leaves answers on connections that were idle, until it close
   leaving.leave();
   response.end('done');
   await answer;
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // The one that was asked to go has gone, and the idle one stays.
+  await expect
+    .poll(() => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))))
+    .toBe(1);
   expect((await ask('/')).headers.connection).toBe('close');
   expect(connections).toBe(2);
 });

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, whyNot } from './listen.ts';
+import { needs } from '../../../../test/needs.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -39,7 +40,7 @@ describe('a port that cannot be opened is a sentence', () => {
     );
   });
 
-  it.runIf(firstFreePort() > 80)('when it takes rights', async () => {
+  it('when it takes rights', needs(firstFreePort() > 80, 'every account may open port 80'), async () => {
     const root = process.getuid?.() === 0;
     if (root) process.seteuid?.(65_534);
     try {

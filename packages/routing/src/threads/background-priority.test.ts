@@ -1,6 +1,7 @@
 import { getPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
+import { needsLinux } from '../../../../test/needs.ts';
 
 /** Runs the function in a thread and returns its priority there. */
 function priorityInThread(nice: number): Promise<number> {
@@ -16,7 +17,7 @@ function priorityInThread(nice: number): Promise<number> {
   });
 }
 
-it.runIf(process.platform === 'linux')('lowers the priority of its thread and of no other', async () => {
+it('lowers the priority of its thread and of no other', needsLinux(), async () => {
   const before = getPriority(0);
   expect(await priorityInThread(before + 3)).toBe(before + 3);
   expect(getPriority(0)).toBe(before);

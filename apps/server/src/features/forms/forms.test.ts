@@ -81,7 +81,8 @@ describe('forms', () => {
   it('refuse a change of what somebody else changed meanwhile', async () => {
     const form = await create();
     const body = { seen: form.updatedAt, template: template({ title: { en: 'Mine' } }) };
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    // Saved in the same millisecond, the two could not be told apart.
+    await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(Date.parse(form.updatedAt) + 1);
     expect((await company.admin.call('PUT', `/forms/${form.id}`, body)).status).toBe(200);
     const second = await company.admin.call('PUT', `/forms/${form.id}`, body);
     expect([second.status, second.body.code]).toEqual([409, 'form.changed-meanwhile']);

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
+import { somebodyWaitsForALock } from '../../../../../test/server/waiting-for-a-lock.ts';
 import { flat } from '../pricing/testing.ts';
 import { deleteInvoice } from './invoice-rows.queries.ts';
 import { refreshSources } from './sources.queries.ts';
@@ -216,9 +217,7 @@ it('works out what is due from all drafts that are gone, also those removed in b
     await refreshSources(tx, [jobId]);
     // A colleague's change of the same work waits for this one, and must not write down what it read before.
     second = server.database.inTenant(company.admin, (other) => refreshSources(other, [jobId]));
-    await new Promise((resolve) => {
-      setTimeout(resolve, 150);
-    });
+    await somebodyWaitsForALock(server.database.pool);
   });
   await second;
   expect(await dueNow()).toEqual({ due: 32_500, is_open: true });

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataDirInUse, lockDataDir } from './data-dir-lock.ts';
 import { DataDirUnusable, prepareDataDir } from './data-dir.ts';
+import { needsNoRoot } from '../../../../../test/needs.ts';
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;
@@ -100,7 +101,7 @@ describe('the data folder', () => {
     await expect(prepareDataDir(join(folder, path))).rejects.toThrow(DataDirUnusable);
   });
 
-  test.skipIf(isRoot)('that cannot be written gets a clear sentence', async () => {
+  test('that cannot be written gets a clear sentence', needsNoRoot(), async () => {
     await chmod(folder, 0o500);
     await expect(prepareDataDir(folder)).rejects.toThrow(/cannot be written by user id \d+/);
     await expect(prepareDataDir(join(folder, 'below'))).rejects.toThrow(/cannot be written by user id \d+/);

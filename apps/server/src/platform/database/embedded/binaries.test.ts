@@ -15,6 +15,7 @@ import {
   startHolder,
 } from './testing/harness.ts';
 import { copyPackageWithoutLinks, packageFolder } from './testing/package-copy.ts';
+import { needs } from '../../../../../../test/needs.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
@@ -40,50 +41,56 @@ async function makePrograms(folder: string, version: string, exitCode = 0): Prom
   return folder;
 }
 
-describe.skipIf(packageFolder === undefined)('the package of this platform', () => {
-  test('installed with --ignore-scripts: the library links it needs are made', async () => {
-    const workFolder = await makeTemporaryFolder();
-    const copy = await copyPackageWithoutLinks(workFolder);
-    const postgres = program(join(copy, 'native', 'bin'), 'postgres');
-    const trial = await runProgram(postgres, ['--version'], {
-      account: undefined,
-      cwd: '/',
-      timeoutMs: 20_000,
+describe(
+  'the package of this platform',
+  needs(packageFolder !== undefined, 'there is no PostgreSQL package for this platform'),
+  () => {
+    test('installed with --ignore-scripts: the library links it needs are made', async () => {
+      const workFolder = await makeTemporaryFolder();
+      const copy = await copyPackageWithoutLinks(workFolder);
+      const postgres = program(join(copy, 'native', 'bin'), 'postgres');
+      const trial = await runProgram(postgres, ['--version'], {
+        account: undefined,
+        cwd: '/',
+        timeoutMs: 20_000,
+      });
+      expect(process.platform === 'linux' && trial.code === 0).toBe(false); // the trap
+      const found = await find({ choice: { packageFolder: copy } });
+      expect(found.folder).toBe(join(copy, 'native', 'bin'));
+      expect(found.version).toMatch(/^18\.\d+$/);
     });
-    expect(process.platform === 'linux' && trial.code === 0).toBe(false); // the trap
-    const found = await find({ choice: { packageFolder: copy } });
-    expect(found.folder).toBe(join(copy, 'native', 'bin'));
-    expect(found.version).toMatch(/^18\.\d+$/);
-  });
 
-  // Root can write everywhere, so it needs the other account for this.
-  test.skipIf(isRoot && !ordinaryUser)(
-    'links missing in a package that cannot be written: the server runs from a copy, made once',
-    async () => {
-      const account = ordinaryUser;
-      const source = await makeTemporaryFolder();
-      const copy = await copyPackageWithoutLinks(source);
-      await chmod(join(copy, 'native', 'lib'), 0o555);
-      const dataDir = join(await makeTemporaryFolder(account), 'data');
-      const options = { dataDir, account, umask: '077', binaries: { packageFolder: copy } };
-      const first = await startHolder(options);
-      expect(first.messages.join('\n')).toContain('PostgreSQL runs from a copy');
-      await first.stop();
-      const place = join(dataDir, 'postgres');
-      const [name] = (await readdir(place)).filter((entry) => entry.startsWith('binaries-'));
-      const made = await stat(join(place, name ?? ''));
-      await mkdir(join(place, 'copying-interrupted'));
-      await startHolder(options);
-      expect((await readdir(place)).filter((entry) => /^(binaries|copying)-/.test(entry))).toEqual([name]);
-      expect((await stat(join(place, name ?? ''))).ino).toBe(made.ino);
-      await chmod(join(copy, 'native', 'lib'), 0o755);
-    },
-  );
-});
+    // Root can write everywhere, so it needs the other account for this.
+    test(
+      'links missing in a package that cannot be written: the server runs from a copy, made once',
+      needs(!isRoot || ordinaryUser !== undefined, 'there is no ordinary account beside root'),
+      async () => {
+        const account = ordinaryUser;
+        const source = await makeTemporaryFolder();
+        const copy = await copyPackageWithoutLinks(source);
+        await chmod(join(copy, 'native', 'lib'), 0o555);
+        const dataDir = join(await makeTemporaryFolder(account), 'data');
+        const options = { dataDir, account, umask: '077', binaries: { packageFolder: copy } };
+        const first = await startHolder(options);
+        expect(first.messages.join('\n')).toContain('PostgreSQL runs from a copy');
+        await first.stop();
+        const place = join(dataDir, 'postgres');
+        const [name] = (await readdir(place)).filter((entry) => entry.startsWith('binaries-'));
+        const made = await stat(join(place, name ?? ''));
+        await mkdir(join(place, 'copying-interrupted'));
+        await startHolder(options);
+        expect((await readdir(place)).filter((entry) => /^(binaries|copying)-/.test(entry))).toEqual([name]);
+        expect((await stat(join(place, name ?? ''))).ino).toBe(made.ino);
+        await chmod(join(copy, 'native', 'lib'), 0o755);
+      },
+    );
+  },
+);
 
 describe('without a package that runs', () => {
-  test.skipIf(machineFolders.length === 0).each(runners)(
+  test.each(runners)(
     'the PostgreSQL of the machine is used by $name',
+    needs(machineFolders.length > 0, 'there is no PostgreSQL on this machine (Debian: postgresql)'),
     async ({ account }) => {
       const dataDir = join(await makeTemporaryFolder(account), 'data');
       const { server } = await startHolder({ dataDir, account, binaries: 'machine' });

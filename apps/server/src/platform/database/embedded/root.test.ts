@@ -4,7 +4,6 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import {
   cleanUp,
   endServers,
-  isRoot,
   makeTemporaryFolder,
   ordinaryUser,
   query,
@@ -13,12 +12,13 @@ import {
   type Told,
 } from './testing/harness.ts';
 import { copyPackageWithoutLinks, packageFolder } from './testing/package-copy.ts';
+import { needs, needsRoot } from '../../../../../../test/needs.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
 afterAll(cleanUp);
 
-describe.skipIf(!isRoot)('as root', () => {
+describe('as root', needsRoot(), () => {
   test('PostgreSQL runs under another account, which sees nothing of the environment', async () => {
     const dataDir = join(await makeTemporaryFolder(), 'data');
     const { server } = await startHolder({
@@ -39,8 +39,9 @@ describe.skipIf(!isRoot)('as root', () => {
     expect((await stat(dataDir)).gid).toBe((await stat(server.location)).gid);
   });
 
-  test.skipIf(packageFolder === undefined)(
+  test(
     'in a home closed to others: the cluster and a copy of the binaries lie elsewhere and are found again',
+    needs(packageFolder !== undefined, 'there is no PostgreSQL package for this platform'),
     async () => {
       const home = await closedFolder();
       const dataDir = join(home, 'project', 'data');
@@ -95,8 +96,9 @@ describe.skipIf(!isRoot)('as root', () => {
     await expect(kept(again.server)).rejects.toThrow('kept');
   });
 
-  test.skipIf(!ordinaryUser)(
+  test(
     'a database begun by an ordinary user stays his when root starts it',
+    needs(ordinaryUser !== undefined, 'there is no ordinary account beside root'),
     async () => {
       const dataDir = join(await makeTemporaryFolder(ordinaryUser), 'data');
       const first = await startHolder({ dataDir, account: ordinaryUser });
@@ -110,8 +112,9 @@ describe.skipIf(!isRoot)('as root', () => {
     },
   );
 
-  test.skipIf(!ordinaryUser)(
+  test(
     'a database begun by root is not taken over by an ordinary user, who is told why',
+    needs(ordinaryUser !== undefined, 'there is no ordinary account beside root'),
     async () => {
       const dataDir = join(await makeTemporaryFolder(), 'data');
       const first = await startHolder({ dataDir });

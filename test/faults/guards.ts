@@ -1,0 +1,115 @@
+import { matchesGlob } from 'node:path';
+
+/** Run with every whole run: that what was acknowledged is kept is the product's first promise. */
+export const alwaysRun: readonly string[] = ['test/faults/kill.test.ts', 'test/faults/database.test.ts'];
+
+/** How a product is started, stopped and asked from outside; all tests of faults do. */
+const everyTest = [
+  'test/product-process.ts',
+  'scripts/start.ts',
+  'scripts/start/start-product.ts',
+  'apps/server/src/main.ts',
+  'apps/server/src/compose.ts',
+];
+const office = 'test/faults/office.ts';
+const database = [
+  'apps/server/src/platform/database/*.ts',
+  'apps/server/src/platform/database/embedded/*.ts',
+  'apps/server/src/platform/data-dir/*.ts',
+];
+const stopping = [
+  'apps/server/src/platform/process/*.ts',
+  'apps/server/src/platform/tasks/*.ts',
+  'apps/server/src/http/{app,listen,health,event-streams,leaves-in-order}.ts',
+];
+
+/** Which files each test of faults guards: it runs by itself once one of them, or the test, has changed. */
+export const guards: Readonly<Record<string, readonly string[]>> = {
+  'test/faults/kill.test.ts': [...everyTest, ...database, 'apps/server/src/http/idempotency.ts'],
+  'test/faults/database.test.ts': [
+    ...everyTest,
+    ...database,
+    office,
+    'test/faults/{exports,load,replica}.ts',
+    'test/fakes/wire-proxy.ts',
+    'apps/server/src/features/exports/*.ts',
+    'apps/server/src/platform/archive/*.ts',
+    'apps/server/src/platform/events/*.ts',
+    'apps/server/src/platform/live/*.ts',
+    'apps/server/src/http/idempotency.ts',
+  ],
+  'test/faults/full-disk.test.ts': [
+    ...everyTest,
+    office,
+    'apps/server/src/platform/data-dir/*.ts',
+    'apps/server/src/platform/database/embedded/*.ts',
+    'apps/server/src/platform/files/*.ts',
+    'apps/server/src/http/health.ts',
+  ],
+  'test/faults/rolling-restart.test.ts': [
+    ...everyTest,
+    ...stopping,
+    'test/readiness-proxy.ts',
+    'apps/server/src/http/idempotency.ts',
+    'apps/web/src/api/send-again-once.ts',
+  ],
+  'test/faults/signals.test.ts': [
+    ...everyTest,
+    ...stopping,
+    'test/npm-process.ts',
+    'package.json',
+    'scripts/{backup,end-with-npm,few-malloc-arenas,operator-command,require-node-24,restore}.{ts,mjs}',
+    'apps/server/src/platform/backup/*.ts',
+    'apps/server/src/platform/database/embedded/*.ts',
+  ],
+  'test/faults/stop.test.ts': [
+    ...everyTest,
+    ...stopping,
+    office,
+    'test/faults/{load,planning-day}.ts',
+    'apps/server/src/platform/database/*.ts',
+    'apps/server/src/platform/live/*.ts',
+    'apps/server/src/features/live/*.ts',
+    'apps/server/src/features/planning/{planning-run,route-planning}.ts',
+    'apps/server/src/features/planning/{runs,lanes,search}/*.ts',
+    'apps/server/src/features/imports/*.ts',
+  ],
+  'test/faults/bill-run.test.ts': [
+    ...everyTest,
+    office,
+    'test/faults/bill-run-kills.ts',
+    'test/load/rental-fleet.ts',
+    'apps/server/src/platform/tasks/*.ts',
+    'apps/server/src/platform/database/*.ts',
+    'apps/server/src/features/invoicing/*.ts',
+    'apps/server/src/features/rentals/*.ts',
+    'packages/domain/src/invoicing/*.ts',
+  ],
+  'test/faults/custody.test.ts': [
+    ...everyTest,
+    office,
+    'test/faults/custody-kills.ts',
+    'apps/server/src/platform/database/*.ts',
+    'apps/server/src/features/loads/*.ts',
+    'apps/server/src/features/field/*.ts',
+    'apps/server/src/features/compliance/*.ts',
+    'apps/server/src/operator/verify-custody.ts',
+    'packages/domain/src/loads/*.ts',
+  ],
+};
+
+/** Tests beside the code change nothing that a fault could meet. */
+const isTestBeside = (file: string): boolean => file.startsWith('apps/') && /\.test\.tsx?$/.test(file);
+
+/**
+ * @param changedFiles as paths with `/` from the root of the repository
+ * @returns the tests of faults to run, in the order of the list
+ */
+export function faultTestsFor(changedFiles: readonly string[]): string[] {
+  const changed = changedFiles.filter((file) => !isTestBeside(file));
+  const isGuarded = ([test, globs]: readonly [string, readonly string[]]) =>
+    changed.some((file) => file === test || globs.some((glob) => matchesGlob(file, glob)));
+  return Object.entries(guards)
+    .filter((guard) => alwaysRun.includes(guard[0]) || isGuarded(guard))
+    .map(([test]) => test);
+}
