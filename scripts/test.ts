@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { faultTestsFor } from '../test/faults/guards.ts';
 import { patienceVariable, workers } from '../test/patience.ts';
 import { buildWeb } from './build-web.ts';
 import { measurePatience } from './test/measure-patience.ts';
 import type { Runner } from './test/named-tests.ts';
 import { root, runProgram, runTests, runVitest } from './test/runners.ts';
+import { changedRecently } from './test/since/changed-files.ts';
 import { choiceLines, chooseSince, type SinceChoice } from './test/since/since.ts';
 import { checkReport, StepRun, type Step } from './test/steps.ts';
 
@@ -64,7 +66,7 @@ process.exit(await run.end());
 function chosenTests(): SinceChoice | undefined {
   if (options.since === undefined) return undefined;
   try {
-    const chosen = chooseSince(options.since, () => []);
+    const chosen = chooseSince(options.since, faultTestsFor);
     if (chosen.kind === 'everything') console.log(`All tests, because of ${chosen.because}.`);
     else console.log(choiceLines(chosen.tests).join('\n'));
     return chosen;
@@ -76,13 +78,20 @@ function chosenTests(): SinceChoice | undefined {
 
 /** The tests of a runner: all, or those that were chosen. */
 async function tests(runner: Runner): Promise<void> {
-  const files = choice?.kind === 'some' ? filesOf(choice, runner) : undefined;
+  const files =
+    choice?.kind === 'some' ? filesOf(choice, runner) : runner === 'faults' ? faults() : undefined;
   if (files?.length === 0) return;
   await run.one({
     name: runner,
     run: (say) => runTests(runner, { say, ...(files && { files }) }),
     again: (failed) => runTests(runner, { files: failed, isAlone: true }),
   });
+}
+
+/** In a whole run, the tests of faults that guard what changed of late; `npm run test:faults` runs all. */
+function faults(): string[] | undefined {
+  const changed = changedRecently(root);
+  return changed === undefined ? undefined : faultTestsFor(changed);
 }
 
 function filesOf(chosen: SinceChoice & { kind: 'some' }, runner: Runner): string[] {

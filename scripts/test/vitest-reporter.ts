@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import '../../test/needs.ts';
 import { nameOf, withoutColours, type RunReport, type TestNote } from './run-report.ts';
 
 /** Name of the variable with the file that `VitestReporter` writes. */
@@ -34,7 +35,8 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
       const name = test.fullName;
       const result = test.result();
       if (result.state === 'passed') passed.push(nameOf({ file, name }));
-      else if (result.state === 'skipped') skipped.push({ file, name, message: result.note ?? '' });
+      else if (result.state === 'skipped')
+        skipped.push({ file, name, message: result.note ?? test.meta().skipped ?? '' });
       // What is pending at the end of a run never ended: its worker did.
       else failed.push({ file, name, message: textOf(result.errors) || 'It did not end.' });
     }

@@ -20,6 +20,24 @@ export function changedSince(revision: string, root: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))].toSorted();
 }
 
+/** A day's work: what was changed before it was part of a whole run before. */
+const recentMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Files that changed within a day before the newest commit, or since it.
+ * @returns undefined where that is not known: no repository, or one without an older commit
+ */
+export function changedRecently(root: string): string[] | undefined {
+  try {
+    const newest = Date.parse(git(root, 'log', '-1', '--format=%cI').trim());
+    const before = new Date(newest - recentMs).toISOString();
+    const base = git(root, 'rev-list', '-1', `--before=${before}`, 'HEAD').trim();
+    return base === '' ? undefined : changedSince(base, root);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What a change is about, in terms of the graph of sources: of a file that puts all together, the files that
  * its changed lines name; of a file that is no source (a paper's layout, a migration), the sources beside it.

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testFiles } from '../named-tests.ts';
 import { root } from '../runners.ts';
-import { touchedSources } from './changed-files.ts';
+import { changedRecently, changedSince, touchedSources } from './changed-files.ts';
 import { chooseTests, reachOfServerTest, reasonForEverything } from './choose-tests.ts';
 import { coreTests } from './core-tests.ts';
 import { isCallOf, readProductSources } from './product-sources.ts';
@@ -152,4 +155,44 @@ describe('the lists', () => {
     const changed = `apps/web/src/features/${folder}/any-screen.tsx`;
     return choose(changed).flatMap(({ file, because }) => (because.startsWith('walks') ? file : []));
   }
+});
+
+describe('what changed', () => {
+  let folder: string;
+  const git = (date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+    });
+  const commit = async (name: string, date: string) => {
+    await writeFile(join(folder, name), date);
+    git(date, 'add', '-A');
+    git(date, 'commit', '--quiet', '-m', name);
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'haulwright (changed) '));
+    git('2026-03-01T08:00:00Z', 'init', '--quiet');
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('of late is not known without an older commit', async () => {
+    await commit('old ü.ts', '2026-03-01T08:00:00Z');
+    expect(changedRecently(folder)).toBeUndefined();
+  });
+
+  it('of late is what changed in a day before the newest commit, or is not committed', async () => {
+    await commit('a day before.ts', '2026-03-08T09:00:00Z');
+    await commit('new.ts', '2026-03-08T10:00:00Z');
+    await writeFile(join(folder, 'newest.ts'), '');
+    expect(changedRecently(folder)).toEqual(['a day before.ts', 'new.ts', 'newest.ts']);
+  });
+
+  it('since a commit is what differs from it, what is gone too', async () => {
+    await rm(join(folder, 'old ü.ts'));
+    expect(changedSince('HEAD~1', folder)).toEqual(['new.ts', 'newest.ts', 'old ü.ts']);
+  });
+
+  it.each(['no-such-commit', '--output=/tmp/x', ''])('since %j is refused', (revision) => {
+    expect(() => changedSince(revision, folder)).toThrow();
+  });
 });
