@@ -193,6 +193,6 @@ describe('what changed', () => {
   });
 
   it.each(['no-such-commit', '--output=/tmp/x', ''])('since %j is refused', (revision) => {
-    expect(() => changedSince(revision, folder)).toThrow();
+    expect(() => changedSince(revision, folder)).toThrow(/rev-parse/);
   });
 });
