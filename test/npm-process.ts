@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
+import { patiently } from './patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,7 +48,7 @@ export function runNpm(args: readonly string[], environment: Record<string, stri
               `It has not said "${text}" (ended: ${child.exitCode ?? child.signalCode}): ${output}`,
             );
         },
-        { timeout: 120_000, interval: 20 },
+        { timeout: patiently(120_000), interval: 20 },
       ),
   };
 }
@@ -80,6 +81,6 @@ export async function allGone(dataDir: string): Promise<void> {
       if (left.length > 0)
         throw new Error(`Still there: ${left.map(({ pid, command }) => `${pid} ${command}`).join('; ')}`);
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: patiently(60_000), interval: 50 },
   );
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../scripts/build-web.ts';
+import { patiently } from './patience.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -62,7 +63,7 @@ export async function startProduct(
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  for (const limit = Date.now() + 150_000; ; await pause(50)) {
+  for (const limit = Date.now() + patiently(150_000); ; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}: ${output}`);
     if (Date.now() > limit) {
       child.kill('SIGKILL');

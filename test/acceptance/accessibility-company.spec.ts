@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeAll, dialogOf, look, lookInto } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
 
@@ -18,7 +19,7 @@ const clientList = [
 ].join('\r\n');
 
 // Many screens: slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 test.beforeEach(({ page, demo }) => signIn(page, demo.url, demoPeople.admin));
 
 for (const { tab, noun } of lists) {

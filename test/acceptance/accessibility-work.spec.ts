@@ -3,6 +3,7 @@ import { closeAll, dialogOf, look, lookInto } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { untidyDay } from './untidy-day.ts';
+import { patiently } from '../patience.ts';
 
 const press = (page: Page, name: string) => () =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -50,7 +51,7 @@ const choose = (page: Page, item: string) => async () => {
 };
 
 // Many screens: slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 test.beforeEach(({ page, demo }) => signIn(page, demo.url, demoPeople.admin));
 
 test('scheduling a job has no accessibility violation', async ({ page, demo }) => {
@@ -244,7 +245,7 @@ test('a plan beside the day has no accessibility violation', async ({ page, demo
   await expect(page.getByRole('region', { name: /^(Plan under way|Proposed plan)$/ })).toBeVisible();
   await look(page, 'a plan under way');
   const ready = page.getByRole('region', { name: 'Proposed plan' });
-  await expect(ready).toBeVisible({ timeout: 60_000 });
+  await expect(ready).toBeVisible({ timeout: patiently(60_000) });
   await look(page, 'a plan that waits');
   await ready.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('list', { name: 'Changes' }).getByRole('button').first().click();
@@ -299,7 +300,9 @@ test('reports have no accessibility violation', async ({ page, demo }) => {
     await page.getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'This month' }).click();
     await dialog.getByRole('button', { name: 'Generate Report' }).click();
-    await expect(dialog.getByRole('button', { name: 'Another report' })).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByRole('button', { name: 'Another report' })).toBeVisible({
+      timeout: patiently(30_000),
+    });
   });
   await expect(page.getByRole('list', { name: 'Reports' })).toBeVisible();
   await look(page, 'a list of reports');

@@ -1,6 +1,7 @@
 import { closeAll, look, lookInDark, lookInto, violationsNow } from './axe-look.ts';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
 const mailedLink = `#token_hash=${'a'.repeat(43)}`;
 const waysIn = [
@@ -112,7 +113,7 @@ test('a tooltip is inside a landmark, and its control has the same text for scre
 });
 
 test('public pages have no accessibility violation', async ({ page, demo }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   for (const path of publicPaths) {
     await page.goto(demo.url + path);
     await look(page, path);
@@ -121,7 +122,7 @@ test('public pages have no accessibility violation', async ({ page, demo }) => {
 
 for (const [name, paths] of office) {
   test(`pages of ${name} have no accessibility violation`, async ({ page, demo }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(patiently(180_000));
     await signIn(page, demo.url, demoPeople.admin);
     for (const path of paths) {
       await page.goto(demo.url + path);

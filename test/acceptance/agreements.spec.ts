@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const amount = async (form: Locator, name: string, value: string) => {
   const field = form.getByRole('textbox', { name, exact: true });
@@ -20,7 +21,7 @@ test('an agreement covers its visits, charges for extra gallons and is billed; a
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Maple ${stamp}`;
   const name = `Trap care ${stamp}`;
@@ -108,7 +109,7 @@ test('an agreement covers its visits, charges for extra gallons and is billed; a
 });
 
 test('a line waived on a draft does not come back', async ({ page, demo }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Willow ${stamp}`;
   const jobId = await owner.addJob(client, 3, today, 32_500);

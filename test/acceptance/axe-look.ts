@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -64,7 +65,7 @@ async function expectNothingWider(page: Page, what: string): Promise<void> {
     .configure({ soft: true })
     .poll(() => page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth'), {
       message: `${what} scrolls sideways`,
-      timeout: 3_000,
+      timeout: patiently(3_000),
     })
     .toBeLessThanOrEqual(0);
 }

@@ -2,12 +2,13 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 test('everything due is billed in one run, which says what is held and why, and its drafts are issued', async ({
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const [client, other] = [`Cedar ${stamp}`, `Dogwood ${stamp}`];
   const jobId = await owner.addJob(client, 3, today, 32_500);
@@ -34,7 +35,7 @@ test('everything due is billed in one run, which says what is held and why, and 
   await page.getByRole('button', { name: 'Bill everything due' }).focus();
   await page.keyboard.press('Enter');
   const result = page.getByText('1 item on 1 draft, $325.00; 1 held.').first();
-  await expect(result).toBeVisible({ timeout: 30_000 });
+  await expect(result).toBeVisible({ timeout: patiently(30_000) });
   const held = page.getByRole('list', { name: 'Held' });
   await expect(held).toContainText(other);
   await expect(held).toContainText('No price is set for this kind of work.');
@@ -56,7 +57,7 @@ test('everything due is billed in one run, which says what is held and why, and 
 });
 
 test('a bill run that cannot start or load says so', async ({ page, demo }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   await signIn(page, demo.url, owner.email, owner.password);
   const runs = /\/api\/bill-runs(\?|$)/;

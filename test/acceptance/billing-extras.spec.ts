@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 type Ask = <Answer>(method: 'GET' | 'POST', path: string, data?: object) => Promise<Answer>;
 
@@ -41,7 +42,7 @@ test('a job’s purchase order and extras appear on its invoice; waived lines ar
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const jobId = await owner.addJob(`Cedar ${stamp}`, 3, today, 32_500);
   const ask = await apiOf(page, demo.url, owner);
@@ -130,7 +131,7 @@ test('a delivery is completed in the office with its units, or without them afte
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const ask = await apiOf(page, demo.url, owner);
   const job = await ask<{ clientId: string; clientAddressId: string }>(
@@ -215,7 +216,7 @@ test('the link to a new agreement opens its dialog over the list', async ({ page
 });
 
 test('a write-off is reversed, and a credit note gives back what was paid', async ({ page, demo }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const jobId = await owner.addJob(`Birch ${stamp}`, 3, today, 32_500);
   const ask = await apiOf(page, demo.url, owner);

@@ -2,12 +2,13 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 test('reminders are set, an invoice says when its next one goes, and a dispute pauses them', async ({
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Hickory ${stamp}`;
   const jobId = await owner.addJob(client, 3, today, 32_500);

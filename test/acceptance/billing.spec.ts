@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp, today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 async function complete(page: Page, job: string): Promise<void> {
   await page.goto(job);
@@ -18,7 +19,7 @@ test('completed work is drafted, reviewed by keyboard, issued, mailed as PDF, an
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Birch ${stamp}`;
   const jobId = await owner.addJob(client, 3, today, 32_500);
@@ -97,7 +98,7 @@ test('a client’s own terms are on its page and its next draft, and prepayments
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Alder ${stamp}`;
   const jobId = await owner.addJob(client, 3, today, 21_000);

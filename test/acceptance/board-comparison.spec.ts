@@ -1,11 +1,12 @@
 import { openBoard } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { crowdedDay, untidyDay } from './untidy-day.ts';
+import { patiently } from '../patience.ts';
 
 /** The page that compares a plan with the current routes. */
 
 test('the comparison ends where its content ends', async ({ page, demo }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   await signIn(page, demo.url, demoPeople.dispatcher);
   const { date } = await untidyDay(page, demo.url, '2032-03-15');
   await crowdedDay(page, demo.url, date, 12);
@@ -15,7 +16,10 @@ test('the comparison ends where its content ends', async ({ page, demo }) => {
     .getByRole('dialog', { name: 'Optimize Routes' })
     .getByRole('button', { name: 'Optimize Routes' })
     .click();
-  await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Compare', exact: true })
+    .last()
+    .click({ timeout: patiently(60_000) });
   await expect(page.getByRole('heading', { name: 'The day next to the plan' })).toBeFocused();
   const changes = page.getByRole('list', { name: 'Changes' });
   for (const width of [1440, 1024, 390]) {

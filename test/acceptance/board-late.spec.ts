@@ -3,6 +3,7 @@ import { clients, lane, openBoard, settled, stops, touchPage } from './board-ste
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
 import { asAdmin } from './untidy-day.ts';
+import { patiently } from '../patience.ts';
 
 interface Job {
   readonly id: string;
@@ -32,7 +33,7 @@ test('a day that ends after its shift offers fixes, by mouse, by key and by touc
   demo,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const date = '2032-04-27';
   await signIn(page, demo.url, demoPeople.admin);
   const planned = await lateDay(page, demo.url, date);

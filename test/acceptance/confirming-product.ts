@@ -4,6 +4,7 @@ import { freePort, startProduct } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 import { test as base } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
+import { patiently } from '../patience.ts';
 
 export interface ConfirmingProduct {
   /** A host name, not an IP address: security keys are bound to a name. */
@@ -41,6 +42,6 @@ export const test = base.extend<object, { readonly confirming: ConfirmingProduct
       await issuer.close();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: patiently(180_000) },
   ],
 });

@@ -14,6 +14,7 @@ import {
 } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { followPack } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 async function saved(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -35,7 +36,7 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   empty,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const ask = await officeOf(office, empty.url, company);
   const site = {
@@ -76,7 +77,7 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   await expect(phone.getByText('No signal for the code.')).toBeVisible();
   await context.setOffline(false);
   await expect(phone.getByRole('img', { name: 'QR code for the person at the gate' })).toBeVisible({
-    timeout: 30_000,
+    timeout: patiently(30_000),
   });
   const [{ id: visitId }] = (await ask<{ items: [{ id: string }] }>('GET', '/compliance/tickets')).items;
   const { link } = await ask<{ link: { address: string } }>('POST', '/gate-links', { visitId });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const stops = (page: Page) =>
   page.getByRole('list', { name: 'Trucks' }).getByRole('button', { name: /^Stop \d/ });
@@ -11,7 +12,7 @@ const clients = (page: Page): Promise<string[]> =>
   );
 const settled = (page: Page) =>
   expect(page.getByRole('button', { name: /calculating times/ })).toHaveCount(0, {
-    timeout: 30_000,
+    timeout: patiently(30_000),
   });
 
 test('a move made while the server is killed and started again is not lost, and colleagues see it without a reload', async ({
@@ -38,7 +39,9 @@ test('a move made while the server is killed and started again is not lost, and 
   await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
   await settled(page);
   // Changes missed during the restart are loaded afterwards.
-  await expect.poll(() => clients(colleague), { timeout: 40_000 }).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  await expect
+    .poll(() => clients(colleague), { timeout: patiently(40_000) })
+    .toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
   // Live updates work again from then on.
   await settled(colleague);
   await stops(colleague).last().focus();
@@ -64,12 +67,14 @@ test('a page that missed live changes while loading catches up on them', async (
     await one.goto(`${empty.url}/dispatch`);
     await expect.poll(() => clients(one)).toEqual(['Farm 1', 'Farm 2', 'Farm 3']);
   }
-  await expect(colleague.getByText('Live updates paused')).toBeVisible({ timeout: 20_000 });
+  await expect(colleague.getByText('Live updates paused')).toBeVisible({ timeout: patiently(20_000) });
   await stops(page).first().focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => clients(page)).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
   await settled(page);
   await colleague.unroute('**/api/live/changes**');
-  await expect.poll(() => clients(colleague), { timeout: 40_000 }).toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
+  await expect
+    .poll(() => clients(colleague), { timeout: patiently(40_000) })
+    .toEqual(['Farm 2', 'Farm 1', 'Farm 3']);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { clients, dragTo, lane, middle, onLane, openBoard, pool, settled, stops } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { addOpenJob, planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
 /** A job that goes from one truck to another changes two routes at once: by hand, and in a plan. */
 
@@ -94,7 +95,7 @@ test.describe('two trucks at once', () => {
     page,
     demo,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(patiently(180_000));
     await signIn(page, demo.url, demoPeople.dispatcher);
     const { date, planned, open } = await planDay(page, demo.url, '2031-12-16');
     const [first = '', ...rest] = planned;
@@ -114,7 +115,10 @@ test.describe('two trucks at once', () => {
     for (const name of ['Truck 12', 'Truck 14'])
       await dialog.getByRole('checkbox', { name, exact: true }).check();
     await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
-    await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: 'Compare', exact: true })
+      .last()
+      .click({ timeout: patiently(60_000) });
     await expect(
       page.getByText('Truck 12 and Truck 14 swap jobs, so they are accepted together'),
     ).toBeVisible();

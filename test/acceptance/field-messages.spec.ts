@@ -1,6 +1,7 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { everythingSent, openApp } from './field-steps.ts';
+import { patiently } from '../patience.ts';
 
 test('the office writes from the board, the driver answers without signal, and both see what was read', async ({
   page: office,
@@ -27,7 +28,7 @@ test('the office writes from the board, the driver answers without signal, and b
   await phone.getByRole('link', { name: '1 new message' }).click();
   await expect(phone.getByText('The plant closes at 3.')).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Messages' })).toContainText(/ read today/, {
-    timeout: 20_000,
+    timeout: patiently(20_000),
   });
   await drawer.getByRole('button', { name: 'Close' }).click();
 
@@ -47,6 +48,6 @@ test('the office writes from the board, the driver answers without signal, and b
   await drawer.getByRole('button', { name: 'Close' }).click();
   await expect(office.getByRole('button', { name: '1 new message' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'Messages' }).click();
-  await expect(phone.getByText(/You · .* · Read/)).toBeVisible({ timeout: 20_000 });
+  await expect(phone.getByText(/You · .* · Read/)).toBeVisible({ timeout: patiently(20_000) });
   await context.close();
 });

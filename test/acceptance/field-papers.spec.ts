@@ -4,6 +4,7 @@ import { disposalSiteValues } from '../factories/fleet.ts';
 import { look } from './axe-look.ts';
 import { arriveAtStop, everythingSent, jobAt, officeOf, openApp } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 /** Reads the reserved numbers from the phone's storage; no screen shows them before one is used. */
 const readNumbers = `(async () => {
@@ -30,7 +31,7 @@ test('without signal the phone names what a trip ticket lacks, takes it, numbers
   empty,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const ask = await officeOf(office, empty.url, company);
   // One farm's client has no phone number on file; its waste goes to the plant.

@@ -10,6 +10,7 @@ import {
   today,
 } from './field-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 test('an expired session never closes the screen: work continues, and is sent after signing in', async ({
   page: office,
@@ -107,6 +108,6 @@ test('work that conflicts with the office’s changes waits in its inbox, and co
   await expect(office.getByText('Report accepted')).toBeVisible();
   await expect(office.getByText('Nothing Needs a Decision')).toBeVisible();
   expect(await jobAt(ask, 'Farm 1')).toMatchObject({ status: 'completed', actualGallons: 800 });
-  await expect(phone.getByText('Accepted by the office')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('Accepted by the office')).toBeVisible({ timeout: patiently(30_000) });
   await context.close();
 });

@@ -11,6 +11,7 @@ import {
   openApp,
   signInToApp,
 } from './field-steps.ts';
+import { patiently } from '../patience.ts';
 
 interface Evidence {
   readonly files: readonly { readonly sha256: string; readonly role: string; readonly isHere: boolean }[];
@@ -69,7 +70,7 @@ test('photos taken without signal survive a reload, follow their report, and lea
   await context.route('**/api/field/v1/files/*', (route) => route.abort());
   await context.setOffline(false);
   await expect
-    .poll(async () => (await evidence()).files.map(({ isHere }) => isHere), { timeout: 30_000 })
+    .poll(async () => (await evidence()).files.map(({ isHere }) => isHere), { timeout: patiently(30_000) })
     .toEqual([false]);
   // After signing out, the unsent photo stays on the phone for its owner.
   await phone.getByRole('link', { name: 'More' }).click();

@@ -1,6 +1,7 @@
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { everythingSent, wordsKept, openApp } from './field-steps.ts';
+import { patiently } from '../patience.ts';
 
 test('a driver’s day without signal: truck, inspection with a defect, break, end; the office settles the defect', async ({
   page: office,
@@ -58,7 +59,7 @@ test('a driver’s day without signal: truck, inspection with a defect, break, e
   await dialog.getByLabel('What was done').fill('New tire');
   await dialog.getByRole('button', { name: 'Settle' }).click();
   await expect(office.getByText('No Open Defects')).toBeVisible();
-  await expect(phone.getByText('Tires: Left rear is flat')).toBeHidden({ timeout: 20_000 });
+  await expect(phone.getByText('Tires: Left rear is flat')).toBeHidden({ timeout: patiently(20_000) });
 
   await phone.getByRole('link', { name: 'End day' }).click();
   await phone.getByRole('link', { name: 'Inspect after the trip' }).click();

@@ -2,6 +2,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, signIn } from './fixtures.ts';
 import { foundCompanyOnTheRoad, type OwnCompany } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 export const today = () => calendarDateIn(new Date(), 'America/New_York');
 
@@ -144,7 +145,7 @@ export async function drawLine(page: Page, line: readonly (readonly [number, num
 
 /** Waits until the phone has sent everything, including reports it holds back for ten seconds. */
 export const everythingSent = (page: Page) =>
-  expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });
+  expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: patiently(30_000) });
 
 /** Reads unsaved form input from the phone's storage. */
 const readDrafts = `(async () => {

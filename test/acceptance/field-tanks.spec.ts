@@ -5,6 +5,7 @@ import { disposalSiteValues } from '../factories/fleet.ts';
 import { look } from './axe-look.ts';
 import { arriveAtStop, atFarm, everythingSent, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 interface OfficeJob {
   readonly id: string;
@@ -49,7 +50,7 @@ test('without signal a truck with two tanks takes septage and grease, moves, is 
   empty,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const { page: phone, context, company } = await openApp(browser, office, empty.url);
   const ask = await officeOf(office, empty.url, company);
   await carries(ask, ['Farm 1', 'septage'], ['Farm 2', 'grease'], ['Farm 3', 'septage']);
@@ -236,7 +237,7 @@ test('a truck with one tank is asked for no tank; it says what it carried, and i
     .poll(
       async () =>
         (await ask<TruckDay[]>('GET', `/compliance/days?from=${today()}&to=${today()}`))[0]?.compartments,
-      { timeout: 30_000 },
+      { timeout: patiently(30_000) },
     )
     .toMatchObject([{ name: 'Tank', pickedUp: 1_300, discharged: 700, closing: 600 }]);
   await context.close();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { Outbox } from './outbox.ts';
 import { addDisposalSite, signUp } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 /** The first hour of a new company, from sign-up to its drivers' routes, with the number of clicks. */
 
@@ -136,7 +137,7 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   browser,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const outbox = new Outbox(demo.dataDir);
   const clicks = await countClicks(page);
   await page.goto(demo.url);
@@ -174,7 +175,7 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   await page.getByRole('link', { name: 'Clients' }).first().click();
   await page.getByRole('link', { name: 'Import' }).first().click();
   await importFile(page, 'client', clients, 'List of clients');
-  await expect(page.getByText('300 clients added.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('300 clients added.')).toBeVisible({ timeout: patiently(60_000) });
   await page.getByRole('link', { name: 'Import another file' }).click();
   await page.getByRole('tab', { name: 'Trucks' }).click();
   await importFile(page, 'truck', trucks, 'List of trucks');
@@ -190,7 +191,7 @@ test('the first hour of a company ends with its drivers’ routes, in at most 60
   await planning.getByRole('textbox', { name: 'Date' }).fill(day);
   await planning.getByRole('textbox', { name: 'Date' }).press('Tab');
   await planning.getByRole('button', { name: 'Optimize Routes' }).click();
-  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: patiently(120_000) });
   await expect(page.getByText('40 jobs analyzed using AI. Check the Routes page for details.')).toBeVisible();
 
   await page.keyboard.press('Escape');

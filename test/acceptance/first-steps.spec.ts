@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { type EmptyProduct, expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 /** A company that has just signed up: its guided first steps, and imports of messy lists. */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: patiently(120_000) });
 
 /** Signs a company up through the API and opens a page of its owner. */
 async function newCompany(page: Page, { url }: EmptyProduct, path: string): Promise<void> {
@@ -82,7 +83,9 @@ test('a messy list becomes clients, shown as a table; past services make the nex
     expect((await rows.boundingBox())?.height).toBeLessThan(700);
   }
   await page.getByRole('button', { name: 'Import 1 client' }).click();
-  await expect(page.getByText('1 client added, 1 row with errors.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('1 client added, 1 row with errors.')).toBeVisible({
+    timeout: patiently(20_000),
+  });
   const rejected = page.getByRole('table', { name: 'Rows that were not imported' });
   await expect(rejected.getByRole('columnheader', { name: 'Why' })).toBeInViewport();
   await expect(rejected.getByRole('row').last()).toContainText('(1,200 characters)');
@@ -98,7 +101,7 @@ test('a messy list becomes clients, shown as a table; past services make the nex
   });
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 1 past service' }).click();
-  await expect(page.getByText(/^1 past service added/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^1 past service added/)).toBeVisible({ timeout: patiently(20_000) });
   const report = page.url();
 
   await page.goto(`${empty.url}/clients`);
@@ -113,7 +116,9 @@ test('a messy list becomes clients, shown as a table; past services make the nex
   await page.goto(report);
   await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
-  await expect(page.getByText('Everything this import added was removed.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Everything this import added was removed.')).toBeVisible({
+    timeout: patiently(20_000),
+  });
   await page.goto(`${empty.url}/clients`);
   await expect(dan).toContainText('None');
 });
@@ -172,7 +177,7 @@ test('a new company is led from the import to its first plan, a day without a de
   await dialog.getByRole('textbox', { name: 'Date' }).fill('2031-10-21');
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
-  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: patiently(60_000) });
   await page.goto(`${empty.url}/dispatch?date=2031-10-21`);
   const lane = page.getByRole('list', { name: 'Trucks' }).getByRole('listitem', { name: /^Truck 1/ });
   // A lane without a driver offers the choice in place.

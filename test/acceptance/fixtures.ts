@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
+import { patiently } from '../patience.ts';
 
 /** Each worker has one product with the demo company, and an empty one. */
 interface Products {
@@ -35,7 +36,7 @@ export const test = base.extend<object, Products>({
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: patiently(180_000) },
   ],
   empty: [
     // The runner reads from the pattern which fixtures are needed: none.
@@ -55,7 +56,7 @@ export const test = base.extend<object, Products>({
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: patiently(180_000) },
   ],
 });
 

@@ -4,6 +4,7 @@ import { look } from './axe-look.ts';
 import { jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const choose = async (within: Page | Locator, page: Page, field: string, option: string) => {
   await within.getByRole('combobox', { name: field, exact: true }).click();
@@ -118,7 +119,7 @@ test('an admin writes a form with a condition, a technician fills it in offline 
   await office
     .getByRole('list', { name: 'Filled-in forms' })
     .getByRole('button', { name: /Lift station.*version 1/ })
-    .click({ timeout: 30_000 });
+    .click({ timeout: patiently(30_000) });
   const read = office.getByRole('dialog', { name: 'Lift station' });
   await expect(read).toContainText('La bocina no suena');
   await look(office, 'a filled-in form');

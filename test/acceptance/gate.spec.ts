@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { arriveAtStop, completeStop, drawLine, jobAt, officeOf, openApp, today } from './field-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const riverPlant = {
   name: 'River Plant',
@@ -46,7 +47,7 @@ test('the person at the gate accepts part of the load with the driver’s code, 
   await look(phone, 'no signal at the gate');
   await context.setOffline(false);
   const code = phone.getByRole('img', { name: 'QR code for the person at the gate' });
-  await expect(code).toBeVisible({ timeout: 30_000 });
+  await expect(code).toBeVisible({ timeout: patiently(30_000) });
   await look(phone, 'the code for the gate');
   // A new code is made each time it is shown; a printed one stays valid.
   const [{ id: visitId }] = (await ask<{ items: [{ id: string }] }>('GET', '/compliance/tickets')).items;

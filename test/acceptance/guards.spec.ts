@@ -1,5 +1,6 @@
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
 test('a stranger is sent to sign in and comes back to the page that asked', async ({ page, demo }) => {
   await page.goto(`${demo.url}/clients?status=archived`);
@@ -37,7 +38,9 @@ test('a form’s errors disappear once they are fixed', async ({ page, demo }) =
   await page.getByLabel('Password').fill(demoPeople.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Signed in successfully!')).toBeVisible();
-  await expect(page.getByText('Please enter your email and password')).toHaveCount(0, { timeout: 2_000 });
+  await expect(page.getByText('Please enter your email and password')).toHaveCount(0, {
+    timeout: patiently(2_000),
+  });
 });
 
 test('a technician sees only their own jobs and is kept out of the office', async ({ page, demo }) => {

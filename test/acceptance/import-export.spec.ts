@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 const list = (lines: readonly string[], name = 'clients.csv') => ({
   name,
@@ -40,7 +41,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 test('a list is read, mapped, corrected, imported, reported and undone', async ({ page, demo }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(90_000));
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/clients`);
   await page.getByRole('link', { name: 'Import' }).click();
@@ -96,7 +97,9 @@ test('a list is read, mapped, corrected, imported, reported and undone', async (
   ).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
 
-  await expect(page.getByText('2 clients added, 1 row with errors.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('2 clients added, 1 row with errors.')).toBeVisible({
+    timeout: patiently(20_000),
+  });
   await expect(page.getByRole('table', { name: 'Rows that were not imported' })).toContainText(
     'At least phone or email is required.',
   );
@@ -127,13 +130,15 @@ test('a list is read, mapped, corrected, imported, reported and undone', async (
     .getByRole('alertdialog', { name: 'Undo Import?' })
     .getByRole('button', { name: 'Undo Import' })
     .click();
-  await expect(page.getByText('Everything this import added was removed.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Everything this import added was removed.')).toBeVisible({
+    timeout: patiently(20_000),
+  });
   await page.goto(`${demo.url}/clients?search=Hollow%20Creek%20Dairy`);
   await expect(page.getByText('No Clients Found')).toBeVisible();
 });
 
 test('lists and all data are exported', async ({ page, demo }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(90_000));
   await signIn(page, demo.url, demoPeople.admin);
   await page.goto(`${demo.url}/clients?search=diner`);
   await page.getByRole('button', { name: 'Export' }).click();

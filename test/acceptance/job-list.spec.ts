@@ -1,9 +1,10 @@
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, ownClient, row, stamp, today, typeDate } from './job-steps.ts';
 import { scheduleJob } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 // Each test is a long workflow of several people: slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 
 test('many jobs at once: a range is assigned and cancelled, and exceptions are listed with their reasons', async ({
   page,

@@ -2,9 +2,10 @@ import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, ownClient, stamp, today, typeDate } from './job-steps.ts';
 import { skipDayOf } from './skipped-day.ts';
+import { patiently } from '../patience.ts';
 
 // Each test is a long workflow of several people: slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 
 test('a recurring job: preview, jobs made, a skipped day is seen until it is noted, and the end', async ({
   page,

@@ -12,9 +12,10 @@ import {
   typeDate,
 } from './job-steps.ts';
 import { scheduleJob } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 // Each test is a long workflow of several people: slow on a busy machine.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 
 test('a job from the office to the technician and back, seen live at the other desk', async ({
   page,
@@ -80,7 +81,7 @@ test('a job from the office to the technician and back, seen live at the other d
   await expect(card.getByText('In Progress')).toBeVisible();
   // The office has the job open without having edited anything.
   await expect(page.getByRole('main').getByText('In Progress', { exact: true })).toBeVisible({
-    timeout: 1_000,
+    timeout: patiently(1_000),
   });
 
   await card.getByRole('button', { name: 'Complete' }).click();
@@ -134,7 +135,7 @@ test('two people edit one job: the second keeps what they typed and is told', as
   await expect(rosa.getByText('Job updated')).toBeVisible();
 
   await expect(mine.getByRole('alert')).toContainText('Someone else changed this job in the meantime.', {
-    timeout: 1_500,
+    timeout: patiently(1_500),
   });
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Failed to save the job')).toBeVisible();
@@ -145,7 +146,7 @@ test('two people edit one job: the second keeps what they typed and is told', as
   await mine.getByLabel('Description').fill('Typed again.');
   await mine.getByRole('button', { name: 'Save Changes' }).click();
   await expect(mine).toBeHidden();
-  await expect(rosa.getByRole('main')).toContainText('Typed again.', { timeout: 1_500 });
+  await expect(rosa.getByRole('main')).toContainText('Typed again.', { timeout: patiently(1_500) });
   await rosa.context().close();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addClient, addDisposalSite, saveDepot, scheduleJob, signUp } from './steps.ts';
 import { expect, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 const day = '2027-03-02'; // a Tuesday
 const person = {
@@ -12,7 +13,7 @@ const person = {
 
 /** The main workflow of a new company on its first morning, ending with a crash. */
 test('from sign-up to an optimized day of routes that survives a crash', async ({ page, empty }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   await page.goto(empty.url);
   await page.getByRole('link', { name: 'Get Started' }).first().click();
   await signUp(page, person);
@@ -68,7 +69,7 @@ test('from sign-up to an optimized day of routes that survives a crash', async (
   await dialog.getByRole('textbox', { name: 'Date' }).fill(day);
   await dialog.getByRole('textbox', { name: 'Date' }).press('Tab');
   await dialog.getByRole('button', { name: 'Optimize Routes' }).click();
-  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Routes Optimized Successfully')).toBeVisible({ timeout: patiently(60_000) });
   await expect(page.getByText('5 jobs analyzed using AI. Check the Routes page for details.')).toBeVisible();
   await dialog
     .getByRole('link', { name: 'View Routes' })

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { dialogOf, look } from './axe-look.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { followPack } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 test('a ticket’s manifest is made, signed, printed and looked up by an outsider, and a draft is voided', async ({
   page,
   demo,
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   await signIn(page, demo.url, demoPeople.admin);
   // This truck pumps septic tanks on every day of the demo; no pack requires papers for the manure tanker's loads.
   const ofSepticTruck = page.getByRole('row').filter({ hasText: 'Truck 11' });

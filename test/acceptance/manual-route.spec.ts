@@ -3,6 +3,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { Locator, Page } from '@playwright/test';
 import { demoPeople, enterOffice, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
 /** A day on which the demo company has nothing planned. */
 const day = '2031-03-04';
@@ -84,7 +85,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 test('a route is built with mouse and keyboard, shows its warnings and is saved', async ({ page, demo }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second, third] = (await threeJobs(page, day)) as [string, string, string];
   await page.goto(`${demo.url}/routes?date=${day}`);
@@ -161,7 +162,7 @@ test('two dispatchers change one route: each sees the other, the second sees bot
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   await enterOffice(page, demo.url, demoPeople.dispatcher);
   const [first, second] = (await threeJobs(page, '2031-03-05')) as [string, string, string];
   await page.goto(`${demo.url}/routes/new?date=2031-03-05`);
@@ -215,7 +216,7 @@ test('two dispatchers change one route: each sees the other, the second sees bot
 });
 
 test('a technician sees the route they drive and cannot make one', async ({ page, demo }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   await signIn(page, demo.url, demoPeople.technician);
   await page.goto(`${demo.url}/routes/new`);
   await page.waitForURL('**/dashboard');

@@ -6,6 +6,7 @@ import { officeOf, today } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
 import { followPack } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 const choose = async (page: Page, label: string, option: RegExp | string): Promise<void> => {
   await dialogOf(page, /./).last().getByRole('combobox', { name: label, exact: true }).click();
@@ -16,7 +17,7 @@ test('the office records, corrects and withdraws what happened to a truck, washe
   page,
   empty,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const company = await foundCompanyOnTheRoad(page, empty.url, today());
   const ask = await officeOf(page, empty.url, company);
   const tank = { capacityGallons: 1_000, acceptedWasteTypes: ['septage', 'grease'] };

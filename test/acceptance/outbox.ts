@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { patiently } from '../patience.ts';
 
 export interface ReceivedMail {
   readonly subject: string;
@@ -22,7 +23,7 @@ export class Outbox {
 
   /** Waits for the oldest unread mail to the address with a matching subject. */
   async take(to: string, subject: RegExp): Promise<ReceivedMail> {
-    for (const limit = Date.now() + 10_000; Date.now() < limit; await pause(50)) {
+    for (const limit = Date.now() + patiently(10_000); Date.now() < limit; await pause(50)) {
       for (const name of await this.#names()) {
         const mail = await readFile(join(this.#folder, name), 'utf8');
         if (headerOf(mail, 'To') !== to || !subject.test(headerOf(mail, 'Subject'))) continue;

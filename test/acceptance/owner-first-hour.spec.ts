@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 interface ListFile {
   readonly label: string;
@@ -104,7 +105,7 @@ for (const [program, files] of Object.entries(lists))
     page,
     demo,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(patiently(240_000));
     const owner = { email: `${newId()}@example.com`, password: 'correct horse battery' };
     await page.request.post(`${demo.url}/auth/v1/signup`, {
       data: { ...owner, data: { full_name: 'Olive Owner', company_name: 'Own Septic' } },
@@ -115,7 +116,7 @@ for (const [program, files] of Object.entries(lists))
     await page.getByRole('combobox', { name: 'Service for rows without one' }).click();
     await page.getByRole('option').nth(1).click();
     await page.getByRole('button', { name: 'Import 2 clients' }).click();
-    await expect(page.getByText('2 clients added.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('2 clients added.')).toBeVisible({ timeout: patiently(30_000) });
 
     await preview(page, demo.url, 'prices', files.prices);
     await expect(rowOf(page, 'Septic tank pump-out')).toContainText('$325.00 a visit, for jobs of this type');
@@ -151,7 +152,7 @@ for (const [program, files] of Object.entries(lists))
       .getByRole('button', { name: /Undo/ })
       .click();
     await expect(page.getByText('Everything this import added was removed.')).toBeVisible({
-      timeout: 30_000,
+      timeout: patiently(30_000),
     });
     await page.goto(`${demo.url}/billing?tab=receivables`);
     await expect(page.getByText('Nothing Is Owed')).toBeVisible();

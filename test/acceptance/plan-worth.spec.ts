@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBoard } from './board-steps.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin, crowdedDay } from './untidy-day.ts';
+import { patiently } from '../patience.ts';
 
 /** A Tuesday that no other test plans. */
 const date = '2032-06-15';
@@ -13,7 +14,10 @@ async function compare(page: Page): Promise<void> {
     .getByRole('dialog', { name: 'Optimize Routes' })
     .getByRole('button', { name: 'Optimize Routes' })
     .click();
-  await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Compare', exact: true })
+    .last()
+    .click({ timeout: patiently(60_000) });
   await expect(page.getByRole('heading', { name: 'The day next to the plan' })).toBeFocused();
 }
 
@@ -51,7 +55,7 @@ test('a first plan shows its cost; one that saves too little says that nothing i
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   await signIn(page, demo.url, demoPeople.admin);
   await crowdedDay(page, demo.url, date, 5);
   const ask = await asAdmin(page, demo.url);

@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const amount = async (form: Locator, name: string, value: string) => {
   const field = form.getByRole('textbox', { name, exact: true });
@@ -14,7 +15,7 @@ test('a price is entered with its example, taxes with their source, and a job wi
   page,
   demo,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const jobId = await owner.addJob(`Pine ${stamp}`, 3, today);
   await signIn(page, demo.url, owner.email, owner.password);

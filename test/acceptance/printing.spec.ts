@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: patiently(180_000) });
 
 /** The width of Letter paper between a browser's default margins. */
 const paper = { width: 720, height: 960 };

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { asAdmin, crowdedDay, untidyDay } from './untidy-day.ts';
+import { patiently } from '../patience.ts';
 
 /**
  * A plan beside the current routes: requested, compared, accepted in part or whole, undone; and refused when a
@@ -62,12 +63,15 @@ async function askForPlan(page: Page, trucks: readonly string[]): Promise<void> 
 }
 
 async function openPlan(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Compare', exact: true }).last().click({ timeout: 60_000 });
+  await page
+    .getByRole('button', { name: 'Compare', exact: true })
+    .last()
+    .click({ timeout: patiently(60_000) });
   await expect(title(page)).toBeFocused();
 }
 
 test.describe('a plan beside the day', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: patiently(180_000) });
 
   test('is compared, accepted for one truck, undone, and accepted as a whole', async ({ page, demo }) => {
     await signIn(page, demo.url, demoPeople.dispatcher);
@@ -227,7 +231,7 @@ test.describe('a plan beside the day', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'changed after this plan was made' })).toHaveCount(
       0,
     );
-    await expect(title(page)).toBeVisible({ timeout: 60_000 });
+    await expect(title(page)).toBeVisible({ timeout: patiently(60_000) });
     await expect(page.getByRole('checkbox', { name: 'Truck 12' })).toBeEnabled();
   });
 
@@ -246,15 +250,19 @@ test.describe('a plan beside the day', () => {
     await page.reload();
     await expect(panel.or(ready)).toBeVisible();
     // On a fast machine the search may finish before it is stopped.
-    await panel.getByRole('button', { name: 'Stop now' }).or(ready).first().click({ timeout: 60_000 });
-    await expect(ready).toBeVisible({ timeout: 60_000 });
+    await panel
+      .getByRole('button', { name: 'Stop now' })
+      .or(ready)
+      .first()
+      .click({ timeout: patiently(60_000) });
+    await expect(ready).toBeVisible({ timeout: patiently(60_000) });
     // Planning changed nothing.
     await expect(trucksOf(page).getByRole('button', { name: /^Stop \d/ })).toHaveCount(0);
 
     await ready.getByRole('button', { name: 'Improve further' }).click();
     await expect(panel.getByText('Improving the plan…')).toBeVisible();
     await panel.getByRole('button', { name: 'Cancel' }).click();
-    await expect(toast(page, 'Planning cancelled')).toBeVisible({ timeout: 60_000 });
+    await expect(toast(page, 'Planning cancelled')).toBeVisible({ timeout: patiently(60_000) });
     // The previous plan is back, also after a reload.
     await expect(ready).toBeVisible();
     await page.reload();
@@ -285,7 +293,7 @@ test.describe('a plan beside the day', () => {
     await expect(dialogOf(page).getByText('This day already has routes')).toBeVisible();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await page.waitForURL(/\/dispatch\?.*proposal=/);
-    await expect(title(page)).toBeVisible({ timeout: 60_000 });
+    await expect(title(page)).toBeVisible({ timeout: patiently(60_000) });
     await expect(page.getByText('Planned with: Fewer miles · times may move 30 min.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(title(page)).toHaveCount(0);
@@ -315,7 +323,7 @@ test.describe('a plan beside the day', () => {
     const compare = page
       .getByRole('region', { name: 'Proposed plan' })
       .getByRole('button', { name: 'Compare' });
-    await compare.press('Enter', { timeout: 60_000 });
+    await compare.press('Enter', { timeout: patiently(60_000) });
     await expect(title(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(compare).toBeFocused();

@@ -14,6 +14,7 @@ import {
 import { expect, signIn, test } from './fixtures.ts';
 import { dialog, stamp } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
+import { patiently } from '../patience.ts';
 
 type Ask = Awaited<ReturnType<typeof officeOf>>;
 
@@ -35,7 +36,7 @@ test('from a quote the client accepts, over two toilets delivered without signal
   demo,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const { page: phone, context, company } = await openApp(browser, office, demo.url);
   const ask = await officeOf(office, demo.url, company);
   const farm = (await jobAt(ask, 'Farm 1')) as unknown as { clientId: string; clientAddressId: string };

@@ -5,6 +5,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, history, stamp, today } from './job-steps.ts';
 import { Outbox } from './outbox.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 /** The client's view, without an account. */
 async function openAsClient(browser: Browser, link: string): Promise<Page> {
@@ -59,7 +60,7 @@ test('a quote with price book lines, a free line and calculated toilets is email
   demo,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const client = `Cedar ${stamp}`;
   const { ask } = await prepare(page, demo.url, client);
   const kind = (name: string, of: string, toilets: number, handWashes: number) =>
@@ -182,7 +183,7 @@ test('a quote is declined with the reason, revised so that its old link ends, an
   demo,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const client = `Dogwood ${stamp}`;
   await prepare(page, demo.url, client);
   await begin(page, demo.url, client, 'New riser');
@@ -237,7 +238,7 @@ test('a quote waits for its follow-up day, is withdrawn with a reason, and a dec
   demo,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const client = `Elm ${stamp}`;
   await prepare(page, demo.url, client);
   await begin(page, demo.url, client, 'Pump twice a year');

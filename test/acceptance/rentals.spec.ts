@@ -4,6 +4,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, stamp, today, typeDate } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const daysAgo = (days: number): string => addDays(today, -days);
 
@@ -37,7 +38,7 @@ async function send(event: Locator): Promise<void> {
 }
 
 test('an office rents out units from the first kind to the draft of what is owed', async ({ page, demo }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const client = `Rowan ${stamp}`;
   await owner.addJob(client, 4, today);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { demoPeople, enterOffice, expect, test } from './fixtures.ts';
+import { patiently } from '../patience.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Generate Report' });
 
@@ -68,7 +69,7 @@ test('a report is generated, downloaded in both forms, listed and deleted', asyn
   await dialog.getByRole('button', { name: 'This year' }).click();
   await dialog.getByRole('button', { name: 'Generate Report' }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText('Report Generated')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Report Generated')).toBeVisible({ timeout: patiently(60_000) });
   await expect(page.getByText('Your customer report is ready for download.').first()).toBeVisible();
   await noViolations(page);
 

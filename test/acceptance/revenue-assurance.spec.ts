@@ -6,6 +6,7 @@ import { officeOf } from './field-steps.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { choose, stamp, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 interface Pack {
   readonly routes: readonly { readonly tanks: readonly { readonly id: string }[] }[];
@@ -15,7 +16,7 @@ test('a truck’s day shows gallons pumped, dumped and billed, and its gap opens
   page,
   demo,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(patiently(180_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const [paid, forgotten] = [`Birch ${stamp}`, `Diner ${stamp}`];
   const jobs = [await owner.addJob(paid, 3, today, 32_500), await owner.addJob(forgotten, 5, today, 32_500)];
@@ -74,7 +75,7 @@ test('a truck’s day shows gallons pumped, dumped and billed, and its gap opens
 });
 
 test('units on site are compared with what is billed for their rental', async ({ page, demo }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(120_000));
   const owner = await foundCompanyOnTheRoad(page, demo.url, today);
   const ask = await officeOf(page, demo.url, owner);
   const { items } = await ask<{ items: { id: string }[] }>('GET', '/clients?limit=1');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { planDay } from './planned-day.ts';
+import { patiently } from '../patience.ts';
 
 const publicPaths = ['/', '/auth', '/pricing', '/about', '/terms', '/privacy', '/security', '/no-such-page'];
 const officePaths = [
@@ -49,7 +50,7 @@ test('pages comply with their Content-Security-Policy and request nothing from o
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(patiently(240_000));
   const found = await watch(page, demo.url);
   for (const path of publicPaths) await visit(page, demo.url + path);
   await signIn(page, demo.url, demoPeople.admin);

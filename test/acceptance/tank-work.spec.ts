@@ -1,12 +1,13 @@
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog, openJob, stamp, today, typeDate } from './job-steps.ts';
 import { addClient } from './steps.ts';
+import { patiently } from '../patience.ts';
 
 test('a new job takes the gallons and time for the tank at its address, and says when its size is unknown', async ({
   page,
   demo,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(90_000));
   await signIn(page, demo.url, demoPeople.admin);
   const name = `Tank ${stamp}`;
   const addresses = [{ street: '12 Lake Rd', city: 'Lititz', state: 'PA', zip: '17543' }];

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 import { choose, dialog } from './job-steps.ts';
+import { patiently } from '../patience.ts';
 
 const due = (page: Page) => page.getByRole('list', { name: 'Due tanks' }).getByRole('listitem');
 
 test('due tanks are filtered, viewed on the map, and become jobs in one step', async ({ page, demo }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(90_000));
   await signIn(page, demo.url, demoPeople.dispatcher);
   await page.goto(`${demo.url}/clients`);
   await page

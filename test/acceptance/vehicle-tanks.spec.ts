@@ -3,6 +3,7 @@ import { look } from './axe-look.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { dialog, today } from './job-steps.ts';
 import { foundCompanyOnTheRoad } from './own-company.ts';
+import { patiently } from '../patience.ts';
 
 const fill = async (form: Locator, name: string, value: string) => {
   const field = form.getByRole('textbox', { name, exact: true });
@@ -15,7 +16,7 @@ for (const [device, size] of [
   ['a phone', { width: 390, height: 844 }],
 ] as const)
   test(`a tank is divided on ${device}, told what is wrong, and made one again`, async ({ page, demo }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(patiently(120_000));
     const owner = await foundCompanyOnTheRoad(page, demo.url, today);
     await page.setViewportSize(size);
     await signIn(page, demo.url, owner.email, owner.password);

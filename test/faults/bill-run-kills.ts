@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/e
 import { hasFee, hasWaiver, insertFleet } from '../load/rental-fleet.ts';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { openOffice, type Office } from './office.ts';
+import { patiently } from '../patience.ts';
 
 const unitCents = 14_990;
 const deliveryCents = 2_510;
@@ -99,7 +100,7 @@ export async function billUnderKills({ rentals, clients, kills, longestMs }: Kil
         killed += 1;
         for (const victim of victims) servers[victim] = await start(victim);
       }
-      for (const end = Date.now() + 300_000; !(await isOver(database, id)); await pause(100))
+      for (const end = Date.now() + patiently(300_000); !(await isOver(database, id)); await pause(100))
         if (Date.now() > end) throw new Error('the run does not end');
       return id;
     };

@@ -14,6 +14,7 @@ import { disposalSiteValues, vehicleValues } from '../factories/fleet.ts';
 import { runNpm } from '../npm-process.ts';
 import { freePort, postmasterOf, startProduct } from '../product-process.ts';
 import { openOffice, type Office } from './office.ts';
+import { patiently } from '../patience.ts';
 
 /** Two phones work with one truck, a third with another. */
 const truckOfPhone = [0, 0, 1];
@@ -147,7 +148,11 @@ export async function postUnderKills({ kills, longestMs }: KillPlan): Promise<Po
           if (await send(phone, phone.unanswered)) phone.unanswered = [];
         }
       });
-      for (const end = Date.now() + 60_000; count(phones) < before + 2 * phones.length; await pause(5))
+      for (
+        const end = Date.now() + patiently(60_000);
+        count(phones) < before + 2 * phones.length;
+        await pause(5)
+      )
         if (Date.now() > end) throw new Error(`nothing is answered: ${product.output()}`);
       await pause(randomInt(longestMs));
       const postmaster = postmasterOf(dataDir);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Office } from './office.ts';
+import { patiently } from '../patience.ts';
 
 const paths = ['/api/exports/company', '/api/exports/clients?format=xlsx', '/api/exports/jobs'];
 
@@ -37,7 +38,7 @@ export function startExports({ url, token }: Office): Exports {
       over.abort();
       await work;
       for (const path of paths)
-        for (const end = Date.now() + 30_000; !(await take(path)); await pause(200))
+        for (const end = Date.now() + patiently(30_000); !(await take(path)); await pause(200))
           if (Date.now() > end) throw new Error(`${path} is not whole any more`);
     },
   };

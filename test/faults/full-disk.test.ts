@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { openOffice } from './office.ts';
 import { needs } from '../needs.ts';
+import { patiently } from '../patience.ts';
 
 /** A separate disk, where this process may mount one; elsewhere `product.test.ts` shows the answers. */
 function mountDisk(megabytes: number): string | undefined {
@@ -69,21 +70,21 @@ describe(
       await fill(filler);
       // PostgreSQL's reserved space lasts for a while.
       let count = 0;
-      for (const end = Date.now() + 120_000; (await add(`Client ${(count += 1)}`)) === 200;)
+      for (const end = Date.now() + patiently(120_000); (await add(`Client ${(count += 1)}`)) === 200;)
         if (Date.now() > end) throw new Error('the disk never became full');
       const health = async () =>
         (await fetch(`${office.url}/readyz`)).json() as Promise<{ status: string; problem?: string }>;
-      await expect.poll(health, { timeout: 30_000 }).toMatchObject({
+      await expect.poll(health, { timeout: patiently(30_000) }).toMatchObject({
         status: 'unavailable',
         problem: expect.stringMatching(new RegExp(`The disk of ${folder}.* is full.*free space on it`)),
       });
       await rm(filler);
-      for (const end = Date.now() + 90_000; (await add('After')) !== 200; await pause(200))
+      for (const end = Date.now() + patiently(90_000); (await add('After')) !== 200; await pause(200))
         if (Date.now() > end) throw new Error('nothing can be saved any more');
       expect(statuses.difference(new Set([200, 503, 507]))).toEqual(new Set());
       const names = (await office.allClients()).map(({ name }) => name);
       expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
-      await expect.poll(health, { timeout: 30_000 }).toMatchObject({ status: 'ok' });
+      await expect.poll(health, { timeout: patiently(30_000) }).toMatchObject({ status: 'ok' });
     });
 
     it('is named by a start that it prevents', async () => {

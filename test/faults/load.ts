@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Office } from './office.ts';
+import { patiently } from '../patience.ts';
 
 const writers = 4;
 const readers = 2;
@@ -60,7 +61,7 @@ export function startLoad(office: Office, title: string): Load {
     statuses,
     troubles,
     async writtenMoreThan(wanted) {
-      for (const end = Date.now() + 90_000; acknowledged.length <= wanted; await pause(5)) {
+      for (const end = Date.now() + patiently(90_000); acknowledged.length <= wanted; await pause(5)) {
         if (troubles.length === 0 && Date.now() < end) continue;
         over.abort();
         throw new Error(
@@ -97,7 +98,7 @@ export async function hear(office: Office): Promise<Hearing> {
     .finally(() => (hasEnded = true));
   return {
     async hearMore() {
-      for (const end = Date.now() + 60_000; ;) {
+      for (const end = Date.now() + patiently(60_000); ;) {
         told = '';
         await office.addClient(`Heard ${randomUUID()}`, randomUUID());
         for (let tries = 0; tries < 40; tries += 1) {

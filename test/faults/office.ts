@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { patiently } from '../patience.ts';
 
 /** What the API answered. */
 export interface Answer {
@@ -121,7 +122,7 @@ export async function openOffice(url: string): Promise<Office> {
     },
     async runsEnd({ importId, reportId }) {
       const over = async (path: string) => {
-        for (const end = Date.now() + 120_000; ; await pause(200)) {
+        for (const end = Date.now() + patiently(120_000); ; await pause(200)) {
           const run = await read(path);
           if (['done', 'ready', 'failed'].includes(run.status)) return run;
           if (Date.now() > end) throw new Error(`${path} stays ${run.status} at ${run.progress}`);

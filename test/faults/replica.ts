@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { EmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { freePort } from '../product-process.ts';
+import { patiently } from '../patience.ts';
 
 /** A second PostgreSQL with every row that the first one has acknowledged. */
 export interface Replica {
@@ -72,7 +73,7 @@ export async function startReplica(primary: EmbeddedPostgres, folder: string): P
     `alter system set synchronous_commit = 'on'`,
     'select pg_reload_conf()',
   );
-  for (const end = Date.now() + 60_000; ; await pause(50)) {
+  for (const end = Date.now() + patiently(60_000); ; await pause(50)) {
     const [standby] = await asked(
       superuser,
       `select sync_state from pg_stat_replication where application_name = 'replica'`,

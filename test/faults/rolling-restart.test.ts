@@ -8,6 +8,7 @@ import { sendAgainOnce } from '../../apps/web/src/api/send-again-once.ts';
 import { startReadinessProxy } from '../readiness-proxy.ts';
 import { freePort, startProduct, type ProductProcess } from '../product-process.ts';
 import { startEngine } from '../server/engine.ts';
+import { patiently } from '../patience.ts';
 
 /** Seconds a stopping server keeps serving; the proxy checks it every 100 ms. */
 const drainSeconds = 3;
@@ -55,7 +56,7 @@ beforeAll(async () => {
     await fetch(`${servers[0]?.url}/api/service-types`, { headers: { authorization: `Bearer ${token}` } })
   ).json()) as { id: string }[];
   serviceTypeId = types[0]?.id ?? '';
-}, 240_000);
+}, patiently(240_000));
 
 afterAll(async () => {
   for (const server of servers ?? []) await server.kill();
@@ -118,7 +119,7 @@ async function underLoad(
       const before = load.answered;
       expect(await servers[index]?.kill('SIGTERM')).toBe(0);
       servers[index] = await startProduct(environment);
-      await expect.poll(() => isBack(Number(environment['PORT'])), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isBack(Number(environment['PORT'])), { timeout: patiently(30_000) }).toBe(true);
       expect(load.answered - before, 'served meanwhile').toBeGreaterThan(callers);
     }
   } finally {

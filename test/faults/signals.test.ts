@@ -8,6 +8,7 @@ import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/data
 import { allGone, processesOn, runNpm, type NpmProcess } from '../npm-process.ts';
 import { needsLinux } from '../needs.ts';
 import { freePort } from '../product-process.ts';
+import { patiently } from '../patience.ts';
 
 let dataDir: string;
 const folders: string[] = [];
@@ -112,7 +113,7 @@ describe('a command that is told to stop', needsLinux(), () => {
     const backup = runNpm(['run', 'backup', '--', file], { DATA_DIR: dataDir });
     const waiting = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
     await vi.waitFor(async () => expect((await locking.query(waiting)).rows).toHaveLength(1), {
-      timeout: 60_000,
+      timeout: patiently(60_000),
     });
     process.kill(backup.pid, 'SIGTERM');
     expect((await backup.ended).code).toBe(1);

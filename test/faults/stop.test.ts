@@ -10,6 +10,7 @@ import { startProduct, type ProductProcess } from '../product-process.ts';
 import { hear, startLoad } from './load.ts';
 import { openOffice } from './office.ts';
 import { openPlanningDay, plannedDay } from './planning-day.ts';
+import { patiently } from '../patience.ts';
 
 const folders: string[] = [];
 const products: ProductProcess[] = [];
@@ -77,7 +78,7 @@ it('a planning run of a killed server is taken over by the one beside it within 
   await database.connect();
   await database.query(`select set_config('app.system', 'on', false)`);
   const runThat = async (id: string, isWanted: (run: { status: string; attempts: number }) => boolean) => {
-    for (const end = Date.now() + 60_000; ; await pause(50)) {
+    for (const end = Date.now() + patiently(60_000); ; await pause(50)) {
       const { rows } = await database.query(
         'select status, attempts from route_optimizations where id = $1',
         [id],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadDemo } from '../../scripts/demo/load-demo.ts';
 import { serverOfFile } from './server-of-file.ts';
+import { patiently } from '../patience.ts';
 
 const server = serverOfFile();
 
@@ -17,14 +18,18 @@ async function tables(): Promise<{ filled: string[]; unknown: string[] }> {
   };
 }
 
-it('the demo ends with statistics of everything it loaded, so that the first list is read as fast as later ones', async () => {
-  // PostgreSQL's own statistics would only come a minute later.
-  await server.database.pool.query(`do $$ declare name text; begin
+it(
+  'the demo ends with statistics of everything it loaded, so that the first list is read as fast as later ones',
+  async () => {
+    // PostgreSQL's own statistics would only come a minute later.
+    await server.database.pool.query(`do $$ declare name text; begin
     for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('public', 'auth') loop
       execute format('alter table %s set (autovacuum_enabled = off)', name);
     end loop; end $$`);
-  await loadDemo(server, { companies: 1, clients: 20, jobs: 40 });
-  const { filled, unknown } = await tables();
-  expect(filled).toEqual(expect.arrayContaining(['public.clients', 'public.jobs', 'auth.users']));
-  expect(unknown).toEqual([]);
-}, 60_000);
+    await loadDemo(server, { companies: 1, clients: 20, jobs: 40 });
+    const { filled, unknown } = await tables();
+    expect(filled).toEqual(expect.arrayContaining(['public.clients', 'public.jobs', 'auth.users']));
+    expect(unknown).toEqual([]);
+  },
+  patiently(60_000),
+);

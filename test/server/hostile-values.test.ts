@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kindOf, sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { populate, type Populated } from './populated-company.ts';
+import { patiently } from '../patience.ts';
 
 let server: TestServer;
 let company: Populated;
@@ -26,7 +27,7 @@ const limits = [
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: limits.map((name) => `${name}=100000/1h`).join(', ') });
   company = await populate(server, 'Hostile');
-}, 120_000);
+}, patiently(120_000));
 
 afterAll(() => server?.stop());
 
@@ -127,146 +128,165 @@ async function failuresOf(attempts: readonly Attempt[]): Promise<string[]> {
 }
 
 describe('what nobody sends by mistake is refused, and no fault of the server', () => {
-  it('in any place of any body', async () => {
-    const attempts = calls
-      .filter(({ method }) => method !== 'GET')
-      .flatMap((call) => {
-        const sample = sampleOf(call);
-        const valid = toRequest(call, sample);
-        const bodies = hostileInputs(sample).map((input) => {
-          // A place in the path needs an object to be taken from.
-          const { path, body } =
-            typeof input === 'object' && input !== null && !Array.isArray(input)
-              ? toRequest(call, input as Record<string, unknown>)
-              : { path: valid.path, body: input };
-          return { path, body: JSON.stringify(body) };
+  it(
+    'in any place of any body',
+    async () => {
+      const attempts = calls
+        .filter(({ method }) => method !== 'GET')
+        .flatMap((call) => {
+          const sample = sampleOf(call);
+          const valid = toRequest(call, sample);
+          const bodies = hostileInputs(sample).map((input) => {
+            // A place in the path needs an object to be taken from.
+            const { path, body } =
+              typeof input === 'object' && input !== null && !Array.isArray(input)
+                ? toRequest(call, input as Record<string, unknown>)
+                : { path: valid.path, body: input };
+            return { path, body: JSON.stringify(body) };
+          });
+          return [
+            ...bodies,
+            { path: valid.path, body: deep },
+            { path: valid.path, body: '{"\\u0000":"' },
+          ].map(({ path, body }) => ({ method: call.method, path: `/api${path}`, body }));
         });
-        return [...bodies, { path: valid.path, body: deep }, { path: valid.path, body: '{"\\u0000":"' }].map(
-          ({ path, body }) => ({ method: call.method, path: `/api${path}`, body }),
-        );
-      });
-    expect(attempts.length).toBeGreaterThan(1_000);
-    expect(await failuresOf(attempts)).toEqual([]);
-  }, 240_000);
+      expect(attempts.length).toBeGreaterThan(1_000);
+      expect(await failuresOf(attempts)).toEqual([]);
+    },
+    patiently(240_000),
+  );
 
-  it('in any path and any query', async () => {
-    const attempts = calls.flatMap((call) => {
-      const { path, body } = toRequest(call, sampleOf(call));
-      const [bare = '', query = ''] = path.split('?');
-      const valid = [...new URLSearchParams(query)];
-      const inPath = bare
-        .split('/')
-        .flatMap((part, at, all) =>
-          /^[0-9a-f-]{36}$/.test(part) ? written.map((text) => all.with(at, text).join('/')) : [],
-        );
-      const inQuery = [...valid, ['__proto__', ''] as const].flatMap(([name]) => [
-        ...[...written, '1e308', '0000-01-01'].map(
-          (text) =>
-            `${bare}?${new URLSearchParams(valid.filter(([other]) => other !== name)).toString()}&${name}=${text}`,
-        ),
-        ...['[__proto__][x]', '[a]'.repeat(1_000)].map(
-          (form) => `${path}${query ? '&' : '?'}${name}${form}=1&${name}${form}=2`,
-        ),
-      ]);
-      return [...inPath, ...(call.method === 'GET' ? inQuery : [])].map((changed) => ({
-        method: call.method,
-        path: `/api${changed}`,
-        body: body && JSON.stringify(body),
-      }));
-    });
-    expect(attempts.length).toBeGreaterThan(500);
-    expect(await failuresOf(attempts)).toEqual([]);
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
-  }, 240_000);
-
-  it('in any cursor', async () => {
-    const lists = calls.filter(
-      ({ inputSchema }) => inputSchema && 'shape' in inputSchema && 'cursor' in (inputSchema.shape as object),
-    );
-    const sorted = (call: WalkedCall) => (call.name === 'jobs.list' ? ['', '&sort=newest-number'] : ['']);
-    const attempts = lists.flatMap((call) =>
-      sorted(call).flatMap((sort) =>
-        cursors.map((cursor) => ({
-          method: 'GET',
-          path: `/api${call.path}?cursor=${encodeURIComponent(cursor)}${sort}`,
-        })),
-      ),
-    );
-    expect(lists.length).toBeGreaterThan(5);
-    expect(await failuresOf(attempts)).toEqual([]);
-  }, 60_000);
-
-  it('at the authentication service', async () => {
-    const id = randomUUID();
-    const email = 'someone@example.com';
-    const endpoints: [method: string, path: string, sample?: object][] = [
-      [
-        'POST',
-        '/signup',
-        {
-          email,
-          password: 'correct horse',
-          data: { full_name: 'A', company_name: 'B', more: { a: 1 } },
-          code_challenge: 'x'.repeat(43),
-          code_challenge_method: 's256',
-        },
-      ],
-      ['POST', '/token?grant_type=password', { email, password: 'wrong' }],
-      ['POST', '/token?grant_type=refresh_token', { refresh_token: 'none' }],
-      ['POST', '/token?grant_type=pkce', { auth_code: id, code_verifier: 'x'.repeat(43) }],
-      ['POST', '/recover?redirect_to=http://localhost', { email }],
-      ['POST', '/otp', { email, create_user: false, data: {} }],
-      ['POST', '/resend', { email, type: 'signup' }],
-      ['POST', '/verify', { type: 'signup', email, token: '123456' }],
-      ['POST', '/verify', { type: 'recovery', token_hash: 'x' }],
-      ['PUT', '/user', { data: { full_name: 'A', nested: { a: 1 } } }],
-      ['POST', '/factors', { factor_type: 'totp', friendly_name: 'A', issuer: 'B' }],
-      ['POST', `/factors/${id}/challenge`, {}],
-      ['POST', `/factors/${id}/verify`, { challenge_id: id, code: '123456' }],
-      ['POST', '/factors/recovery-codes', { friendly_name: 'A' }],
-      ['POST', '/factors/recovery-codes/verify', { code: 'A' }],
-      ['DELETE', `/factors/${id}`],
-      ['DELETE', `/user/identities/${id}`],
-      [
-        'GET',
-        '/authorize?provider=google&redirect_to=http://localhost&code_challenge=x&code_challenge_method=s256',
-      ],
-      ['GET', '/callback?code=a&state=b&error=c&error_description=d'],
-      ['POST', '/callback?state=b', { code: 'a' }],
-      ['GET', '/user/identities/authorize?provider=google'],
-      ['GET', '/reauthenticate'],
-      ['GET', '/user'],
-    ];
-    const attempts = endpoints.flatMap(([method, path, sample]) => {
-      const [bare = '', query = ''] = path.split('?');
-      const valid = new URLSearchParams(query);
-      const bodies = sample
-        ? [...hostileInputs(sample).map((input) => JSON.stringify(input)), deep, '{"a":']
-        : [];
-      if (sample && 'data' in sample)
-        bodies.push(
-          JSON.stringify(sample).replace(
-            /"data":\{/,
-            `"data":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
+  it(
+    'in any path and any query',
+    async () => {
+      const attempts = calls.flatMap((call) => {
+        const { path, body } = toRequest(call, sampleOf(call));
+        const [bare = '', query = ''] = path.split('?');
+        const valid = [...new URLSearchParams(query)];
+        const inPath = bare
+          .split('/')
+          .flatMap((part, at, all) =>
+            /^[0-9a-f-]{36}$/.test(part) ? written.map((text) => all.with(at, text).join('/')) : [],
+          );
+        const inQuery = [...valid, ['__proto__', ''] as const].flatMap(([name]) => [
+          ...[...written, '1e308', '0000-01-01'].map(
+            (text) =>
+              `${bare}?${new URLSearchParams(valid.filter(([other]) => other !== name)).toString()}&${name}=${text}`,
           ),
-        );
-      const inPath = written.map((text) => bare.replace(id, text)).filter((changed) => changed !== bare);
-      const inQuery = [...valid.keys()].flatMap((name) =>
-        written.map(
-          (text) =>
-            `${bare}?${new URLSearchParams([...valid].filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+          ...['[__proto__][x]', '[a]'.repeat(1_000)].map(
+            (form) => `${path}${query ? '&' : '?'}${name}${form}=1&${name}${form}=2`,
+          ),
+        ]);
+        return [...inPath, ...(call.method === 'GET' ? inQuery : [])].map((changed) => ({
+          method: call.method,
+          path: `/api${changed}`,
+          body: body && JSON.stringify(body),
+        }));
+      });
+      expect(attempts.length).toBeGreaterThan(500);
+      expect(await failuresOf(attempts)).toEqual([]);
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    },
+    patiently(240_000),
+  );
+
+  it(
+    'in any cursor',
+    async () => {
+      const lists = calls.filter(
+        ({ inputSchema }) =>
+          inputSchema && 'shape' in inputSchema && 'cursor' in (inputSchema.shape as object),
+      );
+      const sorted = (call: WalkedCall) => (call.name === 'jobs.list' ? ['', '&sort=newest-number'] : ['']);
+      const attempts = lists.flatMap((call) =>
+        sorted(call).flatMap((sort) =>
+          cursors.map((cursor) => ({
+            method: 'GET',
+            path: `/api${call.path}?cursor=${encodeURIComponent(cursor)}${sort}`,
+          })),
         ),
       );
-      return [
-        ...bodies.map((body) => ({ method, path: `/auth/v1${path}`, body })),
-        ...[...inPath, ...inQuery].map((changed) => ({
-          method,
-          path: `/auth/v1${changed}`,
-          body: sample && JSON.stringify(sample),
-        })),
+      expect(lists.length).toBeGreaterThan(5);
+      expect(await failuresOf(attempts)).toEqual([]);
+    },
+    patiently(60_000),
+  );
+
+  it(
+    'at the authentication service',
+    async () => {
+      const id = randomUUID();
+      const email = 'someone@example.com';
+      const endpoints: [method: string, path: string, sample?: object][] = [
+        [
+          'POST',
+          '/signup',
+          {
+            email,
+            password: 'correct horse',
+            data: { full_name: 'A', company_name: 'B', more: { a: 1 } },
+            code_challenge: 'x'.repeat(43),
+            code_challenge_method: 's256',
+          },
+        ],
+        ['POST', '/token?grant_type=password', { email, password: 'wrong' }],
+        ['POST', '/token?grant_type=refresh_token', { refresh_token: 'none' }],
+        ['POST', '/token?grant_type=pkce', { auth_code: id, code_verifier: 'x'.repeat(43) }],
+        ['POST', '/recover?redirect_to=http://localhost', { email }],
+        ['POST', '/otp', { email, create_user: false, data: {} }],
+        ['POST', '/resend', { email, type: 'signup' }],
+        ['POST', '/verify', { type: 'signup', email, token: '123456' }],
+        ['POST', '/verify', { type: 'recovery', token_hash: 'x' }],
+        ['PUT', '/user', { data: { full_name: 'A', nested: { a: 1 } } }],
+        ['POST', '/factors', { factor_type: 'totp', friendly_name: 'A', issuer: 'B' }],
+        ['POST', `/factors/${id}/challenge`, {}],
+        ['POST', `/factors/${id}/verify`, { challenge_id: id, code: '123456' }],
+        ['POST', '/factors/recovery-codes', { friendly_name: 'A' }],
+        ['POST', '/factors/recovery-codes/verify', { code: 'A' }],
+        ['DELETE', `/factors/${id}`],
+        ['DELETE', `/user/identities/${id}`],
+        [
+          'GET',
+          '/authorize?provider=google&redirect_to=http://localhost&code_challenge=x&code_challenge_method=s256',
+        ],
+        ['GET', '/callback?code=a&state=b&error=c&error_description=d'],
+        ['POST', '/callback?state=b', { code: 'a' }],
+        ['GET', '/user/identities/authorize?provider=google'],
+        ['GET', '/reauthenticate'],
+        ['GET', '/user'],
       ];
-    });
-    expect(attempts.length).toBeGreaterThan(150);
-    expect(await failuresOf(attempts)).toEqual([]);
-  }, 120_000);
+      const attempts = endpoints.flatMap(([method, path, sample]) => {
+        const [bare = '', query = ''] = path.split('?');
+        const valid = new URLSearchParams(query);
+        const bodies = sample
+          ? [...hostileInputs(sample).map((input) => JSON.stringify(input)), deep, '{"a":']
+          : [];
+        if (sample && 'data' in sample)
+          bodies.push(
+            JSON.stringify(sample).replace(
+              /"data":\{/,
+              `"data":{"deep":${'['.repeat(20_000)}${']'.repeat(20_000)},`,
+            ),
+          );
+        const inPath = written.map((text) => bare.replace(id, text)).filter((changed) => changed !== bare);
+        const inQuery = [...valid.keys()].flatMap((name) =>
+          written.map(
+            (text) =>
+              `${bare}?${new URLSearchParams([...valid].filter(([other]) => other !== name)).toString()}&${name}=${text}`,
+          ),
+        );
+        return [
+          ...bodies.map((body) => ({ method, path: `/auth/v1${path}`, body })),
+          ...[...inPath, ...inQuery].map((changed) => ({
+            method,
+            path: `/auth/v1${changed}`,
+            body: sample && JSON.stringify(sample),
+          })),
+        ];
+      });
+      expect(attempts.length).toBeGreaterThan(150);
+      expect(await failuresOf(attempts)).toEqual([]);
+    },
+    patiently(120_000),
+  );
 });

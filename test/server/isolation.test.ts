@@ -7,6 +7,7 @@ import { populate, type Populated } from './populated-company.ts';
 import { signIn, type ApiAnswer, type TestPerson } from './harness.ts';
 import { serverOfFile } from './server-of-file.ts';
 import { addPerson } from './people.ts';
+import { patiently } from '../patience.ts';
 
 /** The prefix of the neighbour's texts, so that a leak can be seen in any answer. */
 const marker = 'NEIGHBOUR-SECRET';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   neighbour = await populate(server, marker);
   asking = await populate(server, 'Own');
   twin = await populate(server, 'Own');
-}, 120_000);
+}, patiently(120_000));
 
 describe('every call of the contract', () => {
   it('is found', () => expect(calls.length).toBeGreaterThan(35));
@@ -65,7 +66,7 @@ describe('every call of the contract', () => {
 
   it(
     'refuses a person without roles everything, before looking at the input',
-    { timeout: 120_000 },
+    { timeout: patiently(120_000) },
     async () => {
       const person = await addPerson(server, neighbour.admin, []);
       for (const call of calls.filter((one) => one.meta.access !== 'anyone')) {
@@ -84,44 +85,53 @@ describe('every call of the contract', () => {
 });
 
 describe("another company's rows", () => {
-  it('can be neither read, changed nor told from rows that do not exist, through any id of any call', async () => {
-    const before = await snapshot(neighbour);
-    const differences: string[] = [];
-    for (const call of calls) {
-      for (const field of idFields(call)) {
-        for (const foreign of foreignIds(call, field)) {
-          const [real, missing] = await Promise.all([
-            ask(asking, call, field, foreign),
-            ask(twin, call, field, randomUUID()),
-          ]);
-          const [a, b] = [shape(real), shape(missing)];
-          if (a !== b) differences.push(`${call.name} by ${field}: ${a.slice(0, 200)} ≠ ${b.slice(0, 200)}`);
-          if (JSON.stringify(real.body).includes(marker))
-            differences.push(`${call.name} by ${field} shows the neighbour's data`);
+  it(
+    'can be neither read, changed nor told from rows that do not exist, through any id of any call',
+    async () => {
+      const before = await snapshot(neighbour);
+      const differences: string[] = [];
+      for (const call of calls) {
+        for (const field of idFields(call)) {
+          for (const foreign of foreignIds(call, field)) {
+            const [real, missing] = await Promise.all([
+              ask(asking, call, field, foreign),
+              ask(twin, call, field, randomUUID()),
+            ]);
+            const [a, b] = [shape(real), shape(missing)];
+            if (a !== b)
+              differences.push(`${call.name} by ${field}: ${a.slice(0, 200)} ≠ ${b.slice(0, 200)}`);
+            if (JSON.stringify(real.body).includes(marker))
+              differences.push(`${call.name} by ${field} shows the neighbour's data`);
+          }
         }
       }
-    }
-    expect(differences).toEqual([]);
-    expect(await snapshot(neighbour)).toEqual(before);
-  }, 120_000);
+      expect(differences).toEqual([]);
+      expect(await snapshot(neighbour)).toEqual(before);
+    },
+    patiently(120_000),
+  );
 
-  it('appear in no list and no search', async () => {
-    for (const call of calls.filter((one) => one.method === 'GET' && !one.path.includes('{'))) {
-      for (const search of ['', marker, '%', '_']) {
-        const { path } = toRequest(
-          call,
-          call.inputSchema
-            ? { ...sampleInput(call.inputSchema, () => randomUUID()), status: undefined, limit: 200 }
-            : {},
-        );
-        const url = path
-          .replace(/status=[^&]*&?/, '')
-          .replace(/search=[^&]*/, `search=${encodeURIComponent(search)}`);
-        const answer = await asking.admin.call('GET', url);
-        expect(JSON.stringify(answer.body), `${call.name} ${url}`).not.toContain(marker);
+  it(
+    'appear in no list and no search',
+    async () => {
+      for (const call of calls.filter((one) => one.method === 'GET' && !one.path.includes('{'))) {
+        for (const search of ['', marker, '%', '_']) {
+          const { path } = toRequest(
+            call,
+            call.inputSchema
+              ? { ...sampleInput(call.inputSchema, () => randomUUID()), status: undefined, limit: 200 }
+              : {},
+          );
+          const url = path
+            .replace(/status=[^&]*&?/, '')
+            .replace(/search=[^&]*/, `search=${encodeURIComponent(search)}`);
+          const answer = await asking.admin.call('GET', url);
+          expect(JSON.stringify(answer.body), `${call.name} ${url}`).not.toContain(marker);
+        }
       }
-    }
-  }, 120_000);
+    },
+    patiently(120_000),
+  );
 });
 
 describe('the company of a request', () => {
@@ -141,32 +151,36 @@ describe('the company of a request', () => {
     };
   };
 
-  it('is that of the token, whatever header, query, body or cookie say', async () => {
-    const mine = await populate(server, 'Switching');
-    const before = await snapshot(neighbour);
-    const { fields, headers } = claims();
-    const wrong: string[] = [];
-    // Calls that end sessions and roles come last: nobody could call afterwards.
-    const ending = (call: WalkedCall) => Number(/^(users|sessions)\./.test(call.name));
-    for (const call of calls
-      .filter(({ meta }) => meta.access !== 'anyone')
-      .toSorted((a, b) => ending(a) - ending(b))) {
-      const input = sampleInput(call.inputSchema, (name) => mine.ids[kindOf(call, name)] ?? randomUUID());
-      const { path, body } = toRequest(call, input);
-      const query = `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`;
-      const answer = await mine.admin.call(
-        call.method,
-        path + query,
-        body === undefined ? undefined : { ...body, ...fields },
-        headers,
-      );
-      const said = JSON.stringify(answer.body);
-      if (said.includes(marker) || said.includes(neighbour.admin.companyId))
-        wrong.push(`${call.name} answered for the neighbour: ${said.slice(0, 200)}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(await snapshot(neighbour)).toEqual(before);
-  }, 240_000);
+  it(
+    'is that of the token, whatever header, query, body or cookie say',
+    async () => {
+      const mine = await populate(server, 'Switching');
+      const before = await snapshot(neighbour);
+      const { fields, headers } = claims();
+      const wrong: string[] = [];
+      // Calls that end sessions and roles come last: nobody could call afterwards.
+      const ending = (call: WalkedCall) => Number(/^(users|sessions)\./.test(call.name));
+      for (const call of calls
+        .filter(({ meta }) => meta.access !== 'anyone')
+        .toSorted((a, b) => ending(a) - ending(b))) {
+        const input = sampleInput(call.inputSchema, (name) => mine.ids[kindOf(call, name)] ?? randomUUID());
+        const { path, body } = toRequest(call, input);
+        const query = `${path.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`;
+        const answer = await mine.admin.call(
+          call.method,
+          path + query,
+          body === undefined ? undefined : { ...body, ...fields },
+          headers,
+        );
+        const said = JSON.stringify(answer.body);
+        if (said.includes(marker) || said.includes(neighbour.admin.companyId))
+          wrong.push(`${call.name} answered for the neighbour: ${said.slice(0, 200)}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(await snapshot(neighbour)).toEqual(before);
+    },
+    patiently(240_000),
+  );
 
   it('cannot be written into a token by its holder', async () => {
     const { admin } = asking;

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { patiently } from '../patience.ts';
 
 /** A mail as the outbox folder holds it. */
 export interface OutboxMail {
@@ -37,7 +38,7 @@ export async function mailTo(
       if (!mail) throw new Error(`no mail to ${address} with a subject like ${subject}`);
       return mail;
     },
-    { timeout: 5_000 },
+    { timeout: patiently(5_000) },
   );
 }
 

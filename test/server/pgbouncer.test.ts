@@ -11,6 +11,7 @@ import { freePort } from '../product-process.ts';
 import { createTestDatabase } from './database.ts';
 import { startTestServer } from './harness.ts';
 import { needs } from '../needs.ts';
+import { patiently } from '../patience.ts';
 
 /** Debian's; elsewhere `test/fakes/pooler-fake.ts` stands for it (`refuse-pooler.unit.test.ts`). */
 const program = '/usr/sbin/pgbouncer';
@@ -49,7 +50,7 @@ async function startPgBouncer(mode: string): Promise<string> {
       : {};
   const child = spawn(program, [join(folder, 'ini')], { stdio: 'ignore', ...account });
   running.push({ child, folder, drop: database.drop });
-  for (const end = Date.now() + 20_000; ; await pause(50)) {
+  for (const end = Date.now() + patiently(20_000); ; await pause(50)) {
     if (child.exitCode !== null || Date.now() > end) throw new Error('PgBouncer does not start');
     const socket = connect(port, '127.0.0.1');
     const isThere = await Promise.race([

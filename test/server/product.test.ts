@@ -5,6 +5,7 @@ import { walkContract } from './contract-walk.ts';
 import { startTestServer } from './harness.ts';
 import { serverOfFile } from './server-of-file.ts';
 import { mailTo } from './outbox.ts';
+import { patiently } from '../patience.ts';
 
 const server = serverOfFile({ MAIL_FROM: 'Haulwright <office@example.com>' });
 
@@ -94,7 +95,7 @@ describe('a database that goes away', () => {
             status: 503,
             body: { problem: expect.stringMatching(/database/) },
           }),
-        { timeout: 5_000 },
+        { timeout: patiently(5_000) },
       );
     } finally {
       await alone.stop();
@@ -138,7 +139,7 @@ describe('a full disk', () => {
             status: 503,
             body: { problem: expect.stringMatching(/database’s disk is full.*free up space/) },
           }),
-        { timeout: 5_000 },
+        { timeout: patiently(5_000) },
       );
       await alone.database.pool.query('drop trigger no_room on public.client_services');
       expect((await owner.call('GET', '/clients')).body.items).toEqual([]);

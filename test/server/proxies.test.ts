@@ -8,6 +8,7 @@ import type { TestPerson } from './harness.ts';
 import { needs } from '../needs.ts';
 import { serverOfFile } from './server-of-file.ts';
 import { hasProxy, startProxy, type ProxyName, type ReverseProxy } from './reverse-proxies.ts';
+import { patiently } from '../patience.ts';
 
 /**
  * Runs the configurations of the production guide with the programs they are for. A machine without a program
@@ -102,7 +103,7 @@ const packageNames: Record<ProxyName, string> = { nginx: 'nginx-light', caddy: '
 const needsProxy = (name: ProxyName) =>
   needs(hasProxy(name), `${name} is not installed (Debian: ${packageNames[name]})`);
 
-const soon = { timeout: 25_000, interval: 20 };
+const soon = { timeout: patiently(25_000), interval: 20 };
 
 // Each test uses the `expect` of its own: the global one belongs, among tests at once, to whichever began last.
 describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
@@ -110,7 +111,7 @@ describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
   (name) => {
     it(
       'the stream of changes begins at once, is never silent for long, and tells what changes',
-      { ...needsProxy(name), timeout: 60_000 },
+      { ...needsProxy(name), timeout: patiently(60_000) },
       async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());
@@ -133,7 +134,7 @@ describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
 
     it(
       'ordinary calls, the pages and large lists pass; refusals are ours',
-      { ...needsProxy(name), timeout: 60_000 },
+      { ...needsProxy(name), timeout: patiently(60_000) },
       async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());
@@ -166,7 +167,7 @@ describe.concurrent.each(['nginx', 'caddy'] satisfies ProxyName[])(
 
     it(
       'callers are known by their own address, whatever they claim, and as having come by TLS',
-      { ...needsProxy(name), timeout: 60_000 },
+      { ...needsProxy(name), timeout: patiently(60_000) },
       async ({ expect, onTestFinished }) => {
         const proxy = await startProxy(name, new URL(server.url).port);
         onTestFinished(() => proxy.stop());

@@ -7,6 +7,7 @@ import { currentRequest } from '../../apps/server/src/platform/requests/current-
 import { kindOf, sampleInput, toRequest, walkContract, type WalkedCall } from './contract-walk.ts';
 import { startTestServer, type TestServer } from './harness.ts';
 import { populate, type Populated } from './populated-company.ts';
+import { patiently } from '../patience.ts';
 
 let server: TestServer;
 let company: Populated;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   server = await startTestServer();
   company = await populate(server, 'Reading');
   forbidWriting();
-}, 120_000);
+}, patiently(120_000));
 afterAll(() => {
   prototype.query = original;
   return server?.stop();

@@ -4,13 +4,14 @@ import { bodyOf } from '../factories/expect-ok.ts';
 import { kindOf, sampleInput, toRequest, walkContract } from './contract-walk.ts';
 import { serverOfFile } from './server-of-file.ts';
 import { populate, type Populated } from './populated-company.ts';
+import { patiently } from '../patience.ts';
 
 const server = serverOfFile();
 let company: Populated;
 
 beforeAll(async () => {
   company = await populate(server, 'Own');
-}, 120_000);
+}, patiently(120_000));
 
 /** What a company has of everything refers to one another; the database refuses to leave a reference open. */
 describe('every call that removes something', () => {
@@ -36,7 +37,7 @@ describe('every call that removes something', () => {
     });
   });
 
-  it('removes it, or says why it stays', { timeout: 60_000 }, async () => {
+  it('removes it, or says why it stays', { timeout: patiently(60_000) }, async () => {
     const wrong: string[] = [];
     const codes = new Map<string, string>();
     for (const call of calls) {

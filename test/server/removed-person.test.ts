@@ -7,6 +7,7 @@ import { bodyOf } from '../factories/expect-ok.ts';
 import { sampleInput, toRequest, walkContract } from './contract-walk.ts';
 import { signedInPerson, startTestServer, type TestPerson, type TestServer } from './harness.ts';
 import { linkOf, mailTo } from './outbox.ts';
+import { patiently } from '../patience.ts';
 
 let server: TestServer;
 /** On the same database. */
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const environment = { SECRET_KEY: randomBytes(32).toString('base64') };
   server = await startTestServer(environment);
   elsewhere = await startTestServer({ ...environment, DATABASE_URL: server.databaseUrl });
-}, 120_000);
+}, patiently(120_000));
 afterAll(async () => {
   await elsewhere?.stop();
   await server?.stop();

@@ -7,6 +7,7 @@ import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { selfSignedCertificate } from '../factories/self-signed-certificate.ts';
 import { freePort } from '../product-process.ts';
+import { patiently } from '../patience.ts';
 
 /** A proxy run with what the guide prints for it. */
 export interface ReverseProxy {
@@ -66,7 +67,7 @@ export async function startProxy(name: ProxyName, upstreamPort: string): Promise
     if (child.exitCode === null && child.kill('SIGKILL')) await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  for (const limit = Date.now() + 30_000; !(await answers(port, host)); await pause(50)) {
+  for (const limit = Date.now() + patiently(30_000); !(await answers(port, host)); await pause(50)) {
     if (child.exitCode === null && Date.now() < limit) continue;
     await stop();
     throw new Error(`${name} did not start: ${output}`);

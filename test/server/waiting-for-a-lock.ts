@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { patiently } from '../patience.ts';
 
 interface Askable {
   query(statement: string): Promise<{ rows: unknown[] }>;
@@ -14,7 +15,7 @@ export async function somebodyWaitsForALock(connection: Askable): Promise<void> 
             `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).rows.length,
-      { timeout: 20_000, interval: 10 },
+      { timeout: patiently(20_000), interval: 10 },
     )
     .toBeGreaterThan(0);
 }

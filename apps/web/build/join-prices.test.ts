@@ -86,7 +86,7 @@ test('after any changes, the cheapest pairs are those that pricing every pair af
         for (const { at, visit, gone } of changes) {
           const index = at % files.length;
           if (gone && files.length > 2) {
-            // It goes, and whoever imported it now imports nothing in its place.
+            // It goes, and what imported it now imports nothing in its place.
             files = files
               .filter((_, one) => one !== index)
               .map((file) => ({

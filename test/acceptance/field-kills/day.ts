@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { arriveAtStop } from '../field-steps.ts';
+import { patiently } from '../../patience.ts';
 
 /** `FIELD_KILL_ROUNDS=20`: repetitions of every day of the matrix; once each in the suite. */
 export const rounds = Number(process.env['FIELD_KILL_ROUNDS'] ?? 1);
@@ -48,7 +49,7 @@ export async function arriveAnyway(page: Page): Promise<void> {
   const complete = page.getByRole('link', { name: 'Complete' });
   const anyway = page.getByRole('button', { name: "I'm here anyway" });
   // The app itself waits fifteen seconds for a fix before it goes on without one.
-  await expect(complete.or(anyway).first()).toBeVisible({ timeout: 30_000 });
+  await expect(complete.or(anyway).first()).toBeVisible({ timeout: patiently(30_000) });
   if (await anyway.isVisible()) await anyway.click();
   await expect(complete).toBeVisible();
 }

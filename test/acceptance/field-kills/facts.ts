@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts';
 import { findRunningEmbeddedPostgres } from '../../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
 import { createLogger } from '../../../apps/server/src/platform/logging/logger.ts';
+import { patiently } from '../../patience.ts';
 
 /** The number of records the database has of a stop, by kind. */
 export interface StopFacts {
@@ -58,5 +59,5 @@ export async function expectFacts(
       await database.close();
     }
   };
-  await expect.poll(read, { timeout: 60_000 }).toEqual(wanted);
+  await expect.poll(read, { timeout: patiently(60_000) }).toEqual(wanted);
 }

@@ -10,6 +10,7 @@ import { arriveAnyway, doStop, fillCompletion, rounds, save, stopsDone, upTo } f
 import { doneOnce, expectFacts, type StopFacts } from './facts.ts';
 import { takeKillablePhone, type KillablePhone } from './phone.ts';
 import { once, startWire, type Wire } from './wire.ts';
+import { patiently } from '../../patience.ts';
 
 /**
  * A technician's days on which phone, product and connection are killed in the middle of work: at the end the
@@ -44,7 +45,7 @@ const test = base.extend<object, { readonly server: Server }>({
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: patiently(180_000) },
   ],
 });
 
@@ -97,7 +98,7 @@ for (let round = 1; round <= rounds; round++) {
     page: office,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(patiently(180_000));
     const { phone, holds } = await begin(office, server);
     await arriveAnyway(phone.page());
     await fillCompletion(phone.page(), 1_150);
@@ -126,14 +127,14 @@ for (let round = 1; round <= rounds; round++) {
     page: office,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(patiently(180_000));
     const { phone, holds } = await begin(office, server);
     let restarted: Promise<void> | undefined;
     await doStop(phone.page(), 1_150, 1);
     once(server.wire, commands, 'through', () => {
       restarted = pause(upTo(80, 'the server killed')).then(() => server.restart());
     });
-    await expect.poll(() => restarted !== undefined, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => restarted !== undefined, { timeout: patiently(30_000) }).toBe(true);
     await restarted;
     server.wire.decide(null);
     await everythingSent(phone.page());
@@ -174,7 +175,7 @@ for (let round = 1; round <= rounds; round++) {
     page: office,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(patiently(180_000));
     const { phone, holds } = await begin(office, server);
     // iOS closes the databases of background pages.
     await phone.page().addInitScript(`(() => {

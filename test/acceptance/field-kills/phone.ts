@@ -6,6 +6,7 @@ import { findChromium } from '../../../scripts/chromium.ts';
 import { temporaryFolder } from '../data-folders.ts';
 import { atFarm } from '../field-steps.ts';
 import type { OwnCompany } from '../own-company.ts';
+import { patiently } from '../../patience.ts';
 
 /** A separate browser with its own disk, which can be killed and reopened. */
 export interface KillablePhone {
@@ -91,7 +92,7 @@ export async function takeKillablePhone(url: string, company: OwnCompany): Promi
 async function endpointOf(child: ChildProcess): Promise<string> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  for (const until = Date.now() + 30_000; Date.now() < until; await pause(20)) {
+  for (const until = Date.now() + patiently(30_000); Date.now() < until; await pause(20)) {
     const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
     if (found !== undefined) return found;
     if (child.exitCode !== null) break;

@@ -1,5 +1,6 @@
 import { makeClient } from './clients.ts';
 import { dismissToasts, expect, expectToast, failing, type Person, test, troubles } from './visitors.ts';
+import { patiently } from '../../patience.ts';
 
 interface Load {
   readonly row: string;
@@ -52,8 +53,8 @@ test.describe('error catalogue', () => {
           await expect(again.first()).toBeVisible();
           await page.unrouteAll();
           await expect(async () => {
-            if ((await again.count()) > 0) await again.first().click({ timeout: 1_000 });
-            await expect(again).toHaveCount(0, { timeout: 2_000 });
+            if ((await again.count()) > 0) await again.first().click({ timeout: patiently(1_000) });
+            await expect(again).toHaveCount(0, { timeout: patiently(2_000) });
           }).toPass();
           await page.close();
         }),

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, rows, test } from './visitors.ts';
+import { patiently } from '../../patience.ts';
 
 /** Presses a button until it responds: the page is readable before its scripts are loaded. */
 async function pressUntilSaid(page: Page, button: Locator, words: string): Promise<void> {
   await expect(async () => {
     await button.click();
-    await expect(page.getByRole('status')).toContainText(words, { timeout: 1_000 });
+    await expect(page.getByRole('status')).toContainText(words, { timeout: patiently(1_000) });
   }).toPass();
 }
 

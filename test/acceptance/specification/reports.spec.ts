@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectToast, failing, test, troubles } from './visitors.ts';
+import { patiently } from '../../patience.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Generate Report' });
 const submit = (page: Page) => dialogOf(page).getByRole('button', { name: 'Generate Report' });
@@ -81,7 +82,7 @@ test("'Report Generated' / 'Your {type} report is ready for download.'", async (
   await typeDate(dispatcher, 'End Date', '2026-03-01');
   await submit(dispatcher).click();
   await expect(dialogOf(dispatcher).getByRole('button', { name: 'Another report' })).toBeVisible({
-    timeout: 60_000,
+    timeout: patiently(60_000),
   });
   await expectToast(dispatcher, 'Report Generated', 'Your customer report is ready for download.');
 });
@@ -107,7 +108,7 @@ for (const row of [
         .getByRole('link', { name: /PDF/ })
         .or(dialogOf(dispatcher).getByRole('button', { name: /PDF/ }))
         .first(),
-    ).toBeVisible({ timeout: 60_000 });
+    ).toBeVisible({ timeout: patiently(60_000) });
   });
 }
 

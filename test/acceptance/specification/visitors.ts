@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { demoPeople, expect, test as base } from '../fixtures.ts';
+import { patiently } from '../../patience.ts';
 
 /** A visitor of each role, and one whose roles were removed. */
 export type Person = 'admin' | 'dispatcher' | 'technician' | 'roleless';
@@ -174,7 +175,7 @@ export async function dismissToasts(page: Page): Promise<void> {
   while ((await dismiss.count()) > 0)
     await dismiss
       .first()
-      .click({ timeout: 1_000 })
+      .click({ timeout: patiently(1_000) })
       .catch(() => undefined);
 }
 

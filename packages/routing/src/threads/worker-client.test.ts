@@ -10,6 +10,7 @@ import { solve } from '../solve.ts';
 import { day, line, stop, truck } from '../test/days.ts';
 import { PlanInputError } from '../problem/validate.ts';
 import { solveInWorker } from './worker-client.ts';
+import { patiently } from '../../../../test/patience.ts';
 
 const input = day({
   travel: line(0, 10, 20, 5, 7, 13),
@@ -76,7 +77,7 @@ describe('threads that are used again', () => {
     const program = `import { solveInWorker } from ${JSON.stringify(client)}; const plan = await solveInWorker(${JSON.stringify(day({ travel: line(0), trucks: [truck('t')] }))}, { iterations: 1 }); console.log(plan.routes.length);`;
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'planner-')), 'plan-once.mjs');
     writeFileSync(file, program);
-    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 25_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: patiently(25_000) });
     expect(stdout.trim()).toBe('0');
   });
 });

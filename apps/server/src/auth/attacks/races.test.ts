@@ -10,6 +10,7 @@ import {
   type AuthTestServer,
   type TestAccount,
 } from '../testing.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 let test: OAuthTest;
 let server: AuthTestServer;
@@ -39,7 +40,7 @@ const newestLink = (email: string, subject: RegExp) =>
   }, patience);
 
 /** A password is hashed before anyone waits, which takes its time on a busy machine. */
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: patiently(20_000), interval: 20 };
 
 /** Runs something in a transaction of its own, lets the request wait for its lock, and only then commits. */
 async function whileWaiting<Answer>(

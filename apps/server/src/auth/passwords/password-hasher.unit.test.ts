@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timesApart } from '../testing-times.ts';
 import { HasherBusy, PasswordHasher } from './password-hasher.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 describe('the password hasher', () => {
   it('writes argon2id with 64 MiB, three passes, one lane', async () => {
@@ -12,7 +13,7 @@ describe('the password hasher', () => {
     expect(await hasher.hash('correct horse')).not.toBe(hash);
   });
 
-  it('matches nothing when there is no hash, in the same time', { timeout: 120_000 }, async () => {
+  it('matches nothing when there is no hash, in the same time', { timeout: patiently(120_000) }, async () => {
     const hasher = new PasswordHasher();
     await hasher.prepare();
     const hash = await hasher.hash('correct horse');

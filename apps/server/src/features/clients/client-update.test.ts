@@ -8,6 +8,7 @@ import { makeCompany, type TestCompany } from '../../../../../test/factories/com
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type ApiAnswer, type TestServer } from '../../../../../test/server/harness.ts';
 import { clients } from './clients.tables.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 let server: TestServer;
 let geocodingServer: NominatimFake;
@@ -144,7 +145,9 @@ describe('changing a client', () => {
     const { sent } = await server.database.asSystem(async (tx) => {
       await tx.select().from(clients).where(eq(clients.id, client.id)).for('update');
       const sent = Promise.all(['Left', 'Right', 'Middle'].map(by));
-      await vi.waitFor(async () => expect(await waitingTransactions()).toBe(3), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await waitingTransactions()).toBe(3), {
+        timeout: patiently(20_000),
+      });
       return { sent };
     });
     const results = (await sent).map(({ status, body }): string => (status === 200 ? 'saved' : body.code));

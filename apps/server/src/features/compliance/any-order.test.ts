@@ -22,6 +22,7 @@ import {
 } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;
@@ -298,7 +299,7 @@ async function hearOf(facts: readonly Seen[], { order, repeats, groups, officeAf
 
 it(
   'keeps the ledger whole and the same, in whatever order two phones and the office report of one truck',
-  { timeout: 180_000 },
+  { timeout: patiently(180_000) },
   async () => {
     const inTime: Arrival = { order: [...Array(12).keys()], repeats: [], groups: [1], officeAfter: 99 };
     await fc.assert(

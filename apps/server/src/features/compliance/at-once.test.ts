@@ -9,6 +9,7 @@ import { atTheGate, refusalOf } from '../gate/testing.ts';
 import { insertCustodyDay } from '../loads/custody-days.queries.ts';
 import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany } from '../manifests/testing.ts';
 import { lockTanks } from './truck-days.queries.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 /** What phones, the plant and the office do at once with the same load: each gets a clear answer. */
 const server = serverOfFile({ RATE_LIMITS: 'gate-per-network=1000/1h' });
@@ -127,7 +128,10 @@ it('lets nobody but an admin correct a day that is closed at the same moment', a
     await lockTanks(tx, truck.id);
     const body = { factId, gallons: 1_800, reason: 'The meter said so' };
     correction = company.dispatcher.call('POST', `/compliance/tickets/${visitId}/corrections`, body);
-    await vi.waitFor(async () => expect(await waitingForTanks()).toBe(1), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await waitingForTanks()).toBe(1), {
+      timeout: patiently(10_000),
+      interval: 20,
+    });
     const { companyId, userId } = company.admin;
     const closing = { companyId, vehicleId: truck.id, date: day, closedAt: new Date(), closedBy: userId };
     await insertCustodyDay(tx, {

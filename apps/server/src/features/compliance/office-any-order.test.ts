@@ -12,6 +12,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { factOf } from '../loads/load-window.queries.ts';
 import { loadFacts } from '../loads/loads.tables.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 /** What the office may do to a truck's day, in any order, and how often it likes. */
 const server = serverOfFile();
@@ -127,7 +128,7 @@ async function does(truck: Truck, tanks: readonly string[], one: Command): Promi
 
 it(
   'the ledger stays whole and is what the rules make of the facts, whatever the office does in whatever order',
-  { timeout: 180_000 },
+  { timeout: patiently(180_000) },
   async () => {
     let done = 0;
     await fc.assert(

@@ -22,6 +22,7 @@ import { routes } from '../routes/rows/routes.tables.ts';
 import { shiftEvents, shifts } from '../shifts/shifts.tables.ts';
 import { companyArchive } from './company-archive.ts';
 import { leftOutTables } from './company-tables.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: TestCompany;
@@ -300,7 +301,7 @@ describe('a long list', () => {
         // Twenty pages of a megabyte each: what was read lies on the line, and it is far from all.
         let settled = -1;
         await expect
-          .poll(() => [settled, (settled = pagesRead())], { interval: 400, timeout: 20_000 })
+          .poll(() => [settled, (settled = pagesRead())], { interval: 400, timeout: patiently(20_000) })
           .toSatisfy(([before, now]: number[]) => before === now);
         expect([settled > 0, settled < 15], `${encoding}: ${settled}`).toEqual([true, true]);
       }

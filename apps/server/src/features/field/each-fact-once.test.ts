@@ -15,6 +15,7 @@ import {
   type FieldCompany,
   type SentCommand,
 } from './testing.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;
@@ -94,7 +95,7 @@ async function perform(next: Step, phones: readonly Phone[], jobIds: readonly st
 
 it(
   'keeps each fact exactly once, whatever is lost, sent twice or changed meanwhile',
-  { timeout: 120_000 },
+  { timeout: patiently(120_000) },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {

@@ -9,6 +9,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { daysAgo, makeRental, makeRentalSet, makeUnits, makeUnitType, record } from '../rentals/testing.ts';
 import { arrived, command, makeFieldCompany, outcomeOf, send, today, type FieldCompany } from './testing.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;
@@ -308,57 +309,61 @@ describe('units the books cannot take as they were reported', () => {
 });
 
 describe('a wire that loses and doubles what is said', () => {
-  it('leaves every unit where it was brought, once', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.record({ job: fc.integer({ min: 0, max: 2 }), twin: fc.boolean() }), {
-          minLength: 3,
-          maxLength: 8,
-        }),
-        fc.boolean(),
-        async (deliveries, officeToo) => {
-          const fresh = await makeUnits(company.admin, type.id, 4);
-          const [a = 0, b = 0, c = 0, d = 0] = fresh.map(({ labelNumber }) => labelNumber);
-          const site = await makeRental(company.admin, company.client, type.id);
-          const jobs = [
-            await plan('deliver', {}, site.id),
-            await plan('exchange', {}, site.id),
-            await plan('pick-up', {}, site.id),
-          ];
-          const words = [
-            report('delivered', [a, b, c]),
-            report('exchanged', [[a, d]]),
-            report('picked-up', [b, d]),
-          ];
-          const commands = jobs.flatMap((job, at) => [arrived(job.id), done(job, words[at] ?? [])]);
-          const batchOf = (at: number) => commands.slice(2 * at, 2 * at + 2);
-          // Replies are lost: the phone sends again, sometimes twice at once; in the end each one arrives.
-          for (const { job, twin } of deliveries) {
-            if (job > 0) await send(company.technician, ...batchOf(0));
-            if (job > 1) await send(company.technician, ...batchOf(1));
-            await Promise.all([
-              send(company.technician, ...batchOf(job)),
-              ...(twin ? [send(company.technician, ...batchOf(job))] : []),
-              ...(officeToo ? [record(company.dispatcher, site.id, 'paused', 0).catch(() => null)] : []),
+  it(
+    'leaves every unit where it was brought, once',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.record({ job: fc.integer({ min: 0, max: 2 }), twin: fc.boolean() }), {
+            minLength: 3,
+            maxLength: 8,
+          }),
+          fc.boolean(),
+          async (deliveries, officeToo) => {
+            const fresh = await makeUnits(company.admin, type.id, 4);
+            const [a = 0, b = 0, c = 0, d = 0] = fresh.map(({ labelNumber }) => labelNumber);
+            const site = await makeRental(company.admin, company.client, type.id);
+            const jobs = [
+              await plan('deliver', {}, site.id),
+              await plan('exchange', {}, site.id),
+              await plan('pick-up', {}, site.id),
+            ];
+            const words = [
+              report('delivered', [a, b, c]),
+              report('exchanged', [[a, d]]),
+              report('picked-up', [b, d]),
+            ];
+            const commands = jobs.flatMap((job, at) => [arrived(job.id), done(job, words[at] ?? [])]);
+            const batchOf = (at: number) => commands.slice(2 * at, 2 * at + 2);
+            // Replies are lost: the phone sends again, sometimes twice at once; in the end each one arrives.
+            for (const { job, twin } of deliveries) {
+              if (job > 0) await send(company.technician, ...batchOf(0));
+              if (job > 1) await send(company.technician, ...batchOf(1));
+              await Promise.all([
+                send(company.technician, ...batchOf(job)),
+                ...(twin ? [send(company.technician, ...batchOf(job))] : []),
+                ...(officeToo ? [record(company.dispatcher, site.id, 'paused', 0).catch(() => null)] : []),
+              ]);
+            }
+            for (const at of [0, 1, 2]) await send(company.technician, ...batchOf(at));
+            const of = (await eventsOf(site.id)).filter(([kind]) => kind !== 'paused');
+            expect(of).toEqual([
+              ['delivered', a, today()],
+              ['delivered', b, today()],
+              ['delivered', c, today()],
+              ['exchanged', a, today()],
+              ['picked-up', b, today()],
+              ['picked-up', d, today()],
             ]);
-          }
-          for (const at of [0, 1, 2]) await send(company.technician, ...batchOf(at));
-          const of = (await eventsOf(site.id)).filter(([kind]) => kind !== 'paused');
-          expect(of).toEqual([
-            ['delivered', a, today()],
-            ['delivered', b, today()],
-            ['delivered', c, today()],
-            ['exchanged', a, today()],
-            ['picked-up', b, today()],
-            ['picked-up', d, today()],
-          ]);
-          expect((await load(site.id)).units.map(({ labelNumber }) => labelNumber)).toEqual([c]);
-          expect(await company.reviews()).toEqual([]);
-        },
-      ),
-      { numRuns: 6 },
-    );
-  }, 120_000);
+            expect((await load(site.id)).units.map(({ labelNumber }) => labelNumber)).toEqual([c]);
+            expect(await company.reviews()).toEqual([]);
+          },
+        ),
+        { numRuns: 6 },
+      );
+    },
+    patiently(120_000),
+  );
 
   it('brings nobody to a standstill when office and phones write at once', async () => {
     const job = await plan('deliver');

@@ -10,6 +10,7 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { pumpOutRule } from '../pricing/testing.ts';
 import { daysAgo, makeRental, makeUnits, makeUnitType, record } from '../rentals/testing.ts';
 import { billingOf, makeBillingCompany, type BillingCompany } from './testing.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: BillingCompany;
@@ -37,7 +38,7 @@ async function rented(ago: number, at = 0, client = company.client) {
 const startRun = (through = daysAgo(0)) => company.admin.call('POST', '/bill-runs', { through });
 const runOf = (id: string): Promise<BillRun> => ask('GET', `/bill-runs/${id}`);
 async function over(id: string): Promise<BillRun> {
-  for (const end = Date.now() + 20_000; ; await pause(30)) {
+  for (const end = Date.now() + patiently(20_000); ; await pause(30)) {
     const run = await runOf(id);
     if (isBillRunOver(run)) return run;
     if (Date.now() > end) throw new Error(`the run stays ${JSON.stringify(run)}`);

@@ -13,6 +13,7 @@ import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { optimize, runThat, theDay } from '../routes/testing.ts';
 import { GatheredChanges } from './gathered-changes.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 /** A change must reach every answer that it made stale, and few others. */
 
@@ -215,7 +216,7 @@ const works: readonly [string, () => Promise<unknown>][] = [
 ];
 
 describe('what is told of a change', () => {
-  it('reaches every answer the change made old', { timeout: 300_000 }, async () => {
+  it('reaches every answer the change made old', { timeout: patiently(300_000) }, async () => {
     const figures: Record<string, { old: number; reached: number; byTopics: number }> = {};
     const missed: Record<string, string[]> = {};
     for (const [name, work] of works) {

@@ -17,6 +17,7 @@ import { saveTanks } from '../vehicles/vehicle-tanks.queries.ts';
 import { lockVehicle } from '../vehicles/vehicles.queries.ts';
 import { compartmentsOf } from './compartments.queries.ts';
 import { recordFact } from './post-facts.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();
 let company: TestCompany;
@@ -293,7 +294,10 @@ describe('a truck of one tank', () => {
       if (!divided.ok) throw new Error(divided.refusal);
       await saveTanks(tx, { id: plain.id, companyId: company.companyId }, divided.value, new Date());
       carried = onPhone(plain.id);
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), {
+        timeout: patiently(10_000),
+        interval: 20,
+      });
     });
     expect((await carried)?.map(({ name }) => name)).toEqual(['Front', 'Rear']);
     expect(await rowsOf(plain.id)).toEqual(['Front', 'Rear']);
@@ -306,7 +310,10 @@ describe('while a load is posted', () => {
     await inCompany(async (tx) => {
       expect(await pump(tankNamed('Rear'), 'grease', 300, { given: tx })).toMatchObject({ ok: true });
       removal = save({ tanks: [truck.tanks[0], { ...rear, name: 'New' }] });
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000, interval: 20 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), {
+        timeout: patiently(10_000),
+        interval: 20,
+      });
     });
     expect(refusal((await removal) as ApiAnswer)).toEqual([409, 'vehicle.tank-not-empty']);
   });

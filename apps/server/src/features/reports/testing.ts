@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import type { Report } from '@haulwright/domain/reports/report';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson, TestServer } from '../../../../../test/server/harness.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 export const march = { startDate: '2026-03-01', endDate: '2026-03-31' };
 
@@ -10,7 +11,11 @@ export const getReport = async (person: TestPerson, id: string): Promise<Report>
 
 /** The report once it is ready or failed. */
 export async function reportOver(person: TestPerson, id: string): Promise<Report> {
-  for (const end = Date.now() + 25_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const end = Date.now() + patiently(25_000);
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     const report = await getReport(person, id);
     if (report.status === 'ready' || report.status === 'failed') return report;
     if (Date.now() > end) throw new Error(`the report stays ${report.status} at ${report.progress}`);

@@ -13,6 +13,7 @@ import type { TestPerson, TestServer } from '../../../../../test/server/harness.
 import { newId } from '../../platform/ids.ts';
 import { clientAddresses } from '../clients/clients.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 export const theDay = '2026-03-03';
 
@@ -65,7 +66,11 @@ export async function runThat(
   id: string,
   isWanted: (run: Optimization) => boolean,
 ): Promise<Optimization> {
-  for (const end = Date.now() + 25_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const end = Date.now() + patiently(25_000);
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     const run = await getRun(person, id);
     if (isWanted(run)) return run;
     if (Date.now() > end) throw new Error(`the run stays ${run.status} at ${run.progress}`);
@@ -80,7 +85,11 @@ export async function routesOfDay(person: TestPerson, date = theDay): Promise<Ro
 
 /** The route once its times are no longer pending. */
 export async function timedRoute(person: TestPerson, id: string): Promise<Route> {
-  for (const end = Date.now() + 25_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const end = Date.now() + patiently(25_000);
+    ;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     const route: Route = bodyOf(await person.call('GET', `/routes/${id}`));
     if (route.timesPending !== true) return route;
     if (Date.now() > end) throw new Error(`the times of ${route.name} stay pending`);

@@ -17,6 +17,7 @@ import { BackupUnusable } from './backup-format.ts';
 import { restoreBackup } from './read-backup.ts';
 import { fingerprint, listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 let server: TestServer;
 let one: Populated;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   one = await populate(server, 'Umlaut "Ä" \\ \u2028');
   await populate(server, 'Second');
   await writeBackup(connectionOf(server), store, file, new Date());
-}, 120_000);
+}, patiently(120_000));
 
 afterAll(async () => {
   await server?.stop();
@@ -226,7 +227,7 @@ describe('backup and restore', () => {
       const writing = writeBackup(connectionOf(server), store, stopped, new Date(), stop.signal);
       const waits = `select 1 from pg_locks where not granted and relation = 'companies'::regclass`;
       await vi.waitFor(async () => expect((await other.query(waits)).rows).toHaveLength(1), {
-        timeout: 10_000,
+        timeout: patiently(10_000),
       });
       expect(existsSync(`${stopped}.partial`)).toBe(true);
       stop.abort();

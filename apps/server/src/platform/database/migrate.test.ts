@@ -7,6 +7,7 @@ import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { isAhead } from './apply-migrations.ts';
 import { migrateDatabase } from './migrate.ts';
 import { DatabaseUnusable } from './roles.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 let url: string;
 let drop: () => Promise<void>;
@@ -63,7 +64,7 @@ describe('a migration', () => {
     await holder.query('select 1 from clients');
     let done = false;
     const migrating = migrateDatabase(url, change).then(() => (done = true));
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: patiently(20_000) }).toBe(1);
     // Later queries wait for as long as it does: two seconds at most.
     const reader = await connect();
     await reader.query(`set statement_timeout = '10s'`);
@@ -96,7 +97,7 @@ describe('a migration', () => {
       () => 'done',
       (error: Error) => error.message,
     );
-    await expect.poll(isBuilding, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isBuilding, { timeout: patiently(20_000) }).toBe(true);
     await work.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'haulwright-migrate' and datname = current_database()`,
     );
@@ -143,7 +144,7 @@ describe('a migration', () => {
     await request.query('begin');
     await request.query('lock table clients in row exclusive mode');
     const migrating = migrateDatabase(url, change);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: patiently(20_000) }).toBe(1);
     await request.query('lock table jobs in row exclusive mode');
     await request.query('commit');
     await request.end();
@@ -167,7 +168,7 @@ describe('a migration', () => {
             () => 'done',
             (error: Error) => error.message,
           ),
-        { timeout: 20_000 },
+        { timeout: patiently(20_000) },
       )
       .toBe('done');
     expect(await columnsOf('clients')).not.toContain('held_up');

@@ -9,6 +9,7 @@ import { HOUR, MINUTE, day, line, site, stop, truck } from '../../test/days.ts';
 import { exhaustive } from '../../test/exhaustive.ts';
 import { goods, overnight, plainDay } from '../../test/plain-days.ts';
 import { plainProblemOf } from './plain-problem.ts';
+import { patiently } from '../../../../../test/patience.ts';
 
 const isPlain = (input: PlanInput): boolean =>
   plainProblemOf(buildProblem(input), Int32Array.from(input.stops.keys())) !== null;
@@ -143,34 +144,42 @@ describe('the cost from row to column', () => {
 });
 
 describe('plans of plain days', () => {
-  test('small ones cost what trying everything finds', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) => {
-        const input = plainDay(6, 6, 2, seed, windows);
-        expect(isPlain(input)).toBe(true);
-        const best = exhaustive(input);
-        const plan = solve(input, { iterations: 600 });
-        expect(checkPlan(input, plan)).toEqual([]);
-        expect(plan.leftOut.length).toBe(best.leftOut.length);
-        // Every part of the cost is rounded per route.
-        fc.pre(best.leftOut.length === 0);
-        expect(plan.cost.totalCents - best.costCents).toBeLessThanOrEqual(3 * input.trucks.length);
-      }),
-      { numRuns: 60, seed: 5 },
-    );
-  }, 30_000);
+  test(
+    'small ones cost what trying everything finds',
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) => {
+          const input = plainDay(6, 6, 2, seed, windows);
+          expect(isPlain(input)).toBe(true);
+          const best = exhaustive(input);
+          const plan = solve(input, { iterations: 600 });
+          expect(checkPlan(input, plan)).toEqual([]);
+          expect(plan.leftOut.length).toBe(best.leftOut.length);
+          // Every part of the cost is rounded per route.
+          fc.pre(best.leftOut.length === 0);
+          expect(plan.cost.totalCents - best.costCents).toBeLessThanOrEqual(3 * input.trucks.length);
+        }),
+        { numRuns: 60, seed: 5 },
+      );
+    },
+    patiently(30_000),
+  );
 
-  test('larger ones keep every rule', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) => {
-        const input = plainDay(30, 60, 25, seed, windows);
-        const plan = solve(input, { iterations: 400 });
-        expect(checkPlan(input, plan)).toEqual([]);
-        expect(plan.leftOut).toEqual([]);
-      }),
-      { numRuns: 25 },
-    );
-  }, 30_000);
+  test(
+    'larger ones keep every rule',
+    () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 1e6 }), fc.boolean(), (seed, windows) => {
+          const input = plainDay(30, 60, 25, seed, windows);
+          const plan = solve(input, { iterations: 400 });
+          expect(checkPlan(input, plan)).toEqual([]);
+          expect(plan.leftOut).toEqual([]);
+        }),
+        { numRuns: 25 },
+      );
+    },
+    patiently(30_000),
+  );
 
   test('when the trucks do not take all, as much as the general search leaves out is left out', () => {
     const input = day({

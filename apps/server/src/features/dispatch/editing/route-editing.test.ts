@@ -6,6 +6,7 @@ import { makeCompany } from '../../../../../../test/factories/company.ts';
 import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type TestPerson, type TestServer } from '../../../../../../test/server/harness.ts';
 import { makeRouteDay, type RouteDay } from '../testing.ts';
+import { patiently } from '../../../../../../test/patience.ts';
 
 let server: TestServer;
 /** Another process on the same database. */
@@ -21,7 +22,7 @@ beforeAll(async () => {
   day = await makeRouteDay(server);
   maria = day.company.dispatcher;
   route = (await day.arrange(day.request([day.job(0), day.job(1)]))).routes[0] as Route;
-}, 120_000);
+}, patiently(120_000));
 afterAll(async () => {
   await second?.stop();
   await server?.stop();

@@ -15,6 +15,7 @@ import { jobs } from '../../jobs/jobs.tables.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';
 import { createRoutePlanning, type RoutePlanning } from '../route-planning.ts';
 import { routeOptimizations } from '../runs/planning.tables.ts';
+import { patiently } from '../../../../../../test/patience.ts';
 
 const log = pino({ level: 'silent' });
 export const planningDate = '2026-03-03';
@@ -154,7 +155,11 @@ export async function openPlanningBench(): Promise<PlanningBench> {
     },
 
     async runThat(id, isWanted) {
-      for (const end = Date.now() + 20_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      for (
+        const end = Date.now() + patiently(20_000);
+        ;
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      ) {
         const run = await readRun(id);
         if (run && isWanted(run)) return run;
         if (Date.now() > end) throw new Error(`the run stays ${run?.status}`);

@@ -16,6 +16,7 @@ import {
   spawnHolder,
   startHolder,
 } from './testing/harness.ts';
+import { patiently } from '../../../../../../test/patience.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
@@ -183,7 +184,7 @@ describe.each(runners)('run by $name', ({ account }) => {
     await expect
       .poll(async () => (await unfinished()).some((name) => !name.includes('password')), {
         interval: 5,
-        timeout: 20_000,
+        timeout: patiently(20_000),
       })
       .toBe(true);
     await first.kill();

@@ -16,6 +16,7 @@ import {
   serverRuns,
   startHolder,
 } from './testing/harness.ts';
+import { patiently } from '../../../../../../test/patience.ts';
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 afterEach(endServers);
@@ -36,7 +37,9 @@ describe('a database that ends by itself', () => {
   test('is started again at the same address', async () => {
     const holder = await startHolder({ dataDir });
     process.kill(holder.server.pid, 'SIGKILL');
-    await expect.poll(() => holder.messages, { timeout: 20_000 }).toContain('the database is running again');
+    await expect
+      .poll(() => holder.messages, { timeout: patiently(20_000) })
+      .toContain('the database is running again');
     expect(await query(holder.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await serverRuns(holder.server)).toBe(false);
     await holder.stop();
@@ -49,13 +52,13 @@ describe('a database that ends by itself', () => {
     const control = join(holder.server.location, 'global', 'pg_control');
     await rename(control, `${control}-away`);
     process.kill(holder.server.pid, 'SIGKILL');
-    await expect.poll(() => holder.problems.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => holder.problems.length, { timeout: patiently(20_000) }).toBeGreaterThanOrEqual(2);
     expect(holder.problems[0]).toBe('PostgreSQL ended by SIGKILL. It is started again.');
     expect(holder.problems[1]).toMatch(
       /^PostgreSQL [\d.]+ did not start .*pg_control.* It is started again in 1 s\.$/s,
     );
     await rename(`${control}-away`, control);
-    await expect.poll(() => holder.problems.at(-1), { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => holder.problems.at(-1), { timeout: patiently(20_000) }).toBeNull();
     expect(await query(holder.server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     await holder.stop();
   });
@@ -66,7 +69,7 @@ describe('a server that does not react', () => {
     const place = await openPlace(dataDir, silent);
     const binaries = await findPostgresBinaries({ ...place, workFolder: place.folder, log: silent });
     const launched = await launchDirectly(binaries, place);
-    await expect.poll(() => probe(superuser), { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => probe(superuser), { timeout: patiently(10_000) }).toBe('ready');
     process.kill(launched.pid, 'SIGSTOP');
     return { launched, cluster: place.cluster };
   };
@@ -92,7 +95,7 @@ test('started through pg_ctl, as on Windows: it answers, its end is noticed, and
   const place = await openPlace(dataDir, silent);
   const binaries = await findPostgresBinaries({ ...place, workFolder: place.folder, log: silent });
   const first = await launchThroughPgCtl(binaries, place);
-  await expect.poll(() => probe(superuser), { timeout: 10_000 }).toBe('ready');
+  await expect.poll(() => probe(superuser), { timeout: patiently(10_000) }).toBe('ready');
   await sleep(50);
   expect(first.hasEnded()).toBe(false);
   await stopServer(first, silent);
