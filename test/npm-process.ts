@@ -19,10 +19,17 @@ export interface NpmProcess {
   says(text: string): Promise<void>;
 }
 
-/** Runs `npm ARGS` as the leader of a process group of its own, as a terminal does. */
-export function runNpm(args: readonly string[], environment: Record<string, string>): NpmProcess {
+/**
+ * Runs `npm ARGS` as the leader of a process group of its own, as a terminal does.
+ * @param folder where the checkout lies
+ */
+export function runNpm(
+  args: readonly string[],
+  environment: Record<string, string>,
+  folder = root,
+): NpmProcess {
   const child = spawn('npm', [...args], {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
+import { demoPeople } from '../demo-people.ts';
 import { startProduct, type ProductProcess } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 import { patiently } from '../patience.ts';
@@ -16,13 +17,6 @@ export interface EmptyProduct {
   /** Kills the process and restarts it on the same folder and port. */
   restart(): Promise<void>;
 }
-
-export const demoPeople = {
-  admin: 'rosa@keystone.example',
-  dispatcher: 'dana@keystone.example',
-  technician: 'levi@keystone.example',
-  password: 'pump-out demo',
-};
 
 export const test = base.extend<object, Products>({
   demo: [
@@ -60,6 +54,7 @@ export const test = base.extend<object, Products>({
   ],
 });
 
+export { demoPeople } from '../demo-people.ts';
 export { expect } from '@playwright/test';
 
 /**

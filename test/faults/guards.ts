@@ -85,6 +85,18 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/features/rentals/*.ts',
     'packages/domain/src/invoicing/*.ts',
   ],
+  'test/faults/any-folder.test.ts': [
+    'scripts/*.{ts,mjs}',
+    'scripts/{demo,start}/*.ts',
+    'package.json',
+    'test/npm-process.ts',
+    'apps/web/build/*.ts',
+    'apps/web/vite.config.ts',
+    'apps/server/src/{main,compose,settings}.ts',
+    'apps/server/src/operator/*.ts',
+    'apps/server/src/platform/{backup,data-dir,database,files,mail,pdf,roads,secrets}/*.ts',
+    'apps/server/src/platform/database/embedded/*.ts',
+  ],
   'test/faults/custody.test.ts': [
     ...everyTest,
     office,
