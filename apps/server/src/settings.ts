@@ -8,7 +8,7 @@ import { s3PlaceOf } from './platform/files/s3-store.ts';
 import { isAddressOrNetwork } from './platform/network/trusted-proxies.ts';
 import { identityProvidersOf, identityProviderVariables } from './auth/oauth/identity-provider-settings.ts';
 
-/** All operator settings, optional and from the environment only. Listed in README.md. */
+/** All operator settings, optional and from the environment only. Listed in docs/guides/settings.md. */
 export interface Settings {
   /** Set by tests only, never from the environment. */
   readonly passwordHasher?: PasswordHasherOptions;
