@@ -11,7 +11,7 @@ import { freePort } from '../product-process.ts';
 const sign = "My Work (Ann's) #1 100% %20für";
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Not needed to build and start, or made anew. */
+/** Not needed to build and start, or built there. */
 const leftOut = /^(?:\.git|\.cache|node_modules|data|docs|test-results|apps\/web\/dist)$/;
 
 let place: string;
