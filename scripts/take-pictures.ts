@@ -62,7 +62,8 @@ async function pageOf(
 async function takeAt(page: Page, path: string, name: string, ready: () => Promise<unknown>): Promise<void> {
   await page.goto(product.url + path);
   await ready();
-  await page.waitForLoadState('networkidle');
+  // The map is drawn last, and nothing says when all of it has been.
+  await page.waitForTimeout(4_000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   console.log(`${name}.png`);
 }

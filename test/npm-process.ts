@@ -64,16 +64,17 @@ export function runNpm(
  * The processes that work on a data folder, by their command line or environment (Linux): npm, Node and
  * PostgreSQL's.
  */
-export function processesOn(dataDir: string): { pid: number; command: string }[] {
+export function processesOn(dataDir: string): { pid: number; args: readonly string[]; command: string }[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     try {
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      const args = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').filter(Boolean);
+      const command = args.join(' ');
       const isOne =
         command.includes(dataDir) ||
         readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(`DATA_DIR=${dataDir}`);
       // One that has ended and was not reaped yet has neither.
-      return isOne ? [{ pid: Number(name), command }] : [];
+      return isOne ? [{ pid: Number(name), args, command }] : [];
     } catch {
       return []; // it ended meanwhile, or belongs to someone else
     }

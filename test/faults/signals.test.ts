@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';
@@ -37,6 +37,16 @@ afterAll(async () => {
 const npmStart = async (folder = dataDir): Promise<NpmProcess> =>
   runNpm(['start'], { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' });
 
+/** Node that runs the product, npm and its shell apart. */
+function programOn(folder: string): number {
+  const program = processesOn(folder).find(
+    ({ args: [node = '', ...args] }) => basename(node) === 'node' && args.includes('scripts/start.ts'),
+  );
+  // Not 0, which to a signal is everything that runs with this test.
+  if (program === undefined) throw new Error('No program works on the folder.');
+  return program.pid;
+}
+
 describe('npm start that is told to stop', needsLinux(), () => {
   it.each<[string, (npm: NpmProcess) => void]>([
     ['SIGTERM to npm', ({ pid }) => process.kill(pid, 'SIGTERM')],
@@ -45,14 +55,7 @@ describe('npm start that is told to stop', needsLinux(), () => {
     ['npm killed', ({ pid }) => process.kill(pid, 'SIGKILL')],
     ['Ctrl-C, which reaches all of them at once', ({ pid }) => process.kill(-pid, 'SIGINT')],
     ['a closed terminal', ({ pid }) => process.kill(-pid, 'SIGHUP')],
-    [
-      'SIGTERM to the program',
-      () =>
-        process.kill(
-          processesOn(dataDir).find(({ command }) => /^\S*node .*start\.ts/.test(command))?.pid ?? 0,
-          'SIGTERM',
-        ),
-    ],
+    ['SIGTERM to the program', () => process.kill(programOn(dataDir), 'SIGTERM')],
   ])('stops program and database in order: %s', async (_name, tell) => {
     const npm = await npmStart();
     await npm.says('Haulwright is ready at');
