@@ -40,7 +40,8 @@ const npmStart = async (folder = dataDir): Promise<NpmProcess> =>
 /** Node that runs the product, npm and its shell apart. */
 function programOn(folder: string): number {
   const program = processesOn(folder).find(
-    ({ args: [node = '', ...args] }) => basename(node) === 'node' && args.includes('scripts/start.ts'),
+    ({ args: [node = '', ...args] }) =>
+      basename(node) === 'node' && args.some((one) => one.endsWith('scripts/start.ts')),
   );
   // Not 0, which to a signal is everything that runs with this test.
   if (program === undefined) throw new Error('No program works on the folder.');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
@@ -37,9 +36,8 @@ export function fontParts(): Plugin {
       if (!id.endsWith('/src/styles/index.css')) return undefined;
       if (!code.includes(importOfStyles))
         return this.error('The font is not imported where build/font-parts.ts looks for it.');
-      const resolved = createRequire(join(root, 'package.json')).resolve(styles);
-      // Node follows links to where they lead; the bundler does not (plain-path.ts).
-      const folder = join(root, relative(await realpath(root), dirname(resolved)));
+      // Where npm puts it, and not what Node resolves: that follows links, and the bundler does not (plain-path.ts).
+      const folder = join(root, '../../node_modules', dirname(styles));
       const css = await readFile(join(folder, 'wght.css'), 'utf8');
       const [first, rest] = await writeParts(join(folder, 'files/inter-latin-wght-normal.woff2'), css, root);
       // Relative, so that no sign in the name of the checkout's folder ends the address.
