@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +27,15 @@ try {
     expect(office.locator('ul[aria-label=Trucks] li').first()).toBeVisible(),
   );
   await takeFirst(admin, '/compliance', 'a[href^="/compliance/tickets/"]', 'ticket');
-  await takeFirst(admin, '/billing', 'a[href^="/billing/invoices/"]', 'invoice');
-  await takeFirst(admin, '/rentals', 'main a[href^="/rentals/0"]', 'rentals');
+  const [invoice] = await itemsOf(admin, '/api/invoices?limit=1');
+  await takeAt(admin, `/billing/invoices/${invoice}`, 'invoice', () =>
+    expect(admin.getByRole('heading', { level: 1 })).toBeVisible(),
+  );
+  await takeAt(admin, '/rentals', 'rentals', () =>
+    expect(admin.getByRole('list', { name: 'Rentals' })).toBeVisible(),
+  );
+  const [manifest] = await itemsOf(admin, '/api/manifests?limit=1');
+  await takePaper(admin, `/api/manifests/${manifest}/pdf`, 'manifest');
   const technician = await pageOf(browser, demoPeople.technician, phone);
   await takeAt(technician, '/field/', 'phone', () =>
     expect(technician.getByRole('main')).toContainText(/\d/, { timeout: 30_000 }),
@@ -65,6 +73,36 @@ async function takeAt(page: Page, path: string, name: string, ready: () => Promi
   // The map is drawn last, and nothing says when all of it has been.
   await page.waitForTimeout(4_000);
   await page.screenshot({ path: join(folder, `${name}.png`) });
+  console.log(`${name}.png`);
+}
+
+async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('haulwright.session') ?? '{}') as { access_token: string })
+        .access_token,
+  );
+}
+
+/** The ids of what a call lists. */
+async function itemsOf(page: Page, path: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get(product.url + path, { headers });
+  return ((await answer.json()) as { items: { id: string }[] }).items.map(({ id }) => id);
+}
+
+/** First page of a PDF, by Poppler's pdftoppm. */
+async function takePaper(page: Page, path: string, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const answer = await page.request.get(product.url + path, { headers });
+  const drawn = spawnSync(
+    'pdftoppm',
+    ['-png', '-r', '90', '-f', '1', '-singlefile', '-', join(folder, name)],
+    {
+      input: await answer.body(),
+    },
+  );
+  if (drawn.status !== 0) throw new Error(`pdftoppm: ${drawn.stderr?.toString() ?? 'not installed'}`);
   console.log(`${name}.png`);
 }
 
