@@ -94,7 +94,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     'apps/web/vite.config.ts',
     'apps/server/src/{main,compose,settings}.ts',
     'apps/server/src/operator/*.ts',
-    'apps/server/src/platform/{backup,data-dir,database,files,mail,pdf,roads,secrets}/*.ts',
+    'apps/server/src/platform/{data-dir,pdf,secrets}/*.ts',
     'apps/server/src/platform/database/embedded/*.ts',
   ],
   'test/faults/custody.test.ts': [
