@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { needsLinux } from '../test/needs.ts';
 
-const program = fileURLToPath(new URL('few-malloc-arenas.ts', import.meta.url));
+const program = new URL('few-malloc-arenas.ts', import.meta.url).href;
 
 /** Runs a program with the module loaded first. @returns what it says of its arenas and process id, beside the real one */
 async function run(environment: Record<string, string | undefined>): Promise<{ said: string; pid: number }> {

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product-process.ts';
 import { largeSetOptions, openLargeSet } from './large-set.ts';
@@ -42,7 +41,7 @@ const warmUpMs = 15_000;
 const set = await openLargeSet(values);
 const folder = await mkdtemp(join(tmpdir(), 'haulwright-soak-'));
 const watchFile = join(folder, 'samples.jsonl');
-const preload = fileURLToPath(new URL('soak/watch-process.ts', import.meta.url));
+const preload = new URL('soak/watch-process.ts', import.meta.url).href;
 const product = await startProduct({
   DATA_DIR: set.settings.dataDir,
   LOG_LEVEL: 'warn',
