@@ -28,18 +28,23 @@ export async function plainPath(folder: string): Promise<PlainPath> {
 
 /**
  * Keeps the names of modules as they were asked for: a link is not followed to what it leads to. Our own packages,
- * which npm links into node_modules, are read where they lie.
+ * which npm links into node_modules, are read where they lie; the contract as a whole is replaced
+ * (contract-routes.ts).
  */
 export function plainPaths(): Plugin {
   return {
     name: 'haulwright-plain-paths',
+    apply: 'build',
     config({ root = '' }) {
       const packages = join(root, '../../packages').replaceAll('\\', '/');
       return {
         resolve: {
           preserveSymlinks: true,
           alias: [
-            { find: /^@haulwright\/(domain|contract)\/(.*)$/, replacement: `${packages}/$1/src/$2.ts` },
+            {
+              find: /^@haulwright\/(domain|contract)\/(?!contract$)(.*)$/,
+              replacement: `${packages}/$1/src/$2.ts`,
+            },
           ],
         },
       };
