@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { gzipOnly, visitPage } from '../page-visit.ts';
 import { demoPeople, expect, signIn, test } from './fixtures.ts';
 
-/** Limit for a first visit, with styles, font and data. */
-const officeBytes = 253_000;
+/**
+ * Limit for a first visit, with styles, font and data: what was measured at most, 253 kB, and five per cent, so that
+ * shared code can change.
+ */
+const officeBytes = 266_000;
 /** Heavier pages: the account calls the authentication service, the others start with forms and their schemas. */
 const heavierPages = ['/account', '/settings', '/users'];
-// The limit was 262,000 until prices, forms and compliance were added to the menu and to shared cards.
-const heavierBytes = 264_000;
+/** Measured at most 264 kB. */
+const heavierBytes = 277_000;
 
 /** Gzipped bytes of the scripts a page requests until `seen`. */
 async function scriptBytes(page: Page, address: string, seen: () => Promise<void>): Promise<number> {
@@ -95,7 +98,7 @@ const pagesOfOne: readonly (readonly [string, string, string])[] = [
   ['/jobs', 'main a[href^="/jobs/0"]', '//main//h2[.="Location"]'],
 ];
 
-test('a client and a job can be read after at most 25 requests and 253 kB, before their map', async ({
+test('a client and a job can be read after at most 25 requests and 266 kB, before their map', async ({
   demo,
   page,
   context,
