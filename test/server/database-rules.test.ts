@@ -8,6 +8,7 @@ import {
   columnsWithoutKey,
   numbersWithoutCheck,
 } from '../../apps/server/src/platform/database/columns-without-key.ts';
+import { keysWithoutIndex } from '../../apps/server/src/platform/database/keys-without-index.ts';
 import { createTestDatabase } from './database.ts';
 
 let drop: () => Promise<void>;
@@ -50,6 +51,23 @@ const strayReferences = () =>
            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
            join pg_attribute b on b.attrelid = k.confrelid and b.attnum = pair.other
           where a.attname = 'company_id' and b.attname = case t.relname when 'companies' then 'id' else 'company_id' end)`);
+
+/**
+ * Foreign keys to follow which backwards the whole table is read. An index serves a key that it begins with: its
+ * first column is one of the key's, after the company's if that comes first. Rows that a partial index leaves out
+ * must have no reference.
+ */
+const keysWithoutAnIndex = () =>
+  names(`
+    select n.nspname || '.' || k.conname as name from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+     where k.contype = 'f' and k.confrelid <> 'profiles'::regclass and n.nspname in ('public', 'auth')
+       and not exists (
+         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+          where i.indrelid = k.conrelid and i.indkey[0] = any(k.conkey)
+            and (a.attname <> 'company_id' or cardinality(k.conkey) = 1 or i.indkey[1] = any(k.conkey))
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) in (
+              select format('(%I IS NOT NULL)', o.attname) from pg_attribute o where o.attrelid = k.conrelid and o.attnum = any(k.conkey))))`);
 
 const columnsOf = (condition: string) =>
   names(`
@@ -95,6 +113,19 @@ describe('the database', () => {
     expect(await foundAfter(statements, strayReferences)).toEqual([
       expect.stringMatching(/^(jobs|profiles)\.stray$/),
     ]);
+  });
+
+  it('has an index for every foreign key, or it is written down why not', async () => {
+    expect(await keysWithoutAnIndex()).toEqual(Object.keys(keysWithoutIndex).toSorted());
+    for (const change of [
+      'drop index invoice_lines_agreement_id_idx',
+      `drop index invoice_lines_agreement_id_idx; create index on invoice_lines (position, agreement_id)`,
+      `drop index invoice_lines_agreement_id_idx; create index on invoice_lines (company_id, cents, agreement_id)`,
+      `drop index invoice_lines_agreement_id_idx; create index on invoice_lines (agreement_id) where cents > 0`,
+    ])
+      expect(await foundAfter(change, keysWithoutAnIndex)).toContain(
+        'public.invoice_lines_agreement_id_fkey',
+      );
   });
 
   it('holds every id to the row it names, or it is written down why not', async () => {

@@ -109,6 +109,7 @@ export const formSubmissions = pgTable(
     inCompany(t.userId, t, people, 'no action'),
     oneOf(t.language, ['en', 'es']),
     index('form_submissions_form_id_idx').on(t.companyId, t.formId, t.occurredAt),
+    index('form_submissions_version_id_idx').on(t.companyId, t.versionId).concurrently(),
     index('form_submissions_job_id_idx').on(t.jobId),
     index('form_submissions_client_id_idx').on(t.clientId),
     index('form_submissions_client_address_id_idx').on(t.clientAddressId),

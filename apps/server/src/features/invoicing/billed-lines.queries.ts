@@ -16,12 +16,6 @@ const columns = sql.raw(
   'job_id, rental_id, agreement_id, line_key, revenue_category, tax_category, description, quantity_thousandths, unit, unit_price, cents',
 );
 
-/** Lines of agreements have no index of their own: those of their clients are scanned. */
-const ofTheirClients = (column: SourceColumn, ids: readonly string[]): SQL =>
-  column === 'agreement_id'
-    ? sql`and i.client_id in (select g.client_id from service_agreements g where g.id = any(${uuids(ids)}))`
-    : sql``;
-
 /**
  * Rows that count as billed for these sources: lines on drafts and issued invoices, and waived lines.
  * @param ids of jobs, rentals or agreements, as the column says
@@ -33,7 +27,7 @@ export function billedRows(column: SourceColumn, ids: readonly string[]): SQL {
       select l.job_id, l.rental_id, l.agreement_id, l.line_key, l.revenue_category, l.tax_category, l.description,
              l.quantity_thousandths, l.unit, l.unit_price, l.cents, l.invoice_id, l.position
         from invoice_lines l join invoices i on i.id = l.invoice_id
-       where l.${source} = any(${uuids(ids)}) and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} ${ofTheirClients(column, ids)}
+       where l.${source} = any(${uuids(ids)}) and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`}
       union all
       select w.job_id, w.rental_id, w.agreement_id, w.line_key, w.revenue_category, w.tax_category, w.description,
              1000, '', abs(w.cents) * 100, w.cents, null, null
@@ -52,7 +46,7 @@ export async function firstBilled(
   const { rows } = await tx.execute<{ source_id: string; line_key: string; on: string }>(sql`
     select l.${source} as source_id, l.line_key, min(i.invoice_date)::text as on
       from invoice_lines l join invoices i on i.id = l.invoice_id
-     where l.${source} = any(${uuids(ids)}) and i.state = 'issued' ${ofTheirClients(column, ids)} group by 1, 2`);
+     where l.${source} = any(${uuids(ids)}) and i.state = 'issued' group by 1, 2`);
   return rows;
 }
 

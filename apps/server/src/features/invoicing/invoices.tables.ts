@@ -230,6 +230,7 @@ export const invoiceLines = pgTable(
     ...signedMoney(t.cents),
     index('invoice_lines_job_id_idx').on(t.companyId, t.jobId),
     index('invoice_lines_rental_id_idx').on(t.companyId, t.rentalId).concurrently(),
+    index('invoice_lines_agreement_id_idx').on(t.companyId, t.agreementId).concurrently(),
   ],
 );
 

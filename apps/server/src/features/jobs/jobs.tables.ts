@@ -183,6 +183,7 @@ export const jobs = pgTable(
     ),
     index('jobs_client_id_idx').on(t.companyId, t.clientId, sql`scheduled_date desc nulls last`),
     index('jobs_client_address_id_idx').on(t.clientAddressId),
+    index('jobs_job_type_id_idx').on(t.companyId, t.jobTypeId).concurrently(),
     unique('jobs_series_date_key').on(t.seriesId, t.seriesDate),
   ],
 );

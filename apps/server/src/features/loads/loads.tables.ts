@@ -140,6 +140,18 @@ export const loadAccounts = pgTable(
     unique('load_accounts_key')
       .on(t.companyId, t.kind, t.clientAddressId, t.compartmentId, t.disposalSiteId, t.wasteType)
       .nullsNotDistinct(),
+    index('load_accounts_client_address_id_idx')
+      .on(t.companyId, t.clientAddressId)
+      .where(sql`client_address_id is not null`)
+      .concurrently(),
+    index('load_accounts_compartment_id_idx')
+      .on(t.companyId, t.compartmentId)
+      .where(sql`compartment_id is not null`)
+      .concurrently(),
+    index('load_accounts_disposal_site_id_idx')
+      .on(t.companyId, t.disposalSiteId)
+      .where(sql`disposal_site_id is not null`)
+      .concurrently(),
   ],
 );
 
@@ -177,6 +189,11 @@ export const loadEntries = pgTable(
     unique('load_entries_reverses_key').on(t.companyId, t.reversesId),
     index('load_entries_compartment_idx').on(t.companyId, t.compartmentId, t.occurredAt),
     index('load_entries_fact_idx').on(t.companyId, t.factId),
+    index('load_entries_load_id_idx').on(t.companyId, t.loadId).concurrently(),
+    index('load_entries_to_load_id_idx')
+      .on(t.companyId, t.toLoadId)
+      .where(sql`to_load_id is not null`)
+      .concurrently(),
   ],
 );
 

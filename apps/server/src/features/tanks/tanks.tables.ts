@@ -51,5 +51,9 @@ export const tankReadings = pgTable(
     between(t.liquidDepthInches, liquidDepth.min, liquidDepth.max),
     check('tank_readings_solids_check', sql`sludge_inches + scum_inches <= liquid_depth_inches`),
     index('tank_readings_address_idx').on(t.companyId, t.clientAddressId, t.measuredOn),
+    index('tank_readings_job_id_idx')
+      .on(t.companyId, t.jobId)
+      .where(sql`job_id is not null`)
+      .concurrently(),
   ],
 );

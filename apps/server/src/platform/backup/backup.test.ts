@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
+import { baseline } from '../database/baseline.ts';
 import { openDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { folderStore } from '../files/folder-store.ts';
@@ -172,6 +173,18 @@ describe('backup and restore', () => {
     });
   });
 
+  it('brings back what a version before the baseline made, of the same tables', async () => {
+    const old = join(folder, 'old.backup');
+    const updated = join(folder, 'updated.backup');
+    for (const copy of [old, updated]) await writeFile(copy, await readFile(file));
+    await withMigrations(old, () => earlier);
+    await withMigrations(updated, (migrations) => [...earlier, ...migrations.slice(1)]);
+    for (const copy of [old, updated])
+      await inEmptyDatabase(async (url) =>
+        expect((await restoreBackup(url, store, copy))['public.companies']).toBe(2),
+      );
+  });
+
   it('brings photos and papers along, into another store, and names those that are lost', async () => {
     const photo = new Uint8Array([
       0xff,
@@ -270,8 +283,18 @@ describe('backup and restore', () => {
     ['a file that is no gzip', (path) => writeFile(path, 'hello'), /damaged or cut off/],
     [
       'a backup of a newer version',
-      (path) => rewrite(path, (text) => text.replace('"migrations":["', '"migrations":["later","')),
+      (path) => withMigrations(path, (migrations) => [...migrations, 'later']),
       /newer version/,
+    ],
+    [
+      'a backup from before the baseline',
+      (path) => withMigrations(path, () => earlier.slice(0, -1)),
+      /older version than this one can restore.*First start the last state of version 0\.2/,
+    ],
+    [
+      'a backup of another version with as many migrations',
+      (path) => withMigrations(path, (migrations) => migrations.with(-1, 'other')),
+      /another version/,
     ],
     ['no file', (path) => rm(path), /There is no file/],
   ])('refuses %s and leaves the database empty', async (_, spoil, message) => {
@@ -286,6 +309,17 @@ describe('backup and restore', () => {
     });
   });
 });
+
+/** The migrations that a database has which stands at the last of those before the baseline. */
+const earlier = [...Array.from({ length: 63 }, (_, index) => `earlier ${index}`), baseline.lastEarlierHash];
+
+/** Changes which migrations a backup says its database had. */
+const withMigrations = (path: string, change: (migrations: string[]) => string[]): Promise<void> =>
+  rewrite(path, (text) => {
+    const [head = '', ...rows] = text.split('\n');
+    const { migrations, ...rest } = JSON.parse(head);
+    return [JSON.stringify({ ...rest, migrations: change(migrations) }), ...rows].join('\n');
+  });
 
 async function rewrite(path: string, change: (text: string) => string): Promise<void> {
   const before = gunzipSync(await readFile(path)).toString();

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { appliedHashes } from '../database/baseline.ts';
 import { isRuleViolation } from '../database/rule-violation.ts';
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
@@ -14,7 +15,8 @@ import {
   type FileLine,
   type Footer,
 } from './backup-format.ts';
-import { fingerprint, listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
+import { refuseOtherVersion } from './backup-version.ts';
+import { fingerprint, listTables, quoted, type BackedUpTable } from './tables.ts';
 import { withoutRules } from './without-rules.ts';
 
 const batchRows = 1_000;
@@ -186,14 +188,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
 async function checkHeader(client: pg.Client, line: string, file: string): Promise<void> {
   const parsed = header.safeParse(parseOr(line));
   if (!parsed.success) throw new BackupUnusable(`${file} is not a backup of Haulwright.`);
-  const here = await migrationsOf(client);
-  const there = parsed.data.migrations;
-  if (here.join() === there.join()) return;
-  throw new BackupUnusable(
-    there.length > here.length
-      ? `The backup was made by a newer version of Haulwright (${there.length} migrations; this one knows ${here.length}). Restore it with that version.`
-      : `The backup was made by another version of Haulwright (${there.length} migrations; this one has ${here.length}). Restore it with that version, then start this one on the same data.`,
-  );
+  refuseOtherVersion(await appliedHashes(client), parsed.data.migrations);
 }
 
 function parseOr(line: string): unknown {

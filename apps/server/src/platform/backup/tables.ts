@@ -67,11 +67,3 @@ export async function fingerprint(
   );
   return { rows: rows[0]?.rows ?? 0, digest: rows[0]?.digest ?? '' };
 }
-
-/** The applied migrations, oldest first: a backup fits a database with the same ones. */
-export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by id',
-  );
-  return rows.map((row) => row.hash);
-}

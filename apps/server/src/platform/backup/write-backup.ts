@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as rest } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import { appliedHashes } from '../database/baseline.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { FileLine, Footer, Header } from './backup-format.ts';
 import { createFingerprint } from './row-fingerprint.ts';
-import { listTables, migrationsOf, quoted, type BackedUpTable } from './tables.ts';
+import { listTables, quoted, type BackedUpTable } from './tables.ts';
 
 const batch = 500;
 /** Pauses after each batch for the time it took, times this: the office works on the same database. */
@@ -92,7 +93,7 @@ async function* lines(
     version: 1,
     createdAt: now.toISOString(),
     postgres: rows[0]?.version ?? '',
-    migrations: await migrationsOf(client),
+    migrations: await appliedHashes(client),
   };
   yield `${JSON.stringify(head)}\n`;
   for (const table of await listTables(client)) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { readMigrations, refuseBeforeBaseline } from './baseline.ts';
 import { isDeadlock, isLockNotAvailable } from './lock-not-available.ts';
 import { addedConstraintOf, concurrentIndexOf, isTableChange, marksOf } from './migration-rules.ts';
 import { DatabaseUnusable } from './roles.ts';
@@ -14,8 +15,8 @@ const longestPauseMs = 3_000;
  * Applies the missing migrations, oldest first, each in full or not at all. Others continue working: a lock
  * that is not granted at once is given up and requested again.
  * @returns the number applied
- * @throws DatabaseUnusable when a lock is never granted, or when a migration requires older servers to be
- * stopped and some run
+ * @throws DatabaseUnusable when a lock is never granted, when a migration requires older servers to be stopped
+ * and some run, or when the database is from before the baseline
  */
 export async function applyMigrations(client: pg.ClientBase, folder: string): Promise<number> {
   await client.query('create schema if not exists drizzle');
@@ -23,9 +24,8 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
     'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
   const newest = await newestSeen(client);
-  const waiting = readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => folderMillis > newest,
-  );
+  refuseBeforeBaseline(newest);
+  const waiting = readMigrations(folder).filter(({ folderMillis }) => folderMillis > newest);
   for (const migration of waiting) {
     const marks = marksOf(migration.sql.join('\n'));
     if (marks.stopsOlderServers !== undefined && newest > 0)
@@ -38,7 +38,7 @@ export async function applyMigrations(client: pg.ClientBase, folder: string): Pr
 
 /** Whether the database was migrated by a newer version than this one. */
 export async function isAhead(client: pg.ClientBase, folder: string): Promise<boolean> {
-  const ours = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  const ours = readMigrations(folder).at(-1)?.folderMillis ?? 0;
   return (await newestSeen(client)) > ours;
 }
 

@@ -12,7 +12,7 @@ import { DatabaseUnusable, prepareRoles } from './roles.ts';
 import { secureTables } from './secure-tables.ts';
 import { validateConstraints, type BrokenRule } from './validate-constraints.ts';
 
-const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const ownMigrations = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Any fixed number: processes that start together take turns. */
 const migrationLock = 727_001;

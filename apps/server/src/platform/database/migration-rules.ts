@@ -35,6 +35,10 @@ export function concurrentIndexOf(statement: string): string | undefined {
   return found?.[1] && `${found[2] ?? ''}${found[1]}`;
 }
 
+/** Whether a statement does nothing but build an index concurrently. */
+export const buildsIndex = (statement: string): boolean =>
+  /^create\s+(unique\s+)?index\s+concurrently\b/i.test(withoutComments(statement));
+
 /** Whether a statement changes a table, whose lock must be short. */
 export const isTableChange = (statement: string): boolean =>
   /^alter\s+table\b/i.test(withoutComments(statement));

@@ -56,6 +56,7 @@ export const routes = pgTable(
     ...notNegative(t.totalMeters, t.totalSeconds, t.startSecond, t.endSecond),
     index('routes_date_idx').on(t.companyId, sql`route_date desc`, sql`id desc`),
     index('routes_driver_idx').on(t.companyId, t.driverUserId, t.routeDate),
+    index('routes_vehicle_id_idx').on(t.companyId, t.vehicleId, t.routeDate).concurrently(),
     index('routes_times_stale_idx')
       .on(t.companyId)
       .where(sql`times_stale`),
@@ -112,5 +113,9 @@ export const routeStops = pgTable(
       .on(t.jobId)
       .where(sql`job_id is not null`),
     index('route_stops_route_id_idx').on(t.companyId, t.routeId),
+    index('route_stops_disposal_site_id_idx')
+      .on(t.companyId, t.disposalSiteId)
+      .where(sql`disposal_site_id is not null`)
+      .concurrently(),
   ],
 );

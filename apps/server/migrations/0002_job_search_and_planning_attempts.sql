@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(title || ' ' || job_number || ' ' || coalesce(service_address_street, ''))) STORED;--> statement-breakpoint
-ALTER TABLE "route_optimizations" ADD COLUMN "attempts" integer DEFAULT 0 NOT NULL;

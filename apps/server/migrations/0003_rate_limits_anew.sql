@@ -1,1 +1,0 @@
-DROP TABLE "auth"."rate_limits" CASCADE;

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_events_told_idx" ON "auth"."audit_events" USING btree ("user_id","created_at","id") WHERE not (action = 'refresh' and succeeded = true);

@@ -1,1 +1,0 @@
-ALTER TABLE "job_types" ADD COLUMN "repeat_months" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "client_addresses" ADD COLUMN "tank_gallons" integer;

@@ -1,1 +1,0 @@
-ALTER TABLE "client_addresses" ADD COLUMN "gate_code" text;

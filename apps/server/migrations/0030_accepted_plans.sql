@@ -1,1 +1,0 @@
-ALTER TABLE "route_optimizations" ADD COLUMN "accepting" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "tank_readings" DROP CONSTRAINT "tank_readings_liquid_depth_inches_check";--> statement-breakpoint
-ALTER TABLE "tank_readings" ADD CONSTRAINT "tank_readings_liquid_depth_inches_check" CHECK ("liquid_depth_inches" between 1 and 240) NOT VALID;
