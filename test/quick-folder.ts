@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** A file system in memory, on Linux. */
 const memory = '/dev/shm';
 
-/** Twice and more of what the databases of a run take at their peak, so that a second run fits beside it. */
+/** Databases of a run take some hundreds of megabytes at once; the rest is room for what runs beside it. */
 export const neededBytes = 2 * 1024 ** 3;
 
 const gigabytes = (bytes: number): string => (Math.floor((bytes * 10) / 1024 ** 3) / 10).toFixed(1);

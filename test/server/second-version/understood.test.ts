@@ -47,7 +47,7 @@ it('understands every statement that the server tests sent', async () => {
       ? await objectionTo(one)
       : `unknown kind of statement, "${firstWord(one.text)}": say in kinds.ts what hears it`;
     if (objection !== undefined)
-      objections.push(`${objection}\n  sent from ${one.from} as ${one.role}:\n  ${one.text}`);
+      objections.push(`${objection}\n  sent as ${one.role}, ${one.from}:\n  ${one.text}`);
   }
   expect(objections.join('\n\n')).toBe('');
 });
