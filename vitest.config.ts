@@ -1,13 +1,13 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { patiently, workers } from './test/patience.ts';
 import { hasMachinePostgres } from './test/server/machine-postgres.ts';
-import { testsOnSecondVersion } from './test/server/second-version.ts';
+import { understoodTest, wholeOnSecondVersion } from './test/server/second-version/tests.ts';
 
 const serverTests: TestProjectConfiguration = {
   test: {
     name: 'server',
     include: ['apps/server/src/**/*.test.ts', 'test/server/**/*.test.ts'],
-    exclude: ['**/*.unit.test.ts', '**/node_modules/**'],
+    exclude: ['**/*.unit.test.ts', '**/node_modules/**', understoodTest],
     globalSetup: ['test/server/global-setup.ts'],
     testTimeout: patiently(30_000),
     hookTimeout: patiently(60_000),
@@ -15,6 +15,8 @@ const serverTests: TestProjectConfiguration = {
     // is by company, by database, or the same for all.
     isolate: false,
     maxWorkers: workers,
+    // The product's threads get it from the workers.
+    execArgv: ['--import', new URL('test/server/second-version/recorder.ts', import.meta.url).href],
   },
 };
 
@@ -22,14 +24,16 @@ const machineTests: TestProjectConfiguration = {
   test: {
     ...serverTests.test,
     name: 'server-machine-postgres',
-    include: testsOnSecondVersion(import.meta.dirname),
+    include: [understoodTest, ...wholeOnSecondVersion],
+    exclude: [],
+    execArgv: [],
     globalSetup: ['test/server/global-setup-machine.ts'],
   },
 };
 
 /**
- * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and those of folders with SQL of
- * their own run on the machine's own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
+ * `unit` needs nothing but Node; `server` starts one PostgreSQL for the run, and what
+ * it said is asked of the machine's own PostgreSQL where there is one; `faults` kills whole servers. Browser tests are Playwright's.
  */
 export default defineConfig({
   test: {
