@@ -77,7 +77,16 @@ it('builds, starts, is backed up, restored and verified in a folder whose name h
   expect(await npm(['run', 'backup', '--', backup], data)).toMatch(/120 clients/);
   expect(await npm(['run', 'custody:verify'], data)).toMatch(/\d+ events/);
   expect(await npm(['run', 'user', '--', 'list'], data)).toContain(demoPeople.admin);
+  expect(await npm(['run', 'keys', '--', 'list'], data)).toContain('ES256');
   const restored = join(place, sign, `restored ${sign}`);
   expect(await npm(['run', 'restore', '--', backup], restored)).toContain('Restored and checked');
   expect(await npm(['run', 'custody:verify'], restored)).toMatch(/\d+ events/);
+});
+
+it('runs its tests there', async () => {
+  const said = await npm(
+    ['run', 'test:unit', '--', 'scripts/test/named-tests.test.ts'],
+    join(place, 'unused'),
+  );
+  expect(said).toMatch(/Tests\s+\d+ passed/);
 });
