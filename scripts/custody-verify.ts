@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ChainHead } from '@haulwright/domain/custody/ledger-events';
-import { isProven } from '@haulwright/domain/custody/seal';
+import type { ChainHead } from '@haulwright/domain/custody/chain/ledger-events';
+import { isProven } from '@haulwright/domain/custody/chain/seal';
 import { checkCodeOf, shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
-import { sha256 } from '../apps/server/src/features/loads/custody-events.queries.ts';
+import { sha256 } from '../apps/server/src/features/custody/chain/custody-events.queries.ts';
 import { isSigned } from '../apps/server/src/platform/secrets/signing.ts';
 import {
   faultInWords,

@@ -4,7 +4,7 @@ import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 import { insertAgreement } from '../../apps/server/src/features/agreements/agreement-books.queries.ts';
-import { dueAgreements } from '../../apps/server/src/features/invoicing/agreement-sources.queries.ts';
+import { dueAgreements } from '../../apps/server/src/features/invoicing/sources/agreement-sources.queries.ts';
 
 /** An agreement of half a year ago with a client whose work repeats; nothing where there is none. */
 export async function makeOwnAgreement(

@@ -1,12 +1,12 @@
 import { addDays, dayOfWeek } from '@haulwright/domain/kernel/calendar-date';
 import { and, asc, eq, inArray, like } from 'drizzle-orm';
 import { clients } from '../../apps/server/src/features/clients/clients.tables.ts';
-import { hashOfToken, makeGateLink } from '../../apps/server/src/features/gate/gate-code.ts';
-import { findLink } from '../../apps/server/src/features/gate/gate-links.queries.ts';
-import { receiveAtGate } from '../../apps/server/src/features/gate/receive-at-gate.ts';
+import { hashOfToken, makeGateLink } from '../../apps/server/src/features/manifests/gate/gate-code.ts';
+import { findLink } from '../../apps/server/src/features/manifests/gate/gate-links.queries.ts';
+import { receiveAtGate } from '../../apps/server/src/features/manifests/gate/receive-at-gate.ts';
 import { takeCommands } from '../../apps/server/src/features/field/take-commands.ts';
 import { formTemplates, formTemplateVersions } from '../../apps/server/src/features/forms/forms.tables.ts';
-import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
+import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { addJobs, newJob, reportedAt, type NewJob } from './add-days.ts';
 import type { DemoPlace, Ground } from './ground.ts';
 import { oldTankId } from './old-tanks.ts';

@@ -1,13 +1,22 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
-import { insertDelivery } from '../../apps/server/src/features/invoicing/invoice-deliveries.queries.ts';
-import { loadTaxBasis } from '../../apps/server/src/features/invoicing/draft-taxes.queries.ts';
-import { balanceOf, lockInvoice } from '../../apps/server/src/features/invoicing/invoice-rows.queries.ts';
-import { approveDraft, issueInvoices } from '../../apps/server/src/features/invoicing/issue-invoice.ts';
-import { makeDrafts } from '../../apps/server/src/features/invoicing/make-drafts.ts';
-import { recordPayment } from '../../apps/server/src/features/invoicing/record-payment.queries.ts';
-import { saveBillingSettings, saveTerms } from '../../apps/server/src/features/invoicing/terms.queries.ts';
+import { insertDelivery } from '../../apps/server/src/features/invoicing/papers/invoice-deliveries.queries.ts';
+import { loadTaxBasis } from '../../apps/server/src/features/invoicing/sources/draft-taxes.queries.ts';
+import {
+  balanceOf,
+  lockInvoice,
+} from '../../apps/server/src/features/invoicing/rows/invoice-rows.queries.ts';
+import {
+  approveDraft,
+  issueInvoices,
+} from '../../apps/server/src/features/invoicing/issuing/issue-invoice.ts';
+import { makeDrafts } from '../../apps/server/src/features/invoicing/drafts/make-drafts.ts';
+import { recordPayment } from '../../apps/server/src/features/invoicing/receivables/record-payment.queries.ts';
+import {
+  saveBillingSettings,
+  saveTerms,
+} from '../../apps/server/src/features/invoicing/rows/terms.queries.ts';
 import { fixPrice } from '../../apps/server/src/features/pricing/fix-price.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { Ground } from './ground.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { closeDay } from '../../apps/server/src/features/compliance/close-day.ts';
-import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
-import { recordFact } from '../../apps/server/src/features/loads/post-facts.ts';
+import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
+import { recordFact } from '../../apps/server/src/features/custody/ledger/post-facts.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { Ground } from './ground.ts';
 import { ownId } from './own-ids.ts';

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizz
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import type { Route } from '@haulwright/domain/routes/route';
-import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
+import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { fieldCommands } from '../../apps/server/src/features/field/field.tables.ts';
 import { takeCommands } from '../../apps/server/src/features/field/take-commands.ts';
 import { jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';

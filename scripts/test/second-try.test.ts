@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { patiently } from '../../test/patience.ts';
 import type { RunReport, TestNote } from './run-report.ts';
 import { root, runPlaywright, runVitest } from './runners.ts';
 import { flakyLines, withSecondTry } from './second-try.ts';
@@ -109,6 +110,9 @@ describe('a test file of a runner', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  // Each starts the runner itself twice.
+  const twoRuns = { timeout: patiently(120_000) };
+
   for (const { module, ending, run, of } of runners) {
     const tried = async (files: readonly string[]) => {
       const options = { folder, say: quiet };
@@ -117,7 +121,7 @@ describe('a test file of a runner', () => {
       return withSecondTry([{ name: module, report: first, again }], quiet);
     };
 
-    it(`of ${module} that fails on first sight only is flaky, and the run is in order`, async () => {
+    it(`of ${module} that fails on first sight only is flaky, and the run is in order`, twoRuns, async () => {
       const file = `specs/once-1.${ending}`;
       const verdict = await tried([file]);
       expect(verdict).toMatchObject({ passed: 2, failed: [], isOk: true });
@@ -127,14 +131,14 @@ describe('a test file of a runner', () => {
       ]);
     });
 
-    it(`of ${module} that fails always is a failure`, async () => {
+    it(`of ${module} that fails always is a failure`, twoRuns, async () => {
       const verdict = await tried([`specs/always.${ending}`]);
       expect(verdict).toMatchObject({ passed: 0, flaky: [], isOk: false });
       expect(verdict.failed).toMatchObject([{ file: `specs/always.${ending}`, name: 'fails always' }]);
       expect(verdict.skipped).toMatchObject([{ name: 'skips itself' }]);
     });
 
-    it(`of ${module}, six of which fail on first sight only, are a failure`, async () => {
+    it(`of ${module}, six of which fail on first sight only, are a failure`, twoRuns, async () => {
       await rm(join(folder, 'seen'), { recursive: true });
       await mkdir(join(folder, 'seen'));
       const verdict = await tried(Array.from({ length: 6 }, (_, at) => `specs/once-${at + 1}.${ending}`));

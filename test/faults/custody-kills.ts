@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { v5, v7 } from 'uuid';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
-import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
+import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
 import { verifyInstallation } from '../../apps/server/src/operator/verify-custody.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database/database.ts';
 import { findRunningEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded/embedded-postgres.ts';

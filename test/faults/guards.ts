@@ -81,7 +81,7 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     'test/load/rental-fleet.ts',
     'apps/server/src/platform/tasks/*.ts',
     'apps/server/src/platform/database/*.ts',
-    'apps/server/src/features/invoicing/*.ts',
+    'apps/server/src/features/invoicing/**/*.ts',
     'apps/server/src/features/rentals/*.ts',
     'packages/domain/src/invoicing/*.ts',
   ],
@@ -102,11 +102,11 @@ export const guards: Readonly<Record<string, readonly string[]>> = {
     office,
     'test/faults/custody-kills.ts',
     'apps/server/src/platform/database/*.ts',
-    'apps/server/src/features/loads/*.ts',
+    'apps/server/src/features/custody/**/*.ts',
     'apps/server/src/features/field/*.ts',
     'apps/server/src/features/compliance/*.ts',
     'apps/server/src/operator/verify-custody.ts',
-    'packages/domain/src/loads/*.ts',
+    'packages/domain/src/custody/**/*.ts',
   ],
 };
 

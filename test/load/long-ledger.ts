@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { chained, eventsOf, type LedgerRows } from '@haulwright/domain/custody/ledger-events';
-import { sha256 } from '../../apps/server/src/features/loads/custody-events.queries.ts';
+import { chained, eventsOf, type LedgerRows } from '@haulwright/domain/custody/chain/ledger-events';
+import { sha256 } from '../../apps/server/src/features/custody/chain/custody-events.queries.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { newId } from '../../apps/server/src/platform/ids.ts';
 

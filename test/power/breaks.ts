@@ -234,16 +234,16 @@ export const breaks: readonly Break[] = [
   // Custody.
   {
     name: 'a tank whose load was refused in part counts as emptied',
-    file: 'packages/domain/src/loads/gate-outcome.ts',
+    file: 'packages/domain/src/custody/visits/gate-outcome.ts',
     from: "    emptied: outcome === 'accepted' && emptied,",
     to: '    emptied,',
     project: 'server',
-    test: 'apps/server/src/features/gate/gate-refusals.test.ts',
+    test: 'apps/server/src/features/manifests/gate/gate-refusals.test.ts',
     title: 'is aboard as far as it was refused, and nothing is missing',
   },
   {
     name: 'two reports about one truck do not wait for each other',
-    file: 'apps/server/src/features/loads/load-window.queries.ts',
+    file: 'apps/server/src/features/custody/ledger/load-window.queries.ts',
     from: "    .orderBy(asc(vehicleCompartments.id))\n    .for('no key update');",
     to: '    .orderBy(asc(vehicleCompartments.id));',
     project: 'faults',
@@ -263,7 +263,7 @@ export const breaks: readonly Break[] = [
   // Manifests.
   {
     name: 'a draft of a manifest keeps the gallons that the office corrected',
-    file: 'apps/server/src/features/manifests/follow-ledger.ts',
+    file: 'apps/server/src/features/manifests/following/follow-ledger.ts',
     from: "      if (state !== 'draft' || isSameNumbers(body, manifest.body)) continue;",
     to: "      if (state === 'draft' || isSameNumbers(body, manifest.body)) continue;",
     project: 'server',
@@ -292,11 +292,11 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'when a rental was first billed is asked in words that PostgreSQL 15 does not know',
-    file: 'apps/server/src/features/invoicing/billed-lines.queries.ts',
+    file: 'apps/server/src/features/invoicing/sources/billed-lines.queries.ts',
     from: 'min(i.invoice_date)::text as on',
     to: 'any_value(i.invoice_date)::text as on',
     project: 'server-machine-postgres',
-    test: 'apps/server/src/features/invoicing/rental-billing.test.ts',
+    test: 'apps/server/src/features/invoicing/sources/rental-billing.test.ts',
     title: '',
     says: 'any_value',
   },
@@ -321,7 +321,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'two servers draft the same part of a bill run',
-    file: 'apps/server/src/features/invoicing/bill-runs.queries.ts',
+    file: 'apps/server/src/features/invoicing/runs/bill-runs.queries.ts',
     from: 'order by i.batch, i.position limit 1 for update skip locked`',
     to: 'order by i.batch, i.position limit 1`',
     project: 'faults',

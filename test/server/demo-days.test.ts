@@ -1,4 +1,4 @@
-import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import type { Client } from '@haulwright/domain/clients/client';
 import type { GreaseTrap } from '@haulwright/domain/manifests/grease-cleaning';
 import type { AddressTank } from '@haulwright/domain/tanks/tank';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
-import { compartmentsOf } from '../../apps/server/src/features/loads/compartments.queries.ts';
-import { recordFact } from '../../apps/server/src/features/loads/post-facts.ts';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
+import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
+import { recordFact } from '../../apps/server/src/features/custody/ledger/post-facts.ts';
 import type { TestPerson, TestServer } from './harness.ts';
 
 export interface Populated {

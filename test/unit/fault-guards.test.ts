@@ -35,9 +35,9 @@ describe('the tests of faults that a change asks for', () => {
 
   it.each<[string, string[]]>([
     ['apps/web/src/main.tsx', []],
-    ['apps/server/src/features/invoicing/bill-batch.ts', ['bill-run']],
-    ['apps/server/src/features/invoicing/bill-runs.test.ts', []],
-    ['apps/server/src/features/loads/post-facts.ts', ['custody']],
+    ['apps/server/src/features/invoicing/runs/bill-batch.ts', ['bill-run']],
+    ['apps/server/src/features/invoicing/runs/bill-runs.test.ts', []],
+    ['apps/server/src/features/custody/ledger/post-facts.ts', ['custody']],
     ['apps/server/src/features/planning/runs/run-watch.ts', ['stop']],
     ['apps/server/src/platform/backup/write-backup.ts', ['signals']],
     ['apps/server/src/platform/files/s3-store.ts', ['full-disk']],

@@ -22,14 +22,14 @@ export const floors: readonly (readonly string[])[] = [
     'files',
     'push',
   ],
-  ['custody', 'jobs', 'loads', 'inspections', 'shifts', 'tanks'],
+  ['custody', 'jobs', 'inspections', 'shifts', 'tanks'],
   ['routes'],
   ['planning'],
   ['dispatch'],
   ['positions', 'field', 'forms', 'messages', 'rentals'],
-  ['manifests', 'land', 'filings'],
+  ['manifests', 'gate', 'land', 'filings'],
   ['subscription', 'pricing', 'agreements', 'invoicing', 'quotes'],
-  ['assurance', 'compliance', 'gate', 'dashboard', 'reports', 'exports', 'imports'],
+  ['assurance', 'compliance', 'dashboard', 'reports', 'exports', 'imports'],
 ];
 
 /** What every feature stands on; none of it knows a feature. */

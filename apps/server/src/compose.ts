@@ -18,7 +18,7 @@ import { createEndingRoutes } from './features/dispatch/life/end-route.ts';
 import { createPushTelling } from './features/push/push-telling.ts';
 import { createMessageMail } from './features/messages/message-mail.ts';
 import { createRouteNotices } from './features/dispatch/messages/route-notices.ts';
-import { createMailedCodes } from './features/gate/mailed-codes.ts';
+import { createMailedCodes } from './features/manifests/gate/mailed-codes.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
 import { giveStarterForms } from './features/forms/forms-hearers.ts';
@@ -77,11 +77,11 @@ import { router } from './router.ts';
 import type { Settings } from './settings.ts';
 import { createTellQuoteDecided } from './features/quotes/tell-decided.ts';
 import { createSendQuote } from './features/quotes/send-quote.ts';
-import { createBillRunning } from './features/invoicing/bill-running.ts';
-import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/scheduled-runs.ts';
-import { startRentalRefreshing } from './features/invoicing/rental-refreshing.ts';
-import { createInvoiceReminders } from './features/invoicing/reminding.ts';
-import { createSendInvoice } from './features/invoicing/send-invoice.ts';
+import { createBillRunning } from './features/invoicing/runs/bill-running.ts';
+import { lookForStartsEverySeconds, startScheduledRuns } from './features/invoicing/runs/scheduled-runs.ts';
+import { startRentalRefreshing } from './features/invoicing/sources/rental-refreshing.ts';
+import { createInvoiceReminders } from './features/invoicing/runs/reminding.ts';
+import { createSendInvoice } from './features/invoicing/papers/send-invoice.ts';
 import { productVersion } from './version.ts';
 
 export interface Haulwright {

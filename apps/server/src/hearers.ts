@@ -2,19 +2,19 @@ import { clientsOfService } from './features/clients/clients-answers.queries.ts'
 import { starterFormsOfCompany } from './features/forms/forms-hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/message-hearers.ts';
 import { filesOfTheirWork } from './features/field/field-answers.ts';
-import { officePickups } from './features/compliance/office-pickups.ts';
+import { officePickups } from './features/custody/office/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
-import { contentOfTanks } from './features/loads/tank-content.queries.ts';
+import { contentOfTanks } from './features/custody/ledger/tank-content.queries.ts';
 import { fieldsOfCompany } from './features/land/land-answers.ts';
 import { dumpIsApplied } from './features/land/land-hearers.ts';
-import { papersFollowForms } from './features/manifests/follow-forms.ts';
+import { papersFollowForms } from './features/manifests/following/follow-forms.ts';
 import {
   papersAreReported,
   papersOfPhone,
   refusedNumbers,
   rulesOfPapers,
-} from './features/manifests/paper-answers.ts';
+} from './features/manifests/papers/paper-answers.ts';
 import { placesDriversShare } from './features/positions/positions-answers.ts';
 import { invoiceOfJobs } from './features/invoicing/invoicing-answers.ts';
 import {

@@ -21,7 +21,7 @@ import { clientJobsProcedures } from './features/jobs/client-jobs.procedures.ts'
 import { clientArchivingProcedures } from './features/jobs/archiving/archiving.procedures.ts';
 import { jobsProcedures } from './features/jobs/jobs.procedures.ts';
 import { factorsProcedures } from './features/factors/factors.procedures.ts';
-import { gateProcedures } from './features/gate/gate.procedures.ts';
+import { gateProcedures } from './features/manifests/gate/gate.procedures.ts';
 import { filingsProcedures } from './features/filings/filings.procedures.ts';
 import { formsProcedures } from './features/forms/forms.procedures.ts';
 import { inspectionsProcedures } from './features/inspections/inspections.procedures.ts';

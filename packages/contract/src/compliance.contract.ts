@@ -5,16 +5,16 @@ import {
   minuteOfWork,
   officeFact,
   truckDayDetail,
-} from '@haulwright/domain/compliance/day-fact';
+} from '@haulwright/domain/custody/office/day-fact';
 import { finding, findingKind, findingKinds } from '@haulwright/domain/compliance/finding';
-import { ticket, ticketDetail, truckDay } from '@haulwright/domain/compliance/ticket';
+import { ticket, ticketDetail, truckDay } from '@haulwright/domain/custody/visits/ticket';
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { disposalFeeInput } from '@haulwright/domain/disposal/disposal-fee';
 import { id } from '@haulwright/domain/kernel/ids';
 import { pageInput, pageOf } from '@haulwright/domain/kernel/page';
 import { gallons } from '@haulwright/domain/kernel/quantity';
 import { maxLength, optionalText, requiredText, searchText } from '@haulwright/domain/kernel/text';
-import { visitNote } from '@haulwright/domain/loads/disposal-visit';
+import { visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
 import { z } from 'zod';
 import { call } from './base.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';

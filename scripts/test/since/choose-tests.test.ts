@@ -78,7 +78,7 @@ describe('what a change touches', () => {
     const lines = '+  gateProcedures,\n-  somethingElse,';
     expect(touchedSources(['apps/server/src/router.ts'], () => lines, sources)).toEqual([
       'apps/server/src/router.ts',
-      `${features}/gate/gate.procedures.ts`,
+      `${features}/manifests/gate/gate.procedures.ts`,
     ]);
   });
 });

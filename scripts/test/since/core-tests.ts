@@ -34,12 +34,12 @@ export const coreTests: readonly string[] = [
   'packages/routing/src/check/check-mutations.test.ts',
   'packages/routing/src/test/golden-plans.test.ts',
   // Gallons and their papers.
-  `${features}/loads/loads.test.ts`,
+  `${features}/custody/ledger/loads.test.ts`,
   `${features}/compliance/custody.test.ts`,
-  `${features}/manifests/golden-days.test.ts`,
-  `${features}/gate/gate.test.ts`,
-  `${domain}/custody/chain.test.ts`,
-  `${domain}/loads/ledger.test.ts`,
+  `${features}/manifests/papers/golden-days.test.ts`,
+  `${features}/manifests/gate/gate.test.ts`,
+  `${domain}/custody/chain/chain.test.ts`,
+  `${domain}/custody/ledger/ledger.test.ts`,
   // Money.
   `${features}/pricing/job-prices.test.ts`,
   `${features}/invoicing/corrections.test.ts`,

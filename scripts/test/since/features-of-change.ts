@@ -28,7 +28,9 @@ function ownFeature(file: string): string | undefined {
   const platform = /^apps\/server\/src\/platform\/(geocoding|live)\//.exec(file);
   if (platform) return platform[1];
   const noun = nounOf(file);
-  return noun === 'kernel' || noun === 'http' || noun === 'platform' ? undefined : noun;
+  if (noun === 'kernel' || noun === 'http' || noun === 'platform') return undefined;
+  // The rules and the calls of the gate are a room of the papers on the server.
+  return noun === 'gate' ? 'manifests' : noun;
 }
 
 /** Folders of screens that the server calls otherwise. */

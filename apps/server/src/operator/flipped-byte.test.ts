@@ -6,7 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate';
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyLedger, type EventRow } from '@haulwright/domain/custody/ledger-events';
+import { verifyLedger, type EventRow } from '@haulwright/domain/custody/chain/ledger-events';
 import { bodyOf } from '../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../test/server/server-of-file.ts';
 import {
@@ -17,8 +17,8 @@ import {
   sign,
   type HaulingCompany,
 } from '../features/manifests/testing.ts';
-import { atTheGate } from '../features/gate/testing.ts';
-import { loadCustody, sha256 } from '../features/loads/custody-events.queries.ts';
+import { atTheGate } from '../features/manifests/gate/testing.ts';
+import { loadCustody, sha256 } from '../features/custody/chain/custody-events.queries.ts';
 import type { TenantTransaction } from '../platform/database/database.ts';
 import { faultInWords, verifyExport } from './verify-custody.ts';
 

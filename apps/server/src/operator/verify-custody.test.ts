@@ -5,8 +5,8 @@ import { makeClient } from '../../../../test/factories/clients.ts';
 import { makeCompany, type TestCompany } from '../../../../test/factories/company.ts';
 import { makeVehicle } from '../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../test/server/server-of-file.ts';
-import { compartmentsOf } from '../features/loads/compartments.queries.ts';
-import { recordFact } from '../features/loads/post-facts.ts';
+import { compartmentsOf } from '../features/custody/ledger/compartments.queries.ts';
+import { recordFact } from '../features/custody/ledger/post-facts.ts';
 import { newId } from '../platform/ids.ts';
 import { faultInWords, verifyExport, verifyInstallation } from './verify-custody.ts';
 

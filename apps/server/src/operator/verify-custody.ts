@@ -6,12 +6,12 @@ import {
   type CustodyFindings,
   type EventRow,
   type LedgerRows,
-} from '@haulwright/domain/custody/ledger-events';
-import { sealFaults, type SealFault, type SealRow } from '@haulwright/domain/custody/seal';
-import { sealProof, type SealProof } from '@haulwright/domain/custody/seal-proof';
+} from '@haulwright/domain/custody/chain/ledger-events';
+import { sealFaults, type SealFault, type SealRow } from '@haulwright/domain/custody/chain/seal';
+import { sealProof, type SealProof } from '@haulwright/domain/custody/chain/seal-proof';
 import { companies } from '../features/companies/companies.tables.ts';
-import { loadCustody, sha256 } from '../features/loads/custody-events.queries.ts';
-import { loadSeals } from '../features/loads/custody-seals.queries.ts';
+import { loadCustody, sha256 } from '../features/custody/chain/custody-events.queries.ts';
+import { loadSeals } from '../features/custody/chain/custody-seals.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isSigned } from '../platform/secrets/signing.ts';
 

@@ -9,7 +9,7 @@ import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { inspectionReport } from '../inspections/inspection.ts';
 import { landReport } from './land-report.ts';
 import { paperReports } from './pack-papers.ts';
-import { gallonMethod, loadRow } from '../loads/load-fact.ts';
+import { gallonMethod, loadRow } from '../custody/ledger/load-fact.ts';
 import { messageText } from '../messages/route-message.ts';
 import { unitReports } from '../rentals/rental-work.ts';
 import { measuredPosition } from '../positions/driver-position.ts';

@@ -5,7 +5,7 @@ import {
   type JobEffect,
   type JobState,
 } from '../jobs/judge-job-command.ts';
-import type { LoadRefusal } from '../loads/ledger.ts';
+import type { LoadRefusal } from '../custody/ledger/ledger.ts';
 import type { RouteStatus } from '../routes/route.ts';
 import type { FieldCommand } from './field-command.ts';
 

@@ -1,4 +1,4 @@
-import type { GallonMethod, LoadFact } from '../loads/load-fact.ts';
+import type { GallonMethod, LoadFact } from '../custody/ledger/load-fact.ts';
 import type { FieldCommand } from './field-command.ts';
 
 interface FactsFrom {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LoadFact } from '../loads/load-fact.ts';
-import { playFacts } from '../loads/correct-load.ts';
-import { isOverfull } from '../loads/overfull.ts';
-import { loadsOfEntries } from '../loads/loads-of-entries.ts';
-import { unwashedWaste } from '../loads/washing.ts';
+import type { LoadFact } from '../custody/ledger/load-fact.ts';
+import { playFacts } from '../custody/ledger/correct-load.ts';
+import { isOverfull } from '../custody/ledger/overfull.ts';
+import { loadsOfEntries } from '../custody/ledger/loads-of-entries.ts';
+import { unwashedWaste } from '../custody/ledger/washing.ts';
 import type { PackTank } from './day-pack.ts';
 import type { FieldCommand } from './field-command.ts';
 import { hasLoadFacts, loadFactsOf } from './load-facts-of.ts';

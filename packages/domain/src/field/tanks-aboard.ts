@@ -1,6 +1,6 @@
-import type { LoadFact } from '../loads/load-fact.ts';
-import { post, type LoadBook, type OpenLoad } from '../loads/ledger.ts';
-import { holdsAtMost } from '../loads/overfull.ts';
+import type { LoadFact } from '../custody/ledger/load-fact.ts';
+import { post, type LoadBook, type OpenLoad } from '../custody/ledger/ledger.ts';
+import { holdsAtMost } from '../custody/ledger/overfull.ts';
 import type { PackRoute, PackTank } from './day-pack.ts';
 
 /**

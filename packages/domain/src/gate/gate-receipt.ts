@@ -5,7 +5,7 @@ import { gallons, ph } from '../kernel/quantity.ts';
 import { maxLength, optionalText, requiredText } from '../kernel/text.ts';
 import { strokes } from '../manifests/manifest-signature.ts';
 import { wasteType } from '../services/waste-type.ts';
-import { gateOutcomes } from '../loads/gate-outcome.ts';
+import { gateOutcomes } from '../custody/visits/gate-outcome.ts';
 
 /** Days a gate code is valid. */
 export const gateLinkDays = 7;

@@ -1,4 +1,4 @@
-import { sealProof } from '../custody/seal-proof.ts';
+import { sealProof } from '../custody/chain/seal-proof.ts';
 import { z } from 'zod';
 import { id } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';

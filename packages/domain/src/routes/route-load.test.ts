@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TankDay } from '../loads/tank-day.ts';
+import type { TankDay } from '../custody/ledger/tank-day.ts';
 import { loadOfRoute, overflowsOf } from './route-load.ts';
 import type { RouteStop } from './route.ts';
 

@@ -1,4 +1,10 @@
-import { isKnown, openingGallons, tankLevels, type TankDay, type VisitBehind } from '../loads/tank-day.ts';
+import {
+  isKnown,
+  openingGallons,
+  tankLevels,
+  type TankDay,
+  type VisitBehind,
+} from '../custody/ledger/tank-day.ts';
 import { begunVisits } from './route-lifecycle.ts';
 import type { RouteLoad, RouteStop } from './route.ts';
 

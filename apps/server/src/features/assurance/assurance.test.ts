@@ -9,7 +9,7 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { billingOf } from '../invoicing/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 import { flat, makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
 import { daysAgo, makeRental, makeUnits, makeUnitType, record } from '../rentals/testing.ts';
 

@@ -3,8 +3,8 @@ import type { JobBill } from '@haulwright/domain/assurance/pumped-work';
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
-import { goodwillPrefix } from '../invoicing/billed-lines.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
+import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
 
 /** A range of the company's days, inclusive. */
 export interface AskedDays {

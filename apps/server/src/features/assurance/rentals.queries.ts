@@ -7,7 +7,7 @@ import { rentalFacts } from '@haulwright/domain/rentals/rental-facts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
 import { uuids } from '../../platform/database/uuids.ts';
-import { goodwillPrefix } from '../invoicing/billed-lines.queries.ts';
+import { goodwillPrefix } from '../invoicing/sources/billed-lines.queries.ts';
 import { loadRentalBooks } from '../rentals/rental-books.queries.ts';
 import type { AskedDays } from './gallons.queries.ts';
 

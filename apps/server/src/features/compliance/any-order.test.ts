@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { v5 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
-import { playFacts } from '@haulwright/domain/loads/correct-load';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import { playFacts } from '@haulwright/domain/custody/ledger/correct-load';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fleet.ts';
@@ -21,7 +21,7 @@ import {
   type SentCommand,
 } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 import { patiently } from '../../../../../test/patience.ts';
 
 const server = serverOfFile();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it, vi } from 'vitest';
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import type { ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
-import { atTheGate, refusalOf } from '../gate/testing.ts';
-import { insertCustodyDay } from '../loads/custody-days.queries.ts';
+import { atTheGate, refusalOf } from '../manifests/gate/testing.ts';
+import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
 import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany } from '../manifests/testing.ts';
 import { lockTanks } from './truck-days.queries.ts';
 import { patiently } from '../../../../../test/patience.ts';

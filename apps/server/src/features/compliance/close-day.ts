@@ -1,16 +1,16 @@
-import type { MeasuredTank } from '@haulwright/domain/compliance/day-fact';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { MeasuredTank } from '@haulwright/domain/custody/office/day-fact';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/secrets/signing.ts';
-import { sealChain } from '../loads/custody-seals.queries.ts';
-import { insertCustodyDay } from '../loads/custody-days.queries.ts';
-import { recordFact, type FactRefusal } from '../loads/post-facts.ts';
-import { told, type ToldRefusal } from './told-refusal.ts';
+import { sealChain } from '../custody/chain/custody-seals.queries.ts';
+import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
+import { recordFact, type FactRefusal } from '../custody/ledger/post-facts.ts';
+import { told, type ToldRefusal } from '../custody/office/told-refusal.ts';
 import { truckDays, type Staying } from './truck-days.ts';
 import { loadDayFacts, lockTanks } from './truck-days.queries.ts';
 

@@ -11,7 +11,7 @@ import { api } from '../../http/procedures.ts';
 import { openDeadlines } from '../filings/calendar.queries.ts';
 import { closeDay } from './close-day.ts';
 import { feesCsv } from './disposal-fees-file.ts';
-import { loadDayDetail } from './day-detail.queries.ts';
+import { loadDayDetail } from '../custody/office/day-detail.queries.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
 import { correctGallons } from './correct-gallons.ts';
 import { inspectionDocument } from './inspection-document.ts';
@@ -24,11 +24,12 @@ import {
   washingsCsv,
 } from './inspection-file.ts';
 import { correctByOffice, recordByOffice, withdrawByOffice, type OfficeDoing } from './office-facts.ts';
-import { insertVisitNote, loadTicket } from './ticket-detail.queries.ts';
-import { insertFee, lockVisit } from '../loads/disposal-visits.queries.ts';
-import type { FactOfTruck } from '../loads/facts.queries.ts';
+import { insertVisitNote } from '../custody/visits/visit-notes.queries.ts';
+import { loadTicket } from './ticket-detail.queries.ts';
+import { insertFee, lockVisit } from '../custody/visits/disposal-visits.queries.ts';
+import type { FactOfTruck } from '../custody/ledger/facts.queries.ts';
 import { listTickets } from './tickets.queries.ts';
-import { withSentence } from './told-refusal.ts';
+import { withSentence } from '../custody/office/told-refusal.ts';
 import { truckDays } from './truck-days.ts';
 import { loadDayFacts } from './truck-days.queries.ts';
 

@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { defaultDaysAboard } from '@haulwright/domain/companies/company-custody';
 import { findingKinds, type Finding, type FindingKind } from '@haulwright/domain/compliance/finding';
-import { ticketHours } from '@haulwright/domain/loads/disposal-visit';
+import { ticketHours } from '@haulwright/domain/custody/visits/disposal-visit';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Deadline } from '../filings/calendar.queries.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { jobs, jobSeries, jobSeriesSkips } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';
-import { visitSums } from './visit-summary.queries.ts';
+import { visitSums } from '../custody/visits/visit-summary.queries.ts';
 
 /** Jobs completed before gallons could be recorded are not reported. */
 const gallonsAskedDays = 366;

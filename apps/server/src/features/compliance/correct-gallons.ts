@@ -1,8 +1,8 @@
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { correctByOffice, type OfficeDoing } from './office-facts.ts';
-import { isOfVisit } from './ticket-detail.queries.ts';
-import type { ToldRefusal } from './told-refusal.ts';
+import { isOfVisit } from '../custody/visits/visit-notes.queries.ts';
+import type { ToldRefusal } from '../custody/office/told-refusal.ts';
 
 interface Correction {
   readonly id: string;

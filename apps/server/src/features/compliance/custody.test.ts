@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -10,7 +10,7 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;

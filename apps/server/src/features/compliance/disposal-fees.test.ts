@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bodyOf, issuesOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';

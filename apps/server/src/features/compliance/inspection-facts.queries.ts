@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Ticket, TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketShare } from '@haulwright/domain/custody/visits/ticket';
 import type { DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { feesOf } from './disposal-fees.queries.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
+import { feesOf } from '../custody/visits/disposal-fees.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { loadShares } from './ticket-detail.queries.ts';
-import { loadVisits, toTicket } from './visit-summary.queries.ts';
+import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 
 /** A visit with the clients' gallons it brought. */
 export interface InspectedTicket extends Ticket {

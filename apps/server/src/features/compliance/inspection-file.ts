@@ -1,4 +1,4 @@
-import type { TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { TicketShare } from '@haulwright/domain/custody/visits/ticket';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { csvFile } from '../../platform/csv/csv.ts';

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { playFacts } from '@haulwright/domain/loads/correct-load';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import { playFacts } from '@haulwright/domain/custody/ledger/correct-load';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { factOf } from '../loads/load-window.queries.ts';
-import { loadFacts } from '../loads/loads.tables.ts';
+import { factOf } from '../custody/ledger/load-window.queries.ts';
+import { loadFacts } from '../custody/rows/loads.tables.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 import { patiently } from '../../../../../test/patience.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Ticket, TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { Ticket, TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
-import { gateStrokes } from '../gate/testing.ts';
+import { gateStrokes } from '../manifests/gate/testing.ts';
 import {
   day,
   listOf,

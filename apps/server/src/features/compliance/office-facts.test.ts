@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { makeVehicle } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';

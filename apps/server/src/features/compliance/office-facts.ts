@@ -1,20 +1,25 @@
-import type { OfficeFact } from '@haulwright/domain/compliance/day-fact';
+import type { OfficeFact } from '@haulwright/domain/custody/office/day-fact';
 import { instantOf } from '@haulwright/domain/kernel/local-instant';
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
-import { correctedFact, type FactChange } from '@haulwright/domain/loads/corrected-fact';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import { correctedFact, type FactChange } from '@haulwright/domain/custody/ledger/corrected-fact';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { replaceCompletion } from '../jobs/job-commands.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import type { Doing } from '../jobs/off-route.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { factOfTruck, gallonsLeftOfJob, type FactOfTruck } from '../loads/facts.queries.ts';
-import { correctFact, recordFact, type CorrectionRefusal, type FactRefusal } from '../loads/post-facts.ts';
-import { papersFollowLedger } from '../manifests/follow-ledger.ts';
-import { lockPapersSince } from '../manifests/papers-of-visits.queries.ts';
-import { hasAddress, lacksPickup, standsInTheWay, tankIdsOf } from './day-detail.queries.ts';
-import { told, type ToldRefusal } from './told-refusal.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { factOfTruck, gallonsLeftOfJob, type FactOfTruck } from '../custody/ledger/facts.queries.ts';
+import {
+  correctFact,
+  recordFact,
+  type CorrectionRefusal,
+  type FactRefusal,
+} from '../custody/ledger/post-facts.ts';
+import { papersFollowLedger } from '../manifests/following/follow-ledger.ts';
+import { lockPapersSince } from '../manifests/following/papers-of-visits.queries.ts';
+import { hasAddress, lacksPickup, standsInTheWay, tankIdsOf } from '../custody/office/day-detail.queries.ts';
+import { told, type ToldRefusal } from '../custody/office/told-refusal.ts';
 
 /** Who of the office does it; only an admin changes a closed day. */
 export interface OfficeDoing extends Doing {

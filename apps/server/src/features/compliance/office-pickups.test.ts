@@ -5,7 +5,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { makeDayUnderWay, tankOf, type RouteDay } from '../dispatch/testing.ts';
 import { command, outcomeOf } from '../field/testing.ts';
-import { onBoard } from '../loads/on-board.queries.ts';
+import { onBoard } from '../custody/ledger/on-board.queries.ts';
 import { tenInTheMorning } from '../routes/testing.ts';
 
 const server = serverOfFile();

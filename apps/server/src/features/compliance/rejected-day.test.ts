@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { makeClient } from '../../../../../test/factories/clients.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { command, outcomeOf } from '../field/testing.ts';
-import { atTheGate, rejected } from '../gate/testing.ts';
+import { atTheGate, rejected } from '../manifests/gate/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { makeClient } from '../../../../../test/factories/clients.ts';
@@ -9,9 +9,9 @@ import { vehicleValues } from '../../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
 import { newId } from '../../platform/ids.ts';
-import { atTheGate } from '../gate/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { recordFact } from '../loads/post-facts.ts';
+import { atTheGate } from '../manifests/gate/testing.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { recordFact } from '../custody/ledger/post-facts.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 
 /** A truck that is divided after its first days, and made one again: what is recorded stays as it was. */

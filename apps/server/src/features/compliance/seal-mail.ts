@@ -3,7 +3,11 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Tasks } from '../../platform/tasks/tasks.ts';
 import { adminAddresses } from '../filings/reminders.queries.ts';
-import { claimSealMail, companiesWithUnmailedSeals, settleSealMail } from '../loads/custody-seals.queries.ts';
+import {
+  claimSealMail,
+  companiesWithUnmailedSeals,
+  settleSealMail,
+} from '../custody/chain/custody-seals.queries.ts';
 
 const lookEverySeconds = 3_600;
 /** Seals claimed this long ago and still not mailed are claimed again: the process that claimed them has died. */

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chainHash } from '@haulwright/domain/custody/chain';
-import { bytesOf, hexOf } from '@haulwright/domain/custody/hex';
-import type { EventRow } from '@haulwright/domain/custody/ledger-events';
-import { isProven } from '@haulwright/domain/custody/seal';
+import { chainHash } from '@haulwright/domain/custody/chain/chain';
+import { bytesOf, hexOf } from '@haulwright/domain/custody/chain/hex';
+import type { EventRow } from '@haulwright/domain/custody/chain/ledger-events';
+import { isProven } from '@haulwright/domain/custody/chain/seal';
 import { checkCodeOf } from '@haulwright/domain/manifests/manifest-numbers';
 import type { CheckedPaper } from '@haulwright/domain/manifests/manifest-view';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
@@ -16,7 +16,7 @@ import { readOutbox } from '../../../../../test/server/outbox.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { faultInWords, verifyExport, verifyInstallation } from '../../operator/verify-custody.ts';
 import { isSigned } from '../../platform/secrets/signing.ts';
-import { sha256 } from '../loads/custody-events.queries.ts';
+import { sha256 } from '../custody/chain/custody-events.queries.ts';
 import {
   day,
   listOf,

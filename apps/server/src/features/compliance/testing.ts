@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DayFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { DayFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';

@@ -1,15 +1,11 @@
-// Public to other features: reads a visit's row and adds notes to it.
-import { eq, sql } from 'drizzle-orm';
-import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/compliance/ticket';
-import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
-import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
+import { sql } from 'drizzle-orm';
+import type { TicketDetail, TicketFact, TicketShare } from '@haulwright/domain/custody/visits/ticket';
+import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
+import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/ids.ts';
-import { chainNote } from '../loads/custody-events.queries.ts';
-import { disposalVisitNotes, disposalVisits } from '../loads/disposal-visits.tables.ts';
-import { feesOf } from './disposal-fees.queries.ts';
-import { stopOfVisit } from './visit-stop.queries.ts';
-import { loadVisits, toTicket } from './visit-summary.queries.ts';
+import { feesOf } from '../custody/visits/disposal-fees.queries.ts';
+import { stopOfVisit } from '../custody/visits/visit-stop.queries.ts';
+import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 
 const nameOf = (alias: string) => sql.raw(`coalesce(nullif(${alias}.full_name, ''), ${alias}.email)`);
 
@@ -143,30 +139,3 @@ type ShareRow = {
   readonly gallons: number;
   readonly variance: number;
 };
-
-/** Adds a note from the office; a ticket number in it becomes the visit's. */
-export async function insertVisitNote(
-  tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
-  visitId: string,
-  { kind, text }: { readonly kind: VisitNoteKind; readonly text: string },
-  now: Date,
-): Promise<void> {
-  const { companyId, userId } = actor;
-  const id = newId();
-  await tx
-    .insert(disposalVisitNotes)
-    .values({ id, companyId, visitId, kind, note: text, userId, createdAt: now });
-  if (kind === 'ticket-number')
-    await tx.update(disposalVisits).set({ ticketNumber: text }).where(eq(disposalVisits.id, visitId));
-  await chainNote(tx, companyId, id, now);
-}
-
-/** Whether a fact is a dump of the visit, or a pickup whose gallons it brought. */
-export async function isOfVisit(tx: TenantTransaction, visitId: string, factId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ found: boolean }>(sql`
-    select exists (select from disposal_visit_facts where visit_id = ${visitId} and fact_id = ${factId})
-        or exists (select from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id join load_attributions t on t.entry_id = e.id
-                    where x.visit_id = ${visitId} and t.pickup_fact_id = ${factId}) as found`);
-  return rows[0]?.found === true;
-}

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Ticket } from '@haulwright/domain/compliance/ticket';
+import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
-import { loadVisits, toTicket } from './visit-summary.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
+import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 
 /** Keyset cursor of a page of visits. */
 export interface TicketKey {

@@ -1,17 +1,17 @@
 import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CompanyCustody } from '@haulwright/domain/companies/company-custody';
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import type { CompartmentDay } from '@haulwright/domain/loads/day-close';
-import type { DayMovement } from '@haulwright/domain/loads/truck-days';
+import type { CompartmentDay } from '@haulwright/domain/custody/ledger/day-close';
+import type { DayMovement } from '@haulwright/domain/custody/ledger/truck-days';
 import { washingRules, type WashingRule } from '@haulwright/domain/manifests/washing-rules';
 import { openManifestStates } from '@haulwright/domain/manifests/manifest-life';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { loadCustodyRules } from '../companies/company.queries.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
-import { followedPacks } from '../manifests/followed-packs.queries.ts';
-import { manifests } from '../manifests/manifests.tables.ts';
-import { loadVisits, type VisitRow } from './visit-summary.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
+import { followedPacks } from '../manifests/rows/followed-packs.queries.ts';
+import { manifests } from '../manifests/rows/manifests.tables.ts';
+import { loadVisits, type VisitRow } from '../custody/visits/visit-summary.queries.ts';
 
 /** A range of the company's days, inclusive; limited to one truck when named. */
 export interface AskedDays {

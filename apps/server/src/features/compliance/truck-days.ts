@@ -1,18 +1,18 @@
 import { varianceLimitOf } from '@haulwright/domain/companies/company-custody';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import {
   dayCloseFindings,
   type CompartmentDay,
   type DayCloseFinding,
   type TruckDay,
-} from '@haulwright/domain/loads/day-close';
-import { differenceOf, receiptOf } from '@haulwright/domain/loads/disposal-visit';
+} from '@haulwright/domain/custody/ledger/day-close';
+import { differenceOf, receiptOf } from '@haulwright/domain/custody/visits/disposal-visit';
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
-import { unwashedChanges } from '@haulwright/domain/loads/washing';
+import { unwashedChanges } from '@haulwright/domain/custody/ledger/washing';
 import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
-import { compartmentDays } from '@haulwright/domain/loads/truck-days';
+import { compartmentDays } from '@haulwright/domain/custody/ledger/truck-days';
 import type { ClosedDay, DayFacts, LedgerCompartment } from './truck-days.queries.ts';
 
 /** A truck's day with its findings. */

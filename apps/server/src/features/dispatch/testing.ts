@@ -10,7 +10,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 import { makeClientNorth, setDepot, theDay, timedRoute } from '../routes/testing.ts';
 
 /** A Tuesday as `theDay` is, and still ahead: of days that are over drivers hear nothing. */

@@ -7,8 +7,8 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import type { TestPerson } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { profiles } from '../companies/companies.tables.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { onBoard } from '../loads/on-board.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { onBoard } from '../custody/ledger/on-board.queries.ts';
 import {
   command,
   completed,

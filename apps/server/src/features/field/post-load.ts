@@ -6,9 +6,9 @@ import { kept } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { completionPickups } from './field-commands.queries.ts';
-import { loadFactOf } from '../loads/facts.queries.ts';
-import { recordFact, type FactRefusal, type ReportedFact } from '../loads/post-facts.ts';
-import { replacePickups, type ReportedPickup } from '../loads/replace-pickups.ts';
+import { loadFactOf } from '../custody/ledger/facts.queries.ts';
+import { recordFact, type FactRefusal, type ReportedFact } from '../custody/ledger/post-facts.ts';
+import { replacePickups, type ReportedPickup } from '../custody/ledger/replace-pickups.ts';
 
 const loadCommands: ReadonlySet<FieldCommand['type']> = new Set([
   'load.taken',

@@ -24,7 +24,7 @@ import { jobsNow } from './jobs-now.queries.ts';
 import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
 import { isLoadCommand, postLoad } from './post-load.ts';
 import { postUnits } from './post-units.ts';
-import type { FactRefusal } from '../loads/post-facts.ts';
+import type { FactRefusal } from '../custody/ledger/post-facts.ts';
 
 /** A request of a phone. */
 export interface Batch {

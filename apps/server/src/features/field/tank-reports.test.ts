@@ -16,8 +16,8 @@ import { verifyInstallation } from '../../operator/verify-custody.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { correctFact } from '../loads/post-facts.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { correctFact } from '../custody/ledger/post-facts.ts';
 import { makeClientNorth } from '../routes/testing.ts';
 import { command, minutesAgo, outcomeOf, send, today, type SentCommand } from './testing.ts';
 

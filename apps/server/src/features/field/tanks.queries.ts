@@ -1,7 +1,7 @@
 import type { PackRoute, PackTank } from '@haulwright/domain/field/day-pack';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { lastLoads, type LastLoad } from '../loads/last-loads.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { lastLoads, type LastLoad } from '../custody/ledger/last-loads.queries.ts';
 
 /** Loads the tanks of trucks with their content by the ledger and what they were not washed of, by truck. */
 export async function tanksOf(

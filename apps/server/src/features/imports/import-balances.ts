@@ -7,8 +7,8 @@ import {
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { enterOpenBalances, invoiceNumbersOf } from '../invoicing/opening-balances.queries.ts';
-import { loadBillingSettings } from '../invoicing/terms.queries.ts';
+import { enterOpenBalances, invoiceNumbersOf } from '../invoicing/receivables/opening-balances.queries.ts';
+import { loadBillingSettings } from '../invoicing/rows/terms.queries.ts';
 import type { SettledRow } from './import-rows.queries.ts';
 import { importedRow, refusedRow, type WorkImporter } from './import-work.ts';
 import { loadActiveClients } from './work-facts.queries.ts';

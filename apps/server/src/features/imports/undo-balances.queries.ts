@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
-import { invoices } from '../invoicing/invoices.tables.ts';
+import { invoices } from '../invoicing/rows/invoices.tables.ts';
 import { clientImports } from './imports.tables.ts';
 
 /** Whose name an import of balances is undone in (its author's), and the company's time zone. */

@@ -1,6 +1,6 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
-import { voidInvoice } from '../invoicing/issue-invoice.ts';
+import { voidInvoice } from '../invoicing/issuing/issue-invoice.ts';
 import { countUndone, type ClaimedImport } from './client-imports.queries.ts';
 import type { KeptClient } from './imports.tables.ts';
 import { loadBalanceUndoer, loadNamesOfInvoices } from './undo-balances.queries.ts';

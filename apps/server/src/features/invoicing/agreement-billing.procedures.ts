@@ -4,16 +4,16 @@ import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { loadAgreementAccount } from './agreement-account.queries.ts';
-import { dueAgreements } from './agreement-sources.queries.ts';
+import { loadAgreementAccount } from './sources/agreement-account.queries.ts';
+import { dueAgreements } from './sources/agreement-sources.queries.ts';
 import { byOf } from './billing.procedures.ts';
-import { askDeposit, refundPayment, reverseRefund } from './deposits.queries.ts';
-import { loadInvoice } from './invoice-detail.queries.ts';
-import { paymentOf } from './payments.queries.ts';
-import { isClient } from './terms.queries.ts';
-import { refundCreditNote } from './refund-credit-note.queries.ts';
-import { isRentalOf } from './rental-sources.queries.ts';
-import { listWaived, withdrawWaived } from './waived-lines.queries.ts';
+import { askDeposit, refundPayment, reverseRefund } from './receivables/deposits.queries.ts';
+import { loadInvoice } from './papers/invoice-detail.queries.ts';
+import { paymentOf } from './receivables/payments.queries.ts';
+import { isClient } from './rows/terms.queries.ts';
+import { refundCreditNote } from './receivables/refund-credit-note.queries.ts';
+import { isRentalOf } from './sources/rental-sources.queries.ts';
+import { listWaived, withdrawWaived } from './sources/waived-lines.queries.ts';
 
 const agreementCursor = z.tuple([z.string().max(300), z.uuid(), z.uuid()]);
 

@@ -5,8 +5,8 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { somebodyWaitsForALock } from '../../../../../test/server/waiting-for-a-lock.ts';
 import { flat } from '../pricing/testing.ts';
-import { deleteInvoice } from './invoice-rows.queries.ts';
-import { refreshSources } from './sources.queries.ts';
+import { deleteInvoice } from './rows/invoice-rows.queries.ts';
+import { refreshSources } from './sources/sources.queries.ts';
 import { billingOf, makeBillingCompany, type BillingCompany } from './testing.ts';
 
 /** What several people of the office do at once: each gets a clear answer, and the books add up. */

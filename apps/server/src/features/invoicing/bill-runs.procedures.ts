@@ -5,9 +5,9 @@ import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { listBillRunItems, listBillRuns, loadBillRun } from './bill-runs.queries.ts';
-import { approveClean, issueApproved } from './bill-run-drafts.ts';
-import { loadSchedule, saveSchedule } from './bill-schedules.queries.ts';
+import { listBillRunItems, listBillRuns, loadBillRun } from './runs/bill-runs.queries.ts';
+import { approveClean, issueApproved } from './runs/bill-run-drafts.ts';
+import { loadSchedule, saveSchedule } from './runs/bill-schedules.queries.ts';
 import { byOf } from './billing.procedures.ts';
 
 const scheduleFor = ({ timeZone }: Actor, schedule: BillSchedule | undefined, now: Date) => ({

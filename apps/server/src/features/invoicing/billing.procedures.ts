@@ -5,15 +5,21 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { priceUnpriced } from '../pricing/fix-price.ts';
-import { listAgeing } from './ageing.queries.ts';
-import { proposeLateFees } from './late-fees.queries.ts';
-import { makeDrafts } from './make-drafts.ts';
-import type { By } from './post-entry.queries.ts';
-import { waiveSources } from './sources.queries.ts';
-import { isClient, loadBillingSettings, saveBillingSettings, saveTerms, termsOf } from './terms.queries.ts';
-import { rentalAccountOf } from './rental-account.queries.ts';
-import { dueRentals } from './rental-sources.queries.ts';
-import { billingSummary, listUnbilled } from './unbilled.queries.ts';
+import { listAgeing } from './receivables/ageing.queries.ts';
+import { proposeLateFees } from './drafts/late-fees.queries.ts';
+import { makeDrafts } from './drafts/make-drafts.ts';
+import type { By } from './rows/post-entry.queries.ts';
+import { waiveSources } from './sources/sources.queries.ts';
+import {
+  isClient,
+  loadBillingSettings,
+  saveBillingSettings,
+  saveTerms,
+  termsOf,
+} from './rows/terms.queries.ts';
+import { rentalAccountOf } from './sources/rental-account.queries.ts';
+import { dueRentals } from './sources/rental-sources.queries.ts';
+import { billingSummary, listUnbilled } from './sources/unbilled.queries.ts';
 
 /** The actor and the time, in the company's time zone. */
 export const byOf = ({ companyId, userId, timeZone }: Actor, now: Date): By => ({

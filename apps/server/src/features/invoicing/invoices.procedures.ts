@@ -7,9 +7,9 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { byOf } from './billing.procedures.ts';
-import { loadTaxBasis, taxesOfLines } from './draft-taxes.queries.ts';
-import { loadInvoice } from './invoice-detail.queries.ts';
-import { listInvoices } from './invoice-list.queries.ts';
+import { loadTaxBasis, taxesOfLines } from './sources/draft-taxes.queries.ts';
+import { loadInvoice } from './papers/invoice-detail.queries.ts';
+import { listInvoices } from './papers/invoice-list.queries.ts';
 import {
   deleteInvoice,
   deleteLinesAt,
@@ -19,7 +19,7 @@ import {
   replaceTaxes,
   updateInvoice,
   type InvoiceRow,
-} from './invoice-rows.queries.ts';
+} from './rows/invoice-rows.queries.ts';
 import {
   approveDraft,
   creditInvoice,
@@ -27,13 +27,13 @@ import {
   undoWriteOff,
   voidInvoice,
   writeOff,
-} from './issue-invoice.ts';
-import { invoiceDocument, invoiceTemplate, paperFileName } from './paper-documents.ts';
-import { insertDelivery } from './invoice-deliveries.queries.ts';
-import type { By } from './post-entry.queries.ts';
-import { refreshSourcesOf, takeLinesBack } from './refresh-sources.ts';
-import { canBeWaived, insertWaived } from './waived-lines.queries.ts';
-import { isClient } from './terms.queries.ts';
+} from './issuing/issue-invoice.ts';
+import { invoiceDocument, invoiceTemplate, paperFileName } from './papers/paper-documents.ts';
+import { insertDelivery } from './papers/invoice-deliveries.queries.ts';
+import type { By } from './rows/post-entry.queries.ts';
+import { refreshSourcesOf, takeLinesBack } from './sources/refresh-sources.ts';
+import { canBeWaived, insertWaived } from './sources/waived-lines.queries.ts';
+import { isClient } from './rows/terms.queries.ts';
 
 /** Rows that were locked or written in the same transaction are there. */
 export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, now: Date) {

@@ -1,7 +1,7 @@
 import type { Hearer } from '../../platform/events/events.ts';
-import { dueAgreements } from './agreement-sources.queries.ts';
-import { dueRentals } from './rental-sources.queries.ts';
-import { refreshSources } from './sources.queries.ts';
+import { dueAgreements } from './sources/agreement-sources.queries.ts';
+import { dueRentals } from './sources/rental-sources.queries.ts';
+import { refreshSources } from './sources/sources.queries.ts';
 
 export const sourcesFollowPrices: Hearer<'price.fixed'> = {
   does: 'invoicing: works out what is to be billed of completed work',

@@ -3,10 +3,15 @@ import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { byOf } from './billing.procedures.ts';
-import { endDispute, insertDispute, isInDispute } from './disputes.queries.ts';
-import { balanceOf, lockInvoice } from './invoice-rows.queries.ts';
+import { endDispute, insertDispute, isInDispute } from './receivables/disputes.queries.ts';
+import { balanceOf, lockInvoice } from './rows/invoice-rows.queries.ts';
 import { detailOf } from './invoices.procedures.ts';
-import { countDisputed, listWithoutAddress, loadStages, saveStages } from './reminders.queries.ts';
+import {
+  countDisputed,
+  listWithoutAddress,
+  loadStages,
+  saveStages,
+} from './receivables/reminders.queries.ts';
 
 const remindersOf = async (tx: TenantTransaction, today: string) => ({
   stages: [...(await loadStages(tx))],

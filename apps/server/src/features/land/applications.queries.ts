@@ -4,7 +4,7 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { isTreated, type Counted, type FieldApplication } from '@haulwright/domain/land/field-application';
 import type { LandReading } from '@haulwright/domain/field/land-report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { visitStands } from '../loads/disposal-visits.queries.ts';
+import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 
 /** The gallons of a dump by the current ledger. */
 const gallonsOfVisit = sql`(select sum(f.gallons)::int from disposal_visit_facts x join load_facts f on f.id = x.fact_id

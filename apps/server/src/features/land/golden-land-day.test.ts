@@ -9,7 +9,7 @@ import { capitalized, standingRules } from '@haulwright/domain/manifests/standin
 import { makeDisposalSite } from '../../../../../test/factories/fleet.ts';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
-import { landFields } from '../manifests/golden-fields.ts';
+import { landFields } from '../manifests/papers/golden-fields.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 import { pdfPages } from '../reports/testing.ts';
 

@@ -22,7 +22,7 @@ import { createdAt, instant, primaryId, updatedAt } from '../../platform/databas
 import { companyKey, inCompany } from '../../platform/database/company-keys.ts';
 import { company, people } from '../companies/companies.tables.ts';
 import { disposalSites } from '../disposal/disposal.tables.ts';
-import { disposalVisits } from '../loads/disposal-visits.tables.ts';
+import { disposalVisits } from '../custody/rows/disposal-visits.tables.ts';
 
 /** Ground that waste is applied to: part of a disposal site, or separate. */
 export const landFields = pgTable(

@@ -11,19 +11,19 @@ import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api, openApi } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { correctManifest, fillInManifest, rejectManifest, voidManifest } from './change-manifest.ts';
+import { correctManifest, fillInManifest, rejectManifest, voidManifest } from './signing/change-manifest.ts';
 import { hasClient } from '../clients/clients.queries.ts';
-import { listCleanings, listGreaseTraps, loadTrapAddress } from './grease-cleanings.queries.ts';
-import { evidenceDocument, evidenceTemplate } from './grease-evidence-document.ts';
-import { takeOverFromGate } from './gate-signature.ts';
-import { makeManifests } from './make-manifests.ts';
-import { checkPaper } from './manifest-check.queries.ts';
-import { manifestPaper } from './manifest-paper.ts';
-import { lockManifest, type CurrentManifest, type Doer } from './manifest-rows.queries.ts';
-import { loadVisitManifests } from './manifest-view.queries.ts';
-import { listReservations } from './reservations.queries.ts';
-import { reserveNumbers } from './reserve-numbers.ts';
-import { signManifest } from './sign-manifest.ts';
+import { listCleanings, listGreaseTraps, loadTrapAddress } from './papers/grease-cleanings.queries.ts';
+import { evidenceDocument, evidenceTemplate } from './papers/grease-evidence-document.ts';
+import { takeOverFromGate } from './signing/gate-signature.ts';
+import { makeManifests } from './papers/make-manifests.ts';
+import { checkPaper } from './checking/manifest-check.queries.ts';
+import { manifestPaper } from './papers/manifest-paper.ts';
+import { lockManifest, type CurrentManifest, type Doer } from './rows/manifest-rows.queries.ts';
+import { loadVisitManifests } from './papers/manifest-view.queries.ts';
+import { listReservations } from './numbers/reservations.queries.ts';
+import { reserveNumbers } from './numbers/reserve-numbers.ts';
+import { signManifest } from './signing/sign-manifest.ts';
 
 const doerOf = ({ actor, services }: ActorContext): Doer => ({
   companyId: actor.companyId,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
-import type { TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { startTestServer, type ApiAnswer } from '../../../../../test/server/harness.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';

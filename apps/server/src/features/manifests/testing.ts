@@ -7,7 +7,7 @@ import { makeDisposalSite, makeVehicle } from '../../../../../test/factories/fle
 import type { ApiAnswer, TestPerson, TestServer } from '../../../../../test/server/harness.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
 
 /** A company that follows the Texas pack, with a plant, a truck and people to bring loads there. */
 export interface HaulingCompany extends FieldCompany {

@@ -3,8 +3,8 @@ import { addressValues, makeClient } from '../../../../../test/factories/clients
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { optimize, routesOfDay } from '../routes/testing.ts';
 import { newId } from '../../platform/ids.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { recordFact } from '../loads/post-facts.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { recordFact } from '../custody/ledger/post-facts.ts';
 import {
   admin,
   company,

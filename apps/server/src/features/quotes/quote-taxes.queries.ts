@@ -2,7 +2,7 @@ import { invoiceTaxes, type WorkedTaxes } from '@haulwright/domain/invoicing/inv
 import type { QuoteLineInput } from '@haulwright/domain/quotes/quote-lines';
 import { centsOfLine } from '@haulwright/domain/quotes/quote-lines';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { loadBillingSettings } from '../invoicing/terms.queries.ts';
+import { loadBillingSettings } from '../invoicing/rows/terms.queries.ts';
 import { listExemptions, listJurisdictions, placeOf } from '../pricing/taxes.queries.ts';
 
 type TaxedLine = Pick<QuoteLineInput, 'taxCategory' | 'quantityThousandths' | 'unitPrice'>;

@@ -6,7 +6,7 @@ import { cycleOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import { quoteNumber, shownStateOf, type QuoteState } from '@haulwright/domain/quotes/quote-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { likePattern } from '../../platform/database/like-pattern.ts';
-import { loadParties } from '../invoicing/invoice-detail.queries.ts';
+import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { linesOfQuote } from './quote-rows.queries.ts';
 import { taxesOfQuote } from './quote-taxes.queries.ts';
 

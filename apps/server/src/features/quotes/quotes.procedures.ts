@@ -8,7 +8,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { isClient } from '../invoicing/terms.queries.ts';
+import { isClient } from '../invoicing/rows/terms.queries.ts';
 import { choosePrice } from '../pricing/choose-price.ts';
 import { servedOf } from '../pricing/served.queries.ts';
 import { acceptQuote, declineQuote } from './decide-quote.ts';

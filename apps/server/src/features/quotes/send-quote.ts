@@ -7,7 +7,7 @@ import { totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { PdfSetter } from '../../platform/pdf/pdf-setter.ts';
-import { loadParties } from '../invoicing/invoice-detail.queries.ts';
+import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { quoteDocument, quoteFileName, quoteTemplate } from './quote-document.ts';
 import { quoteMail } from './quote-mail.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LoadFact } from '@haulwright/domain/loads/load-fact';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { buildReport } from '@haulwright/domain/reports/build-report';
 import type { ReportModel } from '@haulwright/domain/reports/report-model';
@@ -11,8 +11,8 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
-import { compartmentsOf } from '../loads/compartments.queries.ts';
-import { recordFact } from '../loads/post-facts.ts';
+import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
+import { recordFact } from '../custody/ledger/post-facts.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
 import { daysAgo, makeRentalSet, record } from '../rentals/testing.ts';

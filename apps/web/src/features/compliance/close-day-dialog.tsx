@@ -1,7 +1,7 @@
 import { can } from '@haulwright/domain/access/permissions';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { maxLength } from '@haulwright/domain/kernel/text';
-import { isDiscrepancy } from '@haulwright/domain/loads/day-close';
+import { isDiscrepancy } from '@haulwright/domain/custody/ledger/day-close';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';

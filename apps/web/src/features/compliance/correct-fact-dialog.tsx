@@ -1,4 +1,4 @@
-import type { DayFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { can } from '@haulwright/domain/access/permissions';
-import type { DayFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../loading/loaded.tsx';

@@ -1,4 +1,4 @@
-import type { DayFact } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact } from '@haulwright/domain/custody/office/day-fact';
 import { Link } from '@tanstack/react-router';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { DayFact } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact } from '@haulwright/domain/custody/office/day-fact';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { describe, expect, test } from 'vitest';
 import { aboutFact, changeInWords, changesOf, detailsOf, factInWords } from './day-fact-words.ts';

@@ -1,6 +1,6 @@
-import type { DayFact, DayFactKind } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact, DayFactKind } from '@haulwright/domain/custody/office/day-fact';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
-import { type GallonMethod, gallonMethods } from '@haulwright/domain/loads/load-fact';
+import { type GallonMethod, gallonMethods } from '@haulwright/domain/custody/ledger/load-fact';
 
 /** 'Pickup', as a heading or inside 'Withdraw pickup'. */
 export const dayFactName: Record<DayFactKind, string> = {

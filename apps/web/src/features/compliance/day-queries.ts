@@ -1,4 +1,4 @@
-import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';

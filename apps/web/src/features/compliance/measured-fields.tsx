@@ -1,6 +1,6 @@
-import type { MeasuredTank } from '@haulwright/domain/compliance/day-fact';
-import type { TruckDayRow } from '@haulwright/domain/compliance/ticket';
-import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
+import type { MeasuredTank } from '@haulwright/domain/custody/office/day-fact';
+import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
+import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import { Select } from '../../ui/select.tsx';
 import { VolumeField } from '../units/volume-field.tsx';
 import { useUnits } from '../units/use-units.ts';

@@ -1,4 +1,4 @@
-import { type VisitNoteKind, visitNote } from '@haulwright/domain/loads/disposal-visit';
+import { type VisitNoteKind, visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ClientSummary } from '@haulwright/domain/clients/client';
-import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
-import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
+import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
+import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import { fromClock } from '@haulwright/domain/kernel/time-of-day';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 

@@ -1,4 +1,4 @@
-import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { OfficeFact, TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { fromClock } from '@haulwright/domain/kernel/time-of-day';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';

@@ -1,4 +1,4 @@
-import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 import { wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { Select } from '../../ui/select.tsx';
 import { ClientPicker } from '../jobs/schedule/client-picker.tsx';

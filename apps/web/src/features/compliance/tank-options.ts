@@ -1,4 +1,4 @@
-import type { TruckDayDetail } from '@haulwright/domain/compliance/day-fact';
+import type { TruckDayDetail } from '@haulwright/domain/custody/office/day-fact';
 
 /** No load is larger; the server checks the tank's capacity. */
 export const maxTankGallons = 20_000;

@@ -1,4 +1,4 @@
-import type { Ticket } from '@haulwright/domain/compliance/ticket';
+import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 
 /** Problems of a ticket, open or settled; nothing for a ticket without any. */

@@ -1,4 +1,4 @@
-import type { Ticket } from '@haulwright/domain/compliance/ticket';
+import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { Link } from '@tanstack/react-router';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Units } from '../units/use-units.ts';

@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { feeDifferenceCents } from '@haulwright/domain/disposal/disposal-fee';
 import { can } from '@haulwright/domain/access/permissions';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';

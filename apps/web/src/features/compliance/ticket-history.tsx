@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { Card } from '../../ui/card.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';

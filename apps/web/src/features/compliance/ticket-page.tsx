@@ -1,5 +1,5 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
-import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
+import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, ReceiptText } from 'lucide-react';

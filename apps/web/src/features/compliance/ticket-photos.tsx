@@ -1,4 +1,4 @@
-import type { TicketDetail } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';

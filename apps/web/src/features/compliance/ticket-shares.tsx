@@ -1,5 +1,5 @@
 import { can } from '@haulwright/domain/access/permissions';
-import type { TicketDetail, TicketShare } from '@haulwright/domain/compliance/ticket';
+import type { TicketDetail, TicketShare } from '@haulwright/domain/custody/visits/ticket';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';

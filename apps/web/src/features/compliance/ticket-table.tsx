@@ -1,4 +1,4 @@
-import type { Ticket } from '@haulwright/domain/compliance/ticket';
+import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table } from '../../ui/table.tsx';

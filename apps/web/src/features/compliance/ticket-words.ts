@@ -1,5 +1,5 @@
-import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/compliance/ticket';
-import type { VisitNoteKind } from '@haulwright/domain/loads/disposal-visit';
+import type { Ticket, TicketDetail, TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
+import type { VisitNoteKind } from '@haulwright/domain/custody/visits/disposal-visit';
 
 /** 'Ticket 4711', or a description without a number. */
 export const ticketTitle = ({ ticketNumber, receipt }: Pick<Ticket, 'ticketNumber' | 'receipt'>): string => {

@@ -1,4 +1,4 @@
-import type { DayFact, DayFactKind } from '@haulwright/domain/compliance/day-fact';
+import type { DayFact, DayFactKind } from '@haulwright/domain/custody/office/day-fact';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { messageOf } from '../../api/errors.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';

@@ -3,7 +3,7 @@ import type { PackRoute } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand, FieldPosition, NotDoneReason } from '@haulwright/domain/field/field-command';
 import type { PaperReport } from '@haulwright/domain/field/pack-papers';
 import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
-import type { LoadRow } from '@haulwright/domain/loads/load-fact';
+import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
 import type { PersonDatabase } from '../device/database.ts';
 import { draftOf, dropDraft, keepDraft } from '../device/drafts.ts';
 import { saveCommand, takeBack } from '../device/outbox.ts';

@@ -1,6 +1,6 @@
 import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
-import type { GallonMethod } from '@haulwright/domain/loads/load-fact';
+import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import type { LandForm } from './land-form.ts';
 
 /** Input about a dump; stored with it. */

@@ -1,7 +1,7 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
-import type { LoadRow } from '@haulwright/domain/loads/load-fact';
-import { proposedTank } from '@haulwright/domain/loads/tank-choice';
+import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
+import { proposedTank } from '@haulwright/domain/custody/ledger/tank-choice';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { typedGallons } from '../texts/formats.ts';
 

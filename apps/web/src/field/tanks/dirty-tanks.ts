@@ -1,5 +1,5 @@
 import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
-import { needsWashing } from '@haulwright/domain/loads/washing';
+import { needsWashing } from '@haulwright/domain/custody/ledger/washing';
 import { washingRuleFor } from '@haulwright/domain/manifests/washing-rules';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 

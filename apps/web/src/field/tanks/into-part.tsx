@@ -1,4 +1,4 @@
-import { roomIn, tankObstacle } from '@haulwright/domain/loads/tank-choice';
+import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import { toVolume } from '@haulwright/domain/kernel/units';
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { WasteType } from '@haulwright/domain/services/waste-type';

@@ -1,5 +1,5 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
-import { holdsAtMost } from '@haulwright/domain/loads/overfull';
+import { holdsAtMost } from '@haulwright/domain/custody/ledger/overfull';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';
 import { Banner } from '../kit/banner.tsx';

@@ -1,7 +1,7 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import { toVolume } from '@haulwright/domain/kernel/units';
-import { holdsAtMost } from '@haulwright/domain/loads/overfull';
-import { proposedTank, roomIn, tankObstacle } from '@haulwright/domain/loads/tank-choice';
+import { holdsAtMost } from '@haulwright/domain/custody/ledger/overfull';
+import { proposedTank, roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { useState } from 'react';
 import { draftOf } from '../device/drafts.ts';

@@ -1,6 +1,6 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
-import { roomIn, tankObstacle } from '@haulwright/domain/loads/tank-choice';
+import { roomIn, tankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { volume } from '../texts/formats.ts';
 import type { useTexts } from '../texts/use-texts.ts';

@@ -1,5 +1,5 @@
 import type { PackTank } from '@haulwright/domain/field/day-pack';
-import type { LoadRow } from '@haulwright/domain/loads/load-fact';
+import type { LoadRow } from '@haulwright/domain/custody/ledger/load-fact';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { StopView } from '../state/day-view.ts';
 import { useField } from '../state/field-context.ts';

@@ -1,4 +1,4 @@
-import type { TankObstacle } from '@haulwright/domain/loads/tank-choice';
+import type { TankObstacle } from '@haulwright/domain/custody/ledger/tank-choice';
 
 const obstacles: Record<TankObstacle, string> = {
   'not-accepted': 'Not for this waste',

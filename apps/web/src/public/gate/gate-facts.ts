@@ -1,4 +1,4 @@
-import { gateOutcomeName } from '@haulwright/domain/loads/gate-outcome';
+import { gateOutcomeName } from '@haulwright/domain/custody/visits/gate-outcome';
 import type { GateReceipt, GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { formatGallons } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';

@@ -1,5 +1,5 @@
 import { fittingStrokes } from '@haulwright/domain/field/signature-strokes';
-import { gateOutcomeName, gateOutcomes } from '@haulwright/domain/loads/gate-outcome';
+import { gateOutcomeName, gateOutcomes } from '@haulwright/domain/custody/visits/gate-outcome';
 import { maxGatePoints, type GateVisit } from '@haulwright/domain/gate/gate-receipt';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { element } from './element.ts';

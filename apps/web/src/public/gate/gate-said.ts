@@ -1,4 +1,4 @@
-import type { GateOutcome } from '@haulwright/domain/loads/gate-outcome';
+import type { GateOutcome } from '@haulwright/domain/custody/visits/gate-outcome';
 import { isSignature, type Stroke } from '@haulwright/domain/field/signature-strokes';
 
 /** Fields of the gate's form, in page order. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultChoices, type PlanningChoices } from '@haulwright/domain/planning/planning-choices';
 import type { Plan } from '@haulwright/routing/answer';
 import { type DayClock, dayClock } from '../../routes/day/day-clock.ts';
-import type { LedgerDay } from '../../loads/tank-days.queries.ts';
+import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 import { withoutBrokenLanes, withoutReordered } from './filled-lanes.ts';
 import { proposedVisits } from './proposed-visits.ts';
 import { lanesOf, type TodaysLane } from '../day/todays-lanes.ts';

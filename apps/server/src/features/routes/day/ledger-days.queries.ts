@@ -1,9 +1,9 @@
 // Public to other features: what the ledger of gallons says about trucks on days of the company's calendar.
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
-import { aboardByTank } from '@haulwright/domain/loads/aboard-by-tank';
-import { aboardAfter, type TankDay } from '@haulwright/domain/loads/tank-day';
+import { aboardByTank } from '@haulwright/domain/custody/ledger/aboard-by-tank';
+import { aboardAfter, type TankDay } from '@haulwright/domain/custody/ledger/tank-day';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { emptyDay, loadTankDays, type LedgerDay } from '../../loads/tank-days.queries.ts';
+import { emptyDay, loadTankDays, type LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 import type { DayTruck } from './day-facts.ts';
 
 interface TruckDate {

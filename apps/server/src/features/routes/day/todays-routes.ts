@@ -3,7 +3,7 @@ import type { JobStatus } from '@haulwright/domain/jobs/job';
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
-import type { LedgerDay } from '../../loads/tank-days.queries.ts';
+import type { LedgerDay } from '../../custody/ledger/tank-days.queries.ts';
 
 /** A planned visit of a route and its progress. Seconds after midnight, gallons. */
 export interface TodaysVisit {

@@ -1,12 +1,12 @@
 // Public to other features: where a truck under way continues from.
 import { isWhereNow } from '@haulwright/domain/routes/shared-place';
 import { agoInWords } from '@haulwright/domain/kernel/ago-in-words';
-import { aboardByTank } from '@haulwright/domain/loads/aboard-by-tank';
-import { aboardAfter, type VisitBehind } from '@haulwright/domain/loads/tank-day';
+import { aboardByTank } from '@haulwright/domain/custody/ledger/aboard-by-tank';
+import { aboardAfter, type VisitBehind } from '@haulwright/domain/custody/ledger/tank-day';
 import { wasteType, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { PlanTruck } from '@haulwright/routing/input';
 import type { Place } from '../../../platform/travel-times/travel-times.ts';
-import { emptyDay } from '../../loads/tank-days.queries.ts';
+import { emptyDay } from '../../custody/ledger/tank-days.queries.ts';
 import type { DayClock } from './day-clock.ts';
 import type { DayJob, Located } from './day-facts.ts';
 import { jobIdOf, type TodaysRoute, type TodaysVisit } from './todays-routes.ts';

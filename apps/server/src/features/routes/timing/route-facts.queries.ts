@@ -10,7 +10,7 @@ import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { companySettings, profiles } from '../../companies/companies.tables.ts';
 import { disposalSites } from '../../disposal/disposal.tables.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
-import { openingsOf, type Opening } from '../../loads/tank-days.queries.ts';
+import { openingsOf, type Opening } from '../../custody/ledger/tank-days.queries.ts';
 import { jobTypes } from '../../services/services.tables.ts';
 import { dividedTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { vehicles } from '../../vehicles/vehicles.tables.ts';

@@ -1,0 +1,288 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ChainHead } from '@haulwright/domain/custody/chain/ledger-events';
+import type { correctLoad } from '@haulwright/domain/custody/ledger/correct-load';
+import type { LoadAccount, LoadEntry } from '@haulwright/domain/custody/ledger/ledger';
+import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
+import {
+  loadsOfEntries,
+  type EntryLoads,
+  type LoadSpan,
+} from '@haulwright/domain/custody/ledger/loads-of-entries';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LoadWindow } from './load-window.queries.ts';
+import {
+  loadAccounts,
+  loadAttributions,
+  loadEntries,
+  loadFacts,
+  loadHeads,
+  loadPostings,
+  loads,
+} from '../rows/loads.tables.ts';
+import type { ReportedFact } from './post-facts.ts';
+
+type FactRow = typeof loadFacts.$inferSelect;
+
+/** Finds a stored fact, and the one that withdraws it. */
+export async function findFact(
+  tx: TenantTransaction,
+  id: string,
+): Promise<{ readonly row: FactRow; readonly withdrawn: LoadFact } | undefined> {
+  const [row] = await tx.select().from(loadFacts).where(eq(loadFacts.id, id));
+  return (
+    row && {
+      row,
+      withdrawn: {
+        id,
+        kind: 'rinse',
+        compartmentId: row.compartmentId,
+        occurredAt: row.occurredAt.getTime(),
+      },
+    }
+  );
+}
+
+export async function isReplaced(tx: TenantTransaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: loadFacts.id }).from(loadFacts).where(eq(loadFacts.replacesId, id));
+  return rows.length > 0;
+}
+
+export async function insertFact(
+  tx: TenantTransaction,
+  reporter: { readonly companyId: string; readonly userId: string },
+  { fact, method, jobId }: ReportedFact,
+  replaces: { readonly replacesId: string; readonly reason: string; readonly withdraws: boolean } | null,
+  now: Date,
+): Promise<void> {
+  await tx.insert(loadFacts).values({
+    id: fact.id,
+    companyId: reporter.companyId,
+    compartmentId: fact.compartmentId,
+    kind: replaces?.withdraws === true ? 'withdrawn' : fact.kind,
+    occurredAt: new Date(fact.occurredAt),
+    recordedAt: now,
+    gallons: 'gallons' in fact ? fact.gallons : null,
+    wasteType: fact.kind === 'pickup' ? fact.wasteType : null,
+    method,
+    clientAddressId: fact.kind === 'pickup' ? fact.generatorId : null,
+    jobId,
+    disposalSiteId: fact.kind === 'discharge' ? fact.siteId : null,
+    emptied: fact.kind === 'discharge' ? fact.emptied : null,
+    toCompartmentId: fact.kind === 'transfer' ? fact.toCompartmentId : null,
+    actorUserId: reporter.userId,
+    replacesId: replaces?.replacesId ?? null,
+    reason: replaces?.reason ?? null,
+  });
+}
+
+type Correction = Extract<ReturnType<typeof correctLoad>, { ok: true }>;
+
+/** The result of writing to the ledger. */
+export interface PostedEntries {
+  readonly entryIds: readonly string[];
+  /** Locked by this transaction; null when it was not. */
+  readonly head: ChainHead | null;
+}
+
+interface NewEntry extends Omit<LoadEntry, 'kind'> {
+  readonly id: string;
+  readonly kind: (typeof loadEntries.$inferSelect)['kind'];
+  readonly loads: EntryLoads;
+  readonly reversesId: string | null;
+}
+
+/**
+ * Writes the result of a correction: reversals first, then the current entries and their loads.
+ * @returns ids of the entries, and the head of the chain, which is locked once there are any
+ */
+export async function writePostings(
+  tx: TenantTransaction,
+  companyId: string,
+  window: LoadWindow,
+  correction: Correction,
+  now: Date,
+): Promise<PostedEntries> {
+  const reversed = new Set(correction.reverse.map(({ id }) => id));
+  const kept = window.entries.filter(({ id }) => !reversed.has(id));
+  const followed = loadsOfEntries(
+    [...kept, ...correction.entries],
+    (at) => kept[at]?.loads ?? { own: null, to: null },
+    newId,
+  );
+  const loadsById = new Map(window.entries.map((entry) => [entry.id, entry.loads]));
+  const reversals = correction.reverse.map((entry): NewEntry => ({
+    ...mirrored(entry),
+    id: newId(),
+    kind: 'reversal',
+    loads: loadsById.get(entry.id) ?? { own: null, to: null },
+    reversesId: entry.id,
+  }));
+  const standing = correction.entries.map((entry, at): NewEntry => ({
+    ...entry,
+    id: newId(),
+    loads: followed.ofEntries[kept.length + at] ?? { own: null, to: null },
+    reversesId: null,
+  }));
+  await writeLoads(tx, companyId, window, followed.loads, now);
+  const entries = [...reversals, ...standing];
+  if (entries.length === 0) return { entryIds: [], head: null };
+  const accounts = await accountIds(tx, companyId, entries);
+  const head = await writeEntries(tx, companyId, entries, now);
+  await writeLines(tx, companyId, entries, accounts);
+  return { entryIds: entries.map(({ id }) => id), head };
+}
+
+const mirrored = (entry: LoadEntry): LoadEntry => ({
+  ...entry,
+  postings: entry.postings.map((posting) => ({ ...posting, gallons: -posting.gallons })),
+  attributions: entry.attributions.map((share) => ({ ...share, gallons: -share.gallons })),
+});
+
+/** Loads whose entries moved to others are superseded; one that is open at the end is written last. */
+async function writeLoads(
+  tx: TenantTransaction,
+  companyId: string,
+  window: LoadWindow,
+  spans: readonly LoadSpan[],
+  now: Date,
+): Promise<void> {
+  const stays = new Set(spans.map(({ id }) => id));
+  const gone = window.loadIds.filter((id) => !stays.has(id));
+  if (gone.length > 0) await tx.update(loads).set({ supersededAt: now }).where(inArray(loads.id, gone));
+  if (spans.length === 0) return;
+  // Closed ones first: only one load of a compartment may be open at any time.
+  const inOrder = spans.toSorted((a, b) => Number(a.closedAt === null) - Number(b.closedAt === null));
+  await tx
+    .insert(loads)
+    .values(
+      inOrder.map((span) => ({
+        id: span.id,
+        companyId,
+        compartmentId: span.compartmentId,
+        wasteType: span.wasteType,
+        openedAt: new Date(span.openedAt),
+        closedAt: span.closedAt === null ? null : new Date(span.closedAt),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: loads.id,
+      set: {
+        wasteType: sql`excluded.waste_type`,
+        openedAt: sql`excluded.opened_at`,
+        closedAt: sql`excluded.closed_at`,
+      },
+    });
+}
+
+const accountKey = ({ kind, reference, wasteType }: LoadAccount): string =>
+  `${kind}/${reference}/${wasteType}`;
+
+/** Ids of the entries' accounts by key, created where missing, with updated balances. */
+async function accountIds(
+  tx: TenantTransaction,
+  companyId: string,
+  entries: readonly NewEntry[],
+): Promise<Map<string, string>> {
+  const sums = new Map<string, { account: LoadAccount; gallons: number }>();
+  for (const { account, gallons } of entries.flatMap(({ postings }) => postings)) {
+    const key = accountKey(account);
+    sums.set(key, { account, gallons: (sums.get(key)?.gallons ?? 0) + gallons });
+  }
+  // A washing moves nothing.
+  if (sums.size === 0) return new Map();
+  // In one order everywhere, so that two trucks at one site wait for each other instead of deadlocking.
+  const inOrder = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  const rows = await tx
+    .insert(loadAccounts)
+    .values(
+      inOrder.map(({ account: { kind, reference, wasteType }, gallons }) => ({
+        id: newId(),
+        companyId,
+        kind,
+        clientAddressId: kind === 'generator' ? reference : null,
+        disposalSiteId: kind === 'site' ? reference : null,
+        compartmentId: kind === 'compartment' || kind === 'variance' ? reference : null,
+        wasteType,
+        balanceGallons: gallons,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [
+        loadAccounts.companyId,
+        loadAccounts.kind,
+        loadAccounts.clientAddressId,
+        loadAccounts.compartmentId,
+        loadAccounts.disposalSiteId,
+        loadAccounts.wasteType,
+      ],
+      set: { balanceGallons: sql`${loadAccounts.balanceGallons} + excluded.balance_gallons` },
+    })
+    .returning();
+  return new Map(
+    rows.map((row) => [
+      accountKey({
+        kind: row.kind,
+        reference: row.clientAddressId ?? row.compartmentId ?? row.disposalSiteId ?? '',
+        wasteType: row.wasteType,
+      }),
+      row.id,
+    ]),
+  );
+}
+
+async function writeEntries(
+  tx: TenantTransaction,
+  companyId: string,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<ChainHead> {
+  const [head] = await tx
+    .insert(loadHeads)
+    .values({ companyId, lastSequence: entries.length })
+    .onConflictDoUpdate({
+      target: loadHeads.companyId,
+      set: { lastSequence: sql`${loadHeads.lastSequence} + ${entries.length}` },
+    })
+    .returning({ last: loadHeads.lastSequence, sequence: loadHeads.lastEvent, hash: loadHeads.lastHash });
+  if (head === undefined) throw new Error('a ledger without a head');
+  const before = head.last - entries.length;
+  await tx.insert(loadEntries).values(
+    entries.map((entry, at) => ({
+      id: entry.id,
+      companyId,
+      sequence: before + at + 1,
+      kind: entry.kind,
+      factId: entry.factId,
+      compartmentId: entry.compartmentId,
+      loadId: entry.loads.own,
+      toLoadId: entry.loads.to,
+      occurredAt: new Date(entry.occurredAt),
+      recordedAt: now,
+      reversesId: entry.reversesId,
+    })),
+  );
+  return { sequence: head.sequence, hash: head.hash };
+}
+
+async function writeLines(
+  tx: TenantTransaction,
+  companyId: string,
+  entries: readonly NewEntry[],
+  accounts: ReadonlyMap<string, string>,
+): Promise<void> {
+  const postings = entries.flatMap(({ id, postings: lines }) =>
+    lines.map(({ account, gallons }, line) => ({
+      companyId,
+      entryId: id,
+      line,
+      accountId: accounts.get(accountKey(account)) ?? '',
+      gallons,
+    })),
+  );
+  if (postings.length > 0) await tx.insert(loadPostings).values(postings);
+  const attributions = entries.flatMap(({ id, attributions: shares }) =>
+    shares.map(({ pickupId, gallons }) => ({ companyId, entryId: id, pickupFactId: pickupId, gallons })),
+  );
+  if (attributions.length > 0) await tx.insert(loadAttributions).values(attributions);
+}

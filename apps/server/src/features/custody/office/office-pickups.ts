@@ -1,0 +1,52 @@
+import { v5 } from 'uuid';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { kept } from '../../../platform/database/savepoint.ts';
+import type { Hearer } from '../../../platform/events/events.ts';
+import { recordFact } from '../ledger/post-facts.ts';
+import { officePickupOf } from './office-pickups.queries.ts';
+
+/**
+ * A job completed from the office fills the tank like one reported by a phone. A refusal of the ledger (a
+ * full tank, a closed day) does not keep the job from being completed: its gallons stay recorded with it.
+ */
+export const officePickups: Hearer<'jobs.changed'> = {
+  does: 'compliance: posts what a job the office completed put into the truck',
+  async hear(tx, changed, events) {
+    if (changed.what !== 'completed' || changed.isReport) return;
+    const { jobId, actor, at } = changed;
+    const pickup = await officePickupOf(tx, jobId);
+    if (pickup === undefined) return;
+    const { compartmentId, clientAddressId, gallons, wasteType } = pickup;
+    const fact = {
+      kind: 'pickup',
+      id: v5('completed by the office', jobId),
+      compartmentId,
+      occurredAt: changed.occurredAt.getTime(),
+      generatorId: clientAddressId,
+      gallons,
+      wasteType,
+    } as const;
+    const posted = await inSavepoint(tx, (savepoint) =>
+      recordFact(savepoint, actor, { fact, method: 'estimate', jobId }, at),
+    );
+    if (posted) await events.publish(tx, 'load.posted', { factIds: [fact.id], actor, at });
+  },
+};
+
+class NotPosted extends Error {}
+
+/** Rolls back to the savepoint on a refusal, which also releases its locks. */
+async function inSavepoint(
+  tx: TenantTransaction,
+  work: (savepoint: TenantTransaction) => ReturnType<typeof recordFact>,
+): Promise<boolean> {
+  try {
+    await kept(tx, async (savepoint) => {
+      if (!(await work(savepoint)).ok) throw new NotPosted();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotPosted) return false;
+    throw error;
+  }
+}

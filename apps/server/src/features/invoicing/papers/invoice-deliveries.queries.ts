@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
+import type { Actor } from '../../../http/actor.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { invoiceDeliveries } from '../rows/invoices.tables.ts';
+
+/** How often an invoice was mailed in the last hour. */
+export async function sentInLastHour(tx: TenantTransaction, id: string): Promise<number> {
+  return tx.$count(
+    invoiceDeliveries,
+    sql`${invoiceDeliveries.invoiceId} = ${id} and ${invoiceDeliveries.kind} <> 'by-hand'
+        and ${invoiceDeliveries.createdAt} > now() - interval '1 hour'`,
+  );
+}
+
+/** Notes how an invoice reached its client. */
+export async function insertDelivery(
+  tx: TenantTransaction,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  delivery: {
+    readonly invoiceId: string;
+    readonly kind: InvoiceDetail['deliveries'][number]['kind'];
+    readonly sentTo: string | null;
+    /** Of a reminder that goes by itself. */
+    readonly reminderDays?: number;
+    /** Now when it is left out. */
+    readonly at?: Date;
+  },
+): Promise<void> {
+  const { at, ...sent } = delivery;
+  await tx
+    .insert(invoiceDeliveries)
+    .values({ id: newId(), companyId, ...sent, sentBy: userId, ...(at && { createdAt: at }) });
+}

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import type {
+  InvoiceDetail,
+  InvoiceKind,
+  InvoiceParties,
+  ProofOfService,
+} from '@haulwright/domain/invoicing/invoice';
+import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
+import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { visitStands } from '../../custody/visits/disposal-visits.queries.ts';
+import { loadTaxBasis, taxesOfLines } from '../sources/draft-taxes.queries.ts';
+import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
+import { loadDisputes } from '../receivables/disputes.queries.ts';
+import { linesOf, taxesOf } from '../rows/invoice-rows.queries.ts';
+import type { By } from '../rows/post-entry.queries.ts';
+import { loadNextReminder } from '../receivables/reminders.queries.ts';
+import { loadParties, methodInWords } from '../rows/parties.queries.ts';
+
+interface DetailRow extends SummaryRow {
+  due_days: number;
+  purchase_order: string | null;
+  note: string | null;
+  parties: InvoiceParties | null;
+  void_reason: string | null;
+  credits_id: string | null;
+  credits_number: string | null;
+  credited_id: string | null;
+  credited_number: string | null;
+  email: string | null;
+}
+
+/** An invoice as it is shown and printed; a draft with the taxes it would have now. */
+export async function loadInvoice(
+  tx: TenantTransaction,
+  id: string,
+  { today, now }: Pick<By, 'today' | 'now'>,
+): Promise<InvoiceDetail | undefined> {
+  const { rows } = await tx.execute<DetailRow>(sql`
+    select ${summaryColumns}, i.due_days, i.purchase_order, i.note, i.parties, i.void_reason,
+           k.id as credits_id, k.number as credits_number, m.id as credited_id, m.number as credited_number,
+           coalesce(t.email, c.email) as email
+      from ${summaryTables} left join invoices k on k.id = i.credits_invoice_id
+      left join invoices m on m.credits_invoice_id = i.id and m.state <> 'void'
+      left join client_billing_terms t on t.client_id = i.client_id where i.id = ${id}`);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { jobCount: _jobs, createdAt: _created, ...summary } = toSummary(row, today);
+  const lines = await linesOf(tx, id);
+  const isDraft = row.state === 'draft' || row.state === 'approved';
+  const worked = isDraft
+    ? await taxesOfLines(tx, await loadTaxBasis(tx), row.client_id, lines, today)
+    : { taxes: await taxesOf(tx, id), notSet: [] };
+  const taxCents = worked.taxes.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    ...summary,
+    taxCents,
+    totalCents: summary.subtotalCents + taxCents,
+    lines: lines.map(({ key: _key, revenueCategory: _revenue, taxCategory: _tax, ...line }) => line),
+    taxes: worked.taxes.map(({ name, ppm, taxableCents, cents }) => ({ name, ppm, taxableCents, cents })),
+    taxNotSet: [...worked.notSet],
+    parties: row.parties ?? (await loadParties(tx, row.client_id)),
+    email: row.email,
+    dueDays: row.due_days,
+    purchaseOrder: row.purchase_order,
+    note: row.note,
+    creditsInvoice: row.credits_id === null ? null : { id: row.credits_id, number: row.credits_number },
+    creditedBy: row.credited_id === null ? null : { id: row.credited_id, number: row.credited_number },
+    writtenOffCents: Number(row.written_off_cents ?? 0),
+    voidReason: row.void_reason,
+    services: await loadServices(tx, id),
+    deliveries: await loadDeliveries(tx, id),
+    disputes: await loadDisputes(tx, id),
+    nextReminder: await loadNextReminder(tx, { ...summary, email: row.email }, now),
+    payments: await loadAllocations(tx, id),
+  };
+}
+
+interface ServiceRow extends Record<string, unknown> {
+  job_id: string;
+  job_number: string;
+  title: string;
+  completed_on: string | null;
+  address: string | null;
+  gallons: number | null;
+  signed_by: string | null;
+  tickets: string[];
+  manifests: number[];
+}
+
+/** What shows that the work of an invoice was done, in the order of its lines. */
+async function loadServices(tx: TenantTransaction, id: string): Promise<ProofOfService[]> {
+  const { rows } = await tx.execute<ServiceRow>(sql`
+    select j.id as job_id, j.job_number, j.title, s.completed_on::text,
+           coalesce(concat_ws(', ', a.street_line1, a.city, a.state), nullif(concat_ws(', ', j.service_address_street, j.service_address_city), '')) as address,
+           j.actual_gallons as gallons,
+           (select g.signer_name from job_signatures g where g.job_id = j.id and g.outcome = 'signed'
+             order by g.occurred_at desc limit 1) as signed_by,
+           coalesce((select array_agg(distinct v.ticket_number order by v.ticket_number)
+              from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
+              join disposal_visit_facts x on x.fact_id = e.fact_id join disposal_visits v on v.id = x.visit_id
+             where f.job_id = j.id and v.ticket_number is not null and ${visitStands}), '{}') as tickets,
+           -- A paper of the job's client, or of a whole load its waste was in.
+           coalesce((select array_agg(distinct m.number order by m.number)
+              from load_facts f join load_attributions t on t.pickup_fact_id = f.id join load_entries e on e.id = t.entry_id
+              join disposal_visit_facts x on x.fact_id = e.fact_id join manifests m on m.visit_id = x.visit_id
+              left join load_facts first on first.id = m.pickup_fact_id
+             where f.job_id = j.id and m.state <> 'void' and (first.id is null or first.job_id = j.id)), '{}') as manifests
+      from (select l.job_id, min(l.position) as position from invoice_lines l where l.invoice_id = ${id} and l.job_id is not null group by 1) o
+      join jobs j on j.id = o.job_id left join billing_sources s on s.job_id = j.id
+      left join client_addresses a on a.id = j.client_address_id
+     order by o.position`);
+  return rows.map((row) => ({
+    jobId: row.job_id,
+    jobNumber: row.job_number,
+    title: row.title,
+    completedOn: row.completed_on,
+    address: row.address,
+    gallons: row.gallons,
+    signedBy: row.signed_by,
+    tickets: row.tickets,
+    manifests: row.manifests.map(manifestNumber),
+  }));
+}
+
+async function loadDeliveries(tx: TenantTransaction, id: string): Promise<InvoiceDetail['deliveries']> {
+  const { rows } = await tx.execute<{
+    kind: InvoiceDetail['deliveries'][number]['kind'];
+    sent_to: string | null;
+    created_at: string;
+    name: string;
+    reminder_days: number | null;
+  }>(sql`
+    select d.kind, d.sent_to, d.created_at, d.reminder_days, p.full_name as name from invoice_deliveries d
+      join profiles p on p.user_id = d.sent_by where d.invoice_id = ${id} order by d.id desc limit 50`);
+  return rows.map((row) => ({
+    kind: row.kind,
+    to: row.sent_to,
+    at: new Date(row.created_at).toISOString(),
+    byName: row.name,
+    reminderDays: row.reminder_days,
+  }));
+}
+
+/** What was paid and credited on an invoice, or used of a credit note; without what was taken back. */
+async function loadAllocations(tx: TenantTransaction, id: string): Promise<InvoiceDetail['payments']> {
+  const { rows } = await tx.execute<{
+    source: string;
+    other: string;
+    kind: InvoiceKind | null;
+    number: string | null;
+    method: PaymentMethod | null;
+    reference: string | null;
+    on: string;
+    cents: string;
+  }>(sql`
+    select coalesce(a.payment_id, case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end) as source,
+           k.kind, k.number, p.method, p.reference, min(a.applied_on)::text as on, sum(a.cents) as cents
+      from payment_allocations a left join payments p on p.id = a.payment_id
+      left join invoices k on k.id = case when a.invoice_id = ${id} then a.credit_note_id else a.invoice_id end
+     where a.invoice_id = ${id} or a.credit_note_id = ${id}
+     group by 1, 2, 3, 4, 5 having sum(a.cents) <> 0 order by min(a.applied_on), 1 limit 200`);
+  return rows.map((row) => ({
+    id: row.source,
+    what:
+      row.method === null
+        ? `${row.kind === 'credit-note' ? 'Credit note' : 'Used for'} ${row.number ?? ''}`
+        : methodInWords(row.method, row.reference),
+    on: row.on,
+    cents: Number(row.cents),
+    isCredit: row.method === null,
+  }));
+}

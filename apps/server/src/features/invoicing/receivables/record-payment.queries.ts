@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { postingsOf, type LedgerEvent } from '@haulwright/domain/invoicing/ledger';
+import type { PaymentInput } from '@haulwright/domain/invoicing/payment';
+import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertAllocation } from './apply-credit.queries.ts';
+import { depositsAmong, lockPayment, refundedOf, settleDeposit } from './deposits.queries.ts';
+import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';
+import { postEntry, type By, type NewEntry } from '../rows/post-entry.queries.ts';
+import { paymentAllocations, payments } from '../rows/receivables.tables.ts';
+
+interface Allocation {
+  readonly invoiceId: string;
+  readonly cents: number;
+}
+
+/**
+ * Records a payment and applies it to invoices; the rest stays as the client's credit, and so does a paid
+ * deposit.
+ */
+export async function recordPayment(
+  tx: TenantTransaction,
+  by: By,
+  { allocations, ...payment }: PaymentInput,
+): Promise<Outcome<string, 'not-found' | 'payment.too-much'>> {
+  const wanted = allocations.map(({ invoiceId }) => invoiceId);
+  const locked = await lockInvoices(tx, wanted);
+  if (locked.length !== wanted.length || locked.some(({ clientId }) => clientId !== payment.clientId))
+    return refused('not-found');
+  for (const { invoiceId, cents } of allocations)
+    if (((await balanceOf(tx, invoiceId))?.openCents ?? 0) < cents) return refused('payment.too-much');
+  const id = newId();
+  const { companyId, userId } = by;
+  await tx.insert(payments).values({ id, companyId, ...payment, createdBy: userId });
+  for (const one of allocations)
+    await insertAllocation(tx, by, { ...one, paymentId: id, creditNoteId: null }, payment.receivedOn);
+  await postPayment(tx, by, 'payment.received', {
+    id,
+    clientId: payment.clientId,
+    cents: payment.cents,
+    on: payment.receivedOn,
+    allocations,
+  });
+  return accepted(id);
+}
+
+/** Reverses a payment, such as a bounced check: what it paid is open again. */
+export async function reversePayment(
+  tx: TenantTransaction,
+  by: By,
+  id: string,
+  reason: string,
+): Promise<Outcome<string, 'not-found' | 'payment.reversed' | 'payment.refunded'>> {
+  const payment = await lockPayment(tx, id);
+  if (payment === undefined) return refused('not-found');
+  if (payment.reversedAt !== null) return refused('payment.reversed');
+  if (await refundedOf(tx, id)) return refused('payment.refunded');
+  await lockInvoices(
+    tx,
+    (await allocationsOf(tx, id)).map(({ invoiceId }) => invoiceId),
+  );
+  // Voiding a deposit may have released some of it until the invoices were locked.
+  const allocations = await allocationsOf(tx, id);
+  for (const { invoiceId, cents } of allocations)
+    await insertAllocation(tx, by, { paymentId: id, creditNoteId: null, invoiceId, cents: -cents }, by.today);
+  await tx
+    .update(payments)
+    .set({ reversedAt: by.now, reversedBy: by.userId, reverseReason: reason })
+    .where(eq(payments.id, id));
+  const { clientId, cents } = payment;
+  await postPayment(tx, by, 'payment.reversed', { id, clientId, cents, on: by.today, allocations });
+  return accepted(id);
+}
+
+async function allocationsOf(tx: TenantTransaction, paymentId: string): Promise<Allocation[]> {
+  const { rows } = await tx.execute<{ invoice_id: string; cents: string }>(sql`
+    select invoice_id, sum(cents) as cents from ${paymentAllocations} where payment_id = ${paymentId}
+     group by 1 having sum(cents) <> 0 order by 1`);
+  return rows.map((row) => ({ invoiceId: row.invoice_id, cents: Number(row.cents) }));
+}
+
+async function postPayment(
+  tx: TenantTransaction,
+  by: By,
+  type: 'payment.received' | 'payment.reversed',
+  {
+    id,
+    clientId,
+    cents,
+    on,
+    allocations,
+  }: {
+    readonly id: string;
+    readonly clientId: string;
+    readonly cents: number;
+    readonly on: string;
+    readonly allocations: readonly Allocation[];
+  },
+): Promise<void> {
+  const asked = await depositsAmong(
+    tx,
+    allocations.map(({ invoiceId }) => invoiceId),
+  );
+  const earned = allocations.filter(({ invoiceId }) => !asked.has(invoiceId));
+  const allocatedCents = earned.reduce((sum, one) => sum + one.cents, 0);
+  const event: LedgerEvent = { type, cents, allocatedCents };
+  const sign = type === 'payment.received' ? -1 : 1;
+  // The single receivables line is split by invoice.
+  const postings = postingsOf(event).flatMap((posting): NewEntry['postings'][number][] =>
+    posting.account === 'receivable'
+      ? earned.map((one) => ({ ...posting, invoiceId: one.invoiceId, cents: sign * one.cents }))
+      : [{ ...posting, invoiceId: null }],
+  );
+  await postEntry(tx, by, {
+    event: type,
+    clientId,
+    invoiceId: null,
+    paymentId: id,
+    occurredOn: on,
+    postings,
+  });
+  for (const { invoiceId, cents: paid } of allocations)
+    if (asked.has(invoiceId)) await settleDeposit(tx, invoiceId, 0 - sign * paid);
+}

@@ -1,0 +1,292 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
+import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
+import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
+import type { By } from './post-entry.queries.ts';
+import { invoiceBalances, paymentAllocations } from './receivables.tables.ts';
+
+export type NewInvoiceLine = BillableLine;
+
+const sumOf = (list: readonly { readonly cents: number }[]): number =>
+  list.reduce((sum, { cents }) => sum + cents, 0);
+
+/** A negative total is a credit note. */
+const totals = (lines: readonly NewInvoiceLine[], taxes: readonly StoredInvoiceTax[]) => {
+  const [subtotalCents, taxCents] = [sumOf(lines), sumOf(taxes)];
+  const totalCents = subtotalCents + taxCents;
+  const kind: InvoiceKind = totalCents < 0 ? 'credit-note' : 'invoice';
+  return { kind, subtotalCents, taxCents, totalCents };
+};
+
+export interface NewInvoice {
+  readonly id: string;
+  readonly clientId: string;
+  readonly dueDays: number;
+  readonly creditsInvoiceId: string | null;
+  readonly note: string | null;
+  /** The client's PO number, if it is the same for all of it. */
+  readonly purchaseOrder?: string | null;
+  readonly lines: readonly NewInvoiceLine[];
+  readonly taxes: readonly StoredInvoiceTax[];
+}
+
+/** Inserts a draft. */
+export const insertInvoice = (tx: TenantTransaction, by: By, invoice: NewInvoice): Promise<void> =>
+  insertInvoices(tx, by, [invoice]);
+
+const invoicesAtOnce = 1_000;
+const linesAtOnce = 5_000;
+
+/** Inserts drafts in a fixed number of statements. */
+export async function insertInvoices(
+  tx: TenantTransaction,
+  { companyId, userId }: By,
+  list: readonly NewInvoice[],
+): Promise<void> {
+  for (let at = 0; at < list.length; at += invoicesAtOnce)
+    await tx.insert(invoices).values(
+      list.slice(at, at + invoicesAtOnce).map(({ lines, taxes, ...invoice }) => ({
+        ...invoice,
+        companyId,
+        state: 'draft' as const,
+        ...totals(lines, taxes),
+        createdBy: userId,
+      })),
+    );
+  await insertLines(tx, companyId, list);
+  await insertTaxes(tx, companyId, list);
+}
+
+async function insertLines(
+  tx: TenantTransaction,
+  companyId: string,
+  list: readonly Pick<NewInvoice, 'id' | 'lines'>[],
+): Promise<void> {
+  const rows = list.flatMap(({ id, lines }) =>
+    lines.map((line, position) => ({
+      invoice_id: id,
+      position,
+      job_id: line.jobId,
+      rental_id: line.rentalId,
+      agreement_id: line.agreementId,
+      line_key: line.key,
+      revenue_category: line.revenueCategory,
+      tax_category: line.taxCategory,
+      description: line.description,
+      quantity_thousandths: line.quantityThousandths,
+      unit: line.unit,
+      unit_price: line.unitPrice,
+      cents: line.cents,
+    })),
+  );
+  // In one parameter: a bill of thousands of rentals has many lines.
+  for (let at = 0; at < rows.length; at += linesAtOnce)
+    await tx.execute(sql`
+      insert into ${invoiceLines} (company_id, invoice_id, position, job_id, rental_id, agreement_id, line_key, revenue_category,
+             tax_category, description, quantity_thousandths, unit, unit_price, cents)
+      select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
+          as given (invoice_id uuid, position integer, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
+             tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint)`);
+}
+
+async function insertTaxes(
+  tx: TenantTransaction,
+  companyId: string,
+  list: readonly Pick<NewInvoice, 'id' | 'taxes'>[],
+): Promise<void> {
+  const rows = list.flatMap(({ id: invoiceId, taxes }) =>
+    taxes.map(({ jurisdictionId, name, ppm, taxableCents, cents }, position) => ({
+      companyId,
+      invoiceId,
+      position,
+      jurisdictionId,
+      name,
+      ppm,
+      taxableCents,
+      cents,
+    })),
+  );
+  for (let at = 0; at < rows.length; at += invoicesAtOnce)
+    await tx.insert(invoiceTaxes).values(rows.slice(at, at + invoicesAtOnce));
+}
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Locks these invoices, in the order of their ids. Unknown ids are left out. */
+export async function lockInvoices(tx: TenantTransaction, ids: readonly string[]): Promise<InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]))
+    .orderBy(asc(invoices.id))
+    .for('no key update');
+}
+
+export async function lockInvoice(tx: TenantTransaction, id: string): Promise<InvoiceRow | undefined> {
+  return (await lockInvoices(tx, [id]))[0];
+}
+
+export async function linesOf(
+  tx: TenantTransaction,
+  id: string,
+): Promise<(NewInvoiceLine & { readonly position: number })[]> {
+  const rows = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, id))
+    .orderBy(asc(invoiceLines.position));
+  return rows.map(({ companyId: _c, invoiceId: _i, ...line }) => line);
+}
+
+/** The lines of each of these invoices. */
+export async function linesOfInvoices(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<Map<string, NewInvoiceLine[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, [...ids]))
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.position));
+  return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
+}
+
+/** Approves locked drafts with taxes as they are now. */
+export async function approveDrafts(
+  tx: TenantTransaction,
+  { companyId, userId }: By,
+  drafts: readonly Pick<NewInvoice, 'id' | 'lines' | 'taxes'>[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  const ids = drafts.map(({ id }) => id);
+  await tx.delete(invoiceTaxes).where(inArray(invoiceTaxes.invoiceId, ids));
+  await insertTaxes(tx, companyId, drafts);
+  const rows = drafts.map(({ id, lines, taxes }) => ({ id, ...totals(lines, taxes) }));
+  await tx.execute(sql`
+    update ${invoices} i set state = 'approved', approved_by = ${userId}, kind = g.kind, subtotal_cents = g."subtotalCents",
+           tax_cents = g."taxCents", total_cents = g."totalCents"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g (id uuid, kind text, "subtotalCents" bigint, "taxCents" bigint, "totalCents" bigint) where i.id = g.id`);
+}
+
+export async function taxesOf(tx: TenantTransaction, id: string): Promise<StoredInvoiceTax[]> {
+  const { jurisdictionId, name, ppm, taxableCents, cents } = invoiceTaxes;
+  return tx
+    .select({ jurisdictionId, name, ppm, taxableCents, cents })
+    .from(invoiceTaxes)
+    .where(eq(invoiceTaxes.invoiceId, id))
+    .orderBy(asc(invoiceTaxes.position));
+}
+
+/** Replaces the taxes of a draft. */
+export async function replaceTaxes(
+  tx: TenantTransaction,
+  invoice: Pick<InvoiceRow, 'id' | 'companyId'>,
+  lines: readonly NewInvoiceLine[],
+  taxes: readonly StoredInvoiceTax[],
+): Promise<void> {
+  await tx.delete(invoiceTaxes).where(eq(invoiceTaxes.invoiceId, invoice.id));
+  await insertTaxes(tx, invoice.companyId, [{ id: invoice.id, taxes }]);
+  await tx.update(invoices).set(totals(lines, taxes)).where(eq(invoices.id, invoice.id));
+}
+
+/** Removes the lines of a job, a rental or an agreement from a draft. @returns whether there were any */
+export async function deleteLinesOf(
+  tx: TenantTransaction,
+  id: string,
+  source: Pick<NewInvoiceLine, 'jobId' | 'rentalId' | 'agreementId'>,
+): Promise<boolean> {
+  const { invoiceId, jobId, rentalId, agreementId, position } = invoiceLines;
+  const isOf = or(
+    source.jobId === null ? undefined : eq(jobId, source.jobId),
+    source.rentalId === null ? undefined : eq(rentalId, source.rentalId),
+    source.agreementId === null ? undefined : eq(agreementId, source.agreementId),
+  );
+  if (isOf === undefined) return false;
+  const gone = await tx
+    .delete(invoiceLines)
+    .where(and(eq(invoiceId, id), isOf))
+    .returning({ position });
+  return gone.length > 0;
+}
+
+/** Removes single lines from a draft. @returns the removed lines, in their order on it */
+export async function deleteLinesAt(
+  tx: TenantTransaction,
+  id: string,
+  positions: readonly number[],
+): Promise<NewInvoiceLine[]> {
+  const removed = await tx
+    .delete(invoiceLines)
+    .where(and(eq(invoiceLines.invoiceId, id), inArray(invoiceLines.position, [...positions])))
+    .returning();
+  return removed.toSorted((one, other) => one.position - other.position);
+}
+
+export async function updateInvoice(
+  tx: TenantTransaction,
+  id: string,
+  change: Partial<typeof invoices.$inferInsert>,
+): Promise<void> {
+  await tx.update(invoices).set(change).where(eq(invoices.id, id));
+}
+
+export async function deleteInvoice(tx: TenantTransaction, id: string): Promise<void> {
+  await tx.delete(invoices).where(eq(invoices.id, id));
+}
+
+/**
+ * Takes the next number of a series; the counter stays locked until the transaction ends, so that there are
+ * no gaps.
+ */
+export async function nextNumber(
+  tx: TenantTransaction,
+  companyId: string,
+  series: InvoiceKind,
+): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ companyId, series, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounters.companyId, invoiceCounters.series],
+      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+    })
+    .returning({ lastNumber: invoiceCounters.lastNumber });
+  if (row === undefined) throw new Error('a counter that was inserted or updated gave no row');
+  return row.lastNumber;
+}
+
+export async function insertBalance(
+  tx: TenantTransaction,
+  balance: {
+    readonly companyId: string;
+    readonly invoiceId: string;
+    readonly clientId: string;
+    readonly dueDate: string;
+  },
+  totalCents: number,
+): Promise<void> {
+  await tx
+    .insert(invoiceBalances)
+    .values({ ...balance, openCents: totalCents, paidCents: 0, writtenOffCents: 0 });
+}
+
+export async function balanceOf(tx: TenantTransaction, id: string) {
+  const [row] = await tx.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceId, id));
+  return row;
+}
+
+/** Whether a payment or credit note was applied to it, or it to another invoice. */
+export async function hasAllocations(tx: TenantTransaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${paymentAllocations} where invoice_id = ${id} or credit_note_id = ${id}
+     group by payment_id, credit_note_id, invoice_id having sum(cents) <> 0 limit 1`);
+  return rows.length > 0;
+}
+
+export const isCredited = async (tx: TenantTransaction, id: string): Promise<boolean> =>
+  (await tx.$count(invoices, and(eq(invoices.creditsInvoiceId, id), ne(invoices.state, 'void')))) > 0;

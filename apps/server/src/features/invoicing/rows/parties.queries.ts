@@ -1,0 +1,34 @@
+// Public to other features: the parties of an invoice or a quote.
+import { sql } from 'drizzle-orm';
+import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
+import { paymentMethodText, type PaymentMethod } from '@haulwright/domain/invoicing/payment';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { companySettings } from '../../companies/companies.tables.ts';
+import { loadBillingSettings } from './terms.queries.ts';
+
+/** Who bills whom, as it is now. */
+export async function loadParties(tx: TenantTransaction, clientId: string): Promise<InvoiceParties> {
+  const { companyName, companyAddress, companyPhone, timeZone, units } = companySettings;
+  const [company] = await tx
+    .select({ companyName, companyAddress, companyPhone, timeZone, units })
+    .from(companySettings);
+  const { rows } = await tx.execute<{ name: string; contact: string | null; address: string | null }>(sql`
+    select c.name, c.contact_person as contact,
+           (select concat_ws(E'\n', a.street_line1, a.street_line2, a.city || ', ' || a.state || ' ' || a.postal_code)
+              from client_addresses a where a.client_id = c.id order by a.is_primary desc, a.created_at, a.id limit 1) as address
+      from clients c where c.id = ${clientId}`);
+  const [client] = rows;
+  if (company === undefined || client === undefined) throw new Error(`client ${clientId} vanished`);
+  const { units: unitSystem, ...letterhead } = company;
+  return {
+    ...letterhead,
+    remitTo: (await loadBillingSettings(tx)).remitTo,
+    billToName: client.name,
+    billToContact: client.contact === client.name ? null : client.contact,
+    billToAddress: client.address,
+    paper: unitSystem === 'metric' ? 'a4' : 'us-letter',
+  };
+}
+
+export const methodInWords = (method: PaymentMethod, reference: string | null): string =>
+  reference === null ? paymentMethodText[method] : `${paymentMethodText[method]} ${reference}`;

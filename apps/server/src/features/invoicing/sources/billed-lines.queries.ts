@@ -1,0 +1,104 @@
+// Public to other features: lines that are goodwill credits.
+import { sql, type SQL } from 'drizzle-orm';
+import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
+import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/uuids.ts';
+import type { JobBilled } from '../../jobs/jobs.events.ts';
+
+/** Key prefix of goodwill credits: they do not reduce the amount owed. */
+export const goodwillPrefix = 'credit/';
+
+export type SourceColumn = 'job_id' | 'rental_id' | 'agreement_id';
+
+const columns = sql.raw(
+  'job_id, rental_id, agreement_id, line_key, revenue_category, tax_category, description, quantity_thousandths, unit, unit_price, cents',
+);
+
+/**
+ * Rows that count as billed for these sources: lines on drafts and issued invoices, and waived lines.
+ * @param ids of jobs, rentals or agreements, as the column says
+ */
+export function billedRows(column: SourceColumn, ids: readonly string[]): SQL {
+  const source = sql.raw(column);
+  return sql`
+    select ${columns} from (
+      select l.job_id, l.rental_id, l.agreement_id, l.line_key, l.revenue_category, l.tax_category, l.description,
+             l.quantity_thousandths, l.unit, l.unit_price, l.cents, l.invoice_id, l.position
+        from invoice_lines l join invoices i on i.id = l.invoice_id
+       where l.${source} = any(${uuids(ids)}) and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`}
+      union all
+      select w.job_id, w.rental_id, w.agreement_id, w.line_key, w.revenue_category, w.tax_category, w.description,
+             1000, '', abs(w.cents) * 100, w.cents, null, null
+        from waived_lines w where w.${source} = any(${uuids(ids)})) of_both
+     order by ${source}, invoice_id nulls last, position`;
+}
+
+/** When each line of these rentals or agreements was first billed by an invoice that is not void. */
+export async function firstBilled(
+  tx: TenantTransaction,
+  column: Exclude<SourceColumn, 'job_id'>,
+  ids: readonly string[],
+): Promise<{ source_id: string; line_key: string; on: string }[]> {
+  if (ids.length === 0) return [];
+  const source = sql.raw(column);
+  const { rows } = await tx.execute<{ source_id: string; line_key: string; on: string }>(sql`
+    select l.${source} as source_id, l.line_key, min(i.invoice_date)::text as on
+      from invoice_lines l join invoices i on i.id = l.invoice_id
+     where l.${source} = any(${uuids(ids)}) and i.state = 'issued' group by 1, 2`);
+  return rows;
+}
+
+/** A row of a job's price, or of an invoice. */
+export interface LineRow extends Record<string, unknown> {
+  job_id: string | null;
+  rental_id?: string | null;
+  agreement_id?: string | null;
+  line_key: string;
+  revenue_category: RevenueCategory;
+  tax_category: RevenueCategory;
+  description: string;
+  quantity_thousandths: string;
+  unit: string;
+  unit_price: string;
+  cents: string;
+}
+
+export const toLine = (row: LineRow): BillableLine => ({
+  jobId: row.job_id,
+  rentalId: row.rental_id ?? null,
+  agreementId: row.agreement_id ?? null,
+  key: row.line_key,
+  revenueCategory: row.revenue_category,
+  taxCategory: row.tax_category,
+  description: row.description,
+  quantityThousandths: Number(row.quantity_thousandths),
+  unit: row.unit,
+  unitPrice: Number(row.unit_price),
+  cents: Number(row.cents),
+});
+
+/** Billed lines of these sources. */
+export async function billedLines(
+  tx: TenantTransaction,
+  column: SourceColumn,
+  ids: readonly string[],
+): Promise<Map<string, BillableLine[]>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<LineRow>(billedRows(column, ids));
+  return Map.groupBy(rows.map(toLine), (line) => line.jobId ?? line.rentalId ?? line.agreementId ?? '');
+}
+
+/** The invoice that has lines of one of these jobs; one that is owed before drafts, and void ones last. */
+export async function invoiceOfAny(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<JobBilled | undefined> {
+  const { rows } = await tx.execute<{ state: InvoiceState; number: string | null }>(sql`
+    select i.state, i.number from invoice_lines l join invoices i on i.id = l.invoice_id
+     where l.job_id = any(${uuids(jobIds)})
+     order by array_position(array['issued', 'approved', 'draft', 'void'], i.state), i.id limit 1`);
+  const [row] = rows;
+  return row && { state: row.state === 'approved' ? 'draft' : row.state, number: row.number };
+}

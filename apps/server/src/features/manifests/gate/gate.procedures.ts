@@ -1,0 +1,98 @@
+import { can } from '@haulwright/domain/access/permissions';
+import { waitInWords } from '@haulwright/domain/gate/mailed-code';
+import { answer } from '../../../http/answer.ts';
+import type { RequestContext } from '../../../http/context.ts';
+import { api, openApi } from '../../../http/procedures.ts';
+import { manifestPaper } from '../papers/manifest-paper.ts';
+import { drawnCode, hashOfToken, makeGateLink } from './gate-code.ts';
+import { findLink, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
+import { loadGateVisit } from './gate-visit.ts';
+import type { TooOften, WrongCode } from './mailed-codes.ts';
+import { receiveAtGate } from './receive-at-gate.ts';
+
+/** The link of a valid token. */
+async function linkOf({ services }: RequestContext, token: string): Promise<GateLink | undefined> {
+  const hash = hashOfToken(token);
+  return hash === undefined
+    ? undefined
+    : services.database.asSystem((tx) => findLink(tx, hash, services.now()));
+}
+
+export const gateProcedures = {
+  code: api.gate.code.handler(async ({ context: { actor, services }, input: { visitId }, errors }) => {
+    const made = await services.database.inTenant(actor, async (tx) => {
+      const reporter = await reporterOf(tx, visitId);
+      // Technicians may only show codes for visits they reported.
+      if (reporter === undefined || (reporter !== actor.userId && !can(actor.roles, 'EDIT_JOB')))
+        throw errors.NOT_FOUND();
+      const { companyId, userId } = actor;
+      const maker = { companyId, userId, now: services.now(), gateAddress: services.gateAddress };
+      const link = answer(await makeGateLink(tx, maker, visitId), errors);
+      return { link, receipt: await receiptOf(tx, visitId) };
+    });
+    return { link: made.link && (await drawnCode(made.link)), receipt: made.receipt };
+  }),
+
+  paper: api.gate.paper.handler(async ({ context: { actor, services }, input: { manifestId }, errors }) => {
+    const { companyId, userId } = actor;
+    const paper = await services.database.inTenant(actor, (tx) =>
+      manifestPaper(tx, actor, manifestId, services, async (visitId) => {
+        const maker = { companyId, userId, now: services.now(), gateAddress: services.gateAddress };
+        return answer(await makeGateLink(tx, maker, visitId), errors);
+      }),
+    );
+    if (paper === undefined) throw errors.NOT_FOUND();
+    const file = await paper();
+    if (file === null) throw errors['manifest.busy']();
+    return file;
+  }),
+
+  visit: openApi.gate.visit.handler(async ({ context, input: { token }, errors }) => {
+    const { services, device } = context;
+    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
+    const link = await linkOf(context, token);
+    const visit = link && (await services.database.inTenant(link, (tx) => loadGateVisit(tx, link)));
+    if (visit === undefined) throw errors['gate.no-such-link']();
+    return visit;
+  }),
+
+  mailCode: openApi.gate.mailCode.handler(async ({ context, input: { token }, errors }) => {
+    const { services, device } = context;
+    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
+    const link = await linkOf(context, token);
+    if (link === undefined) throw errors['gate.no-such-link']();
+    const mailed = await services.mailedCodes.mail(link);
+    if (!mailed.ok && mailed.refusal === 'not-found') throw errors['gate.no-such-link']();
+    return answer(mailed, errors, {
+      'gate.code-mailed-often': ({ waitSeconds }: TooOften) => ({
+        message: `A code was mailed already. Look for it in the inbox, or mail a new one in ${waitInWords(waitSeconds)}.`,
+        data: { waitSeconds },
+      }),
+    });
+  }),
+
+  receive: openApi.gate.receive.handler(async ({ context, input, errors }) => {
+    const { services, device } = context;
+    const { token, code: typedCode, ...said } = input;
+    if (!(await services.accounts.mayAskAtGate(device))) throw errors['gate.asked-too-often']();
+    const link = await linkOf(context, token);
+    if (link === undefined) throw errors['gate.no-such-link']();
+    const checked = await services.mailedCodes.check(link, typedCode);
+    if (!checked.ok && checked.refusal === 'not-found') throw errors['gate.no-such-link']();
+    const code = answer(checked, errors, {
+      'gate.code-wrong': ({ triesLeft }: WrongCode) => ({
+        message: `This is not the code that was mailed. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
+        data: { triesLeft },
+      }),
+    });
+    return services.database.inTenant(link, async (tx) => {
+      const doing = { code, now: services.now(), events: services.events };
+      const received = await receiveAtGate(tx, link, said, doing);
+      if (!received.ok && received.refusal === 'not-found') throw errors['gate.no-such-link']();
+      answer(received, errors);
+      const visit = await loadGateVisit(tx, link);
+      if (visit === undefined) throw errors['gate.no-such-link']();
+      return visit;
+    });
+  }),
+};

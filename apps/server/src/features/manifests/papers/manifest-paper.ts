@@ -1,0 +1,75 @@
+// Public to other features: the paper of a manifest.
+import { lastMoment, missingOf, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
+import { sealOver } from '../../custody/chain/custody-seals.queries.ts';
+import { findGateSignature } from '../rows/gate-signature.queries.ts';
+import { manifestDocument } from './manifest-document.ts';
+import { findManifest, listSignatures } from '../rows/manifest-rows.queries.ts';
+
+declare module '../../../http/context.ts' {
+  interface Services {
+    /** Base URL of the page that checks papers, without a trailing slash. */
+    readonly verifyAddress: string;
+  }
+}
+
+const template = new URL('manifest.typ', import.meta.url);
+
+interface Services {
+  readonly pdfs: PdfSetter;
+  readonly verifyAddress: string;
+  readonly now: () => Date;
+}
+
+/** A code for the gate, printed on the receiving site's part. */
+export interface PaperGate {
+  readonly address: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Loads a manifest and returns a function that sets its PDF after the transaction, null while too many are
+ * queued; undefined when there is none.
+ * @param makeGate creates a code for the gate of the visit, as long as its site has not signed
+ */
+export async function manifestPaper(
+  tx: TenantTransaction,
+  { companyId, timeZone, units }: Pick<Actor, 'companyId' | 'timeZone' | 'units'>,
+  id: string,
+  { pdfs, verifyAddress, now }: Services,
+  makeGate?: (visitId: string) => Promise<PaperGate | null>,
+): Promise<(() => Promise<File | null>) | undefined> {
+  const manifest = await findManifest(tx, id);
+  if (manifest === undefined) return undefined;
+  const { body, state, checkCode, eventSequence } = manifest;
+  const seal = eventSequence === null ? null : ((await sealOver(tx, companyId, eventSequence)) ?? null);
+  const signatures = signaturesThatCount(manifest, await listSignatures(tx, [id]));
+  const isOpen = !signatures.has('site') && state !== 'void' && state !== 'rejected';
+  const siteWord = (await findGateSignature(tx, manifest.visitId)) ?? null;
+  const gate = isOpen && makeGate !== undefined ? await makeGate(manifest.visitId) : null;
+  const missing = missingOf(manifest, lastMoment).map(({ name }) => name);
+  const paper = units === 'metric' ? 'a4' : 'us-letter';
+  return async () => {
+    const facts = {
+      body,
+      state,
+      checkCode,
+      signatures,
+      missing,
+      timeZone,
+      paper,
+      verifyAddress,
+      gate,
+      seal,
+      siteWord,
+      asksSite: isOpen && siteWord === null,
+    } as const;
+    const document = await manifestDocument({ ...facts, pack: packOf(manifest), now: now() });
+    const pdf = await pdfs.pdf(template, document);
+    return (
+      pdf && new File([new Uint8Array(pdf.bytes)], `manifest-${body.number}.pdf`, { type: 'application/pdf' })
+    );
+  };
+}
