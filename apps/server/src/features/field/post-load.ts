@@ -1,8 +1,9 @@
 import { v5 } from 'uuid';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { loadFactsOf } from '@haulwright/domain/field/load-facts-of';
+import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { kept } from '../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { completionPickups } from './field-commands.queries.ts';
@@ -19,14 +20,6 @@ const loadCommands: ReadonlySet<FieldCommand['type']> = new Set([
 ]);
 /** Whether the report is only about tanks: it has no effect unless it can be posted. */
 export const isLoadCommand = ({ type }: FieldCommand): boolean => loadCommands.has(type);
-
-class Refused extends Error {
-  readonly refusal: FactRefusal;
-  constructor(refusal: FactRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
-}
 
 interface LoadDoer {
   readonly companyId: string;
@@ -52,38 +45,34 @@ export async function postLoad(
   // A job without an address has no generator.
   if (isWork(command) && job?.clientAddressId == null) return undefined;
   const reported = reportedBy(doer, command, job);
-  try {
-    await kept(tx, async (savepoint) => {
-      const [first] = reported;
-      // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
-      const isPosted = first !== undefined && (await loadFactOf(savepoint, first.fact.id)) !== undefined;
-      if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined && !isPosted) {
-        const { replaces: reason, countsOnClosedDay = false, now } = doer;
-        const before = await completionPickups(savepoint, job.id);
-        const replacement = { before, reported: reported.filter(isPickup), reason, countsOnClosedDay };
-        const posted = await replacePickups(savepoint, doer, replacement, now);
-        if (!posted.ok) throw new Refused(posted.refusal);
-      } else
-        for (const one of reported) {
-          const posted = await recordFact(savepoint, doer, one, doer.now);
-          if (!posted.ok) throw new Refused(posted.refusal);
-        }
-      const factIds = reported.map(({ fact }) => fact.id);
-      await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
-      if (command.type === 'load.dumped' && command.data.land !== undefined)
-        await doer.events.publish(savepoint, 'dump.spread', {
-          visitId: command.id,
-          land: command.data.land,
-          actor: doer,
-          occurredAt: doer.occurredAt,
-          now: doer.now,
-        });
-    });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    throw error;
-  }
+  const posted = await inSavepoint(tx, async (savepoint): Promise<Outcome<null, FactRefusal>> => {
+    const [first] = reported;
+    // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
+    const isPosted = first !== undefined && (await loadFactOf(savepoint, first.fact.id)) !== undefined;
+    if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined && !isPosted) {
+      const { replaces: reason, countsOnClosedDay = false, now } = doer;
+      const before = await completionPickups(savepoint, job.id);
+      const replacement = { before, reported: reported.filter(isPickup), reason, countsOnClosedDay };
+      const replaced = await replacePickups(savepoint, doer, replacement, now);
+      if (!replaced.ok) return replaced;
+    } else
+      for (const one of reported) {
+        const recorded = await recordFact(savepoint, doer, one, doer.now);
+        if (!recorded.ok) return recorded;
+      }
+    const factIds = reported.map(({ fact }) => fact.id);
+    await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
+    if (command.type === 'load.dumped' && command.data.land !== undefined)
+      await doer.events.publish(savepoint, 'dump.spread', {
+        visitId: command.id,
+        land: command.data.land,
+        actor: doer,
+        occurredAt: doer.occurredAt,
+        now: doer.now,
+      });
+    return accepted(null);
+  });
+  return posted.ok ? undefined : posted.refusal;
 }
 
 const isPickup = (one: ReportedFact): one is ReportedPickup => one.fact.kind === 'pickup';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { inForce, type RentalEvent, type RentalEventInput } from '@haulwright/domain/rentals/rental-event';
 import type { UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { kept } from '../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../platform/database/savepoint.ts';
 import { recordEvent, type Recorder } from './record-event.ts';
 import { eventsOfJob, eventsOfRentals, isAddressOf } from './rental-events.queries.ts';
 import { lockRental, type RentalRow } from './rental-rows.queries.ts';
@@ -26,14 +26,6 @@ export type UnitRefusal = 'rental.unknown' | 'unit.unknown' | RecordRefusal;
 interface Step {
   readonly report: UnitReport;
   readonly event: RentalEventInput;
-}
-
-class Refused extends Error {
-  readonly refusal: RecordRefusal;
-  constructor(refusal: RecordRefusal) {
-    super(refusal);
-    this.refusal = refusal;
-  }
 }
 
 /**
@@ -85,16 +77,11 @@ async function recordSteps(
   if (first === undefined) return [];
   const unitIds = steps.flatMap(({ event }) => event.unitIds);
   const byUnitIds = steps.flatMap(({ event }) => event.byUnitIds);
-  try {
-    await kept(tx, async (savepoint) => {
-      const recorded = await recordEvent(savepoint, rental, { ...first.event, unitIds, byUnitIds }, by);
-      if (!recorded.ok) throw new Refused(recorded.refusal);
-    });
-    return [];
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (steps.length === 1) return [{ labelNumber: first.report.labelNumber, refusal: error.refusal }];
-  }
+  const recorded = await inSavepoint(tx, (savepoint) =>
+    recordEvent(savepoint, rental, { ...first.event, unitIds, byUnitIds }, by),
+  );
+  if (recorded.ok) return [];
+  if (steps.length === 1) return [{ labelNumber: first.report.labelNumber, refusal: recorded.refusal }];
   const refused = [];
   for (const step of steps) refused.push(...(await recordSteps(tx, rental, [step], by)));
   return refused;

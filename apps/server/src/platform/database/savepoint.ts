@@ -9,6 +9,26 @@ export const kept = <Tx extends SystemTransaction | TenantTransaction, T>(
   // A savepoint sees what its transaction sees.
 ): Promise<T> => tx.transaction((savepoint) => fn(savepoint as unknown as Tx));
 
+/**
+ * Runs `fn` inside a savepoint. A refusal undoes its work, gives its locks back and is returned; an error is thrown.
+ */
+export async function inSavepoint<Result extends { readonly ok: boolean }>(
+  tx: TenantTransaction,
+  fn: (savepoint: TenantTransaction) => Promise<Result>,
+): Promise<Result> {
+  let result: Result | undefined;
+  try {
+    await kept(tx, async (savepoint) => {
+      result = await fn(savepoint);
+      if (!result.ok) throw new Undo('Refused.');
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  if (result === undefined) throw new Error('The savepoint has no result.');
+  return result;
+}
+
 /** Runs `fn` and rolls its work back: for an answer that must take as long as if it had been done. */
 export async function undone<T>(
   tx: SystemTransaction,

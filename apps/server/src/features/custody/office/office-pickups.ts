@@ -1,6 +1,5 @@
 import { v5 } from 'uuid';
-import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { kept } from '../../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import type { Hearer } from '../../../platform/events/events.ts';
 import { recordFact } from '../ledger/post-facts.ts';
 import { officePickupOf } from './office-pickups.queries.ts';
@@ -29,24 +28,6 @@ export const officePickups: Hearer<'jobs.changed'> = {
     const posted = await inSavepoint(tx, (savepoint) =>
       recordFact(savepoint, actor, { fact, method: 'estimate', jobId }, at),
     );
-    if (posted) await events.publish(tx, 'load.posted', { factIds: [fact.id], actor, at });
+    if (posted.ok) await events.publish(tx, 'load.posted', { factIds: [fact.id], actor, at });
   },
 };
-
-class NotPosted extends Error {}
-
-/** Rolls back to the savepoint on a refusal, which also releases its locks. */
-async function inSavepoint(
-  tx: TenantTransaction,
-  work: (savepoint: TenantTransaction) => ReturnType<typeof recordFact>,
-): Promise<boolean> {
-  try {
-    await kept(tx, async (savepoint) => {
-      if (!(await work(savepoint)).ok) throw new NotPosted();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NotPosted) return false;
-    throw error;
-  }
-}

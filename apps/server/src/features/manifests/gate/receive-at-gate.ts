@@ -9,7 +9,7 @@ import type { GateReceiptInput } from '@haulwright/domain/gate/gate-receipt';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Services } from '../../../http/context.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { kept } from '../../../platform/database/savepoint.ts';
+import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertVisitNote } from '../../custody/visits/visit-notes.queries.ts';
 import { chainGateReceipt } from '../../custody/chain/custody-events.queries.ts';
@@ -90,8 +90,6 @@ const doneBy: Record<SiteFigure['outcome'], string> = {
   rejected: 'Rejected',
 };
 
-class CannotFollow extends Error {}
-
 /**
  * Corrects the dumps to the site's figure.
  * @returns ids of the replacing facts; null where the day is closed or the tanks held too little
@@ -109,28 +107,24 @@ async function followSite(
     const was = before.get(factId);
     return was?.gallons !== gallons || was.emptied !== emptied;
   });
-  try {
-    // Corrects all tanks or none.
-    return await kept(tx, async (inner) => {
-      const factIds: string[] = [];
-      for (const { factId, gallons, emptied } of changed) {
-        const stored = await loadFactOf(inner, factId);
-        if (stored?.fact.kind !== 'discharge') throw new CannotFollow();
-        const { fact } = stored;
-        const newFactId = newId();
-        const correction = {
-          fact: { ...fact, id: newFactId, gallons, emptied },
-          method: said.outcome === 'rejected' ? null : 'meter',
-          reason,
-        } as const;
-        const corrected = await correctFact(inner, actor, factId, { newFactId, correction }, now);
-        if (!corrected.ok) throw new CannotFollow();
-        factIds.push(newFactId);
-      }
-      return factIds;
-    });
-  } catch (error) {
-    if (error instanceof CannotFollow) return null;
-    throw error;
-  }
+  // Corrects all tanks or none.
+  const followed = await inSavepoint(tx, async (inner): Promise<Outcome<string[], 'cannot-follow'>> => {
+    const factIds: string[] = [];
+    for (const { factId, gallons, emptied } of changed) {
+      const stored = await loadFactOf(inner, factId);
+      if (stored?.fact.kind !== 'discharge') return refused('cannot-follow');
+      const { fact } = stored;
+      const newFactId = newId();
+      const correction = {
+        fact: { ...fact, id: newFactId, gallons, emptied },
+        method: said.outcome === 'rejected' ? null : 'meter',
+        reason,
+      } as const;
+      const corrected = await correctFact(inner, actor, factId, { newFactId, correction }, now);
+      if (!corrected.ok) return refused('cannot-follow');
+      factIds.push(newFactId);
+    }
+    return accepted(factIds);
+  });
+  return followed.ok ? followed.value : null;
 }
