@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
 import type { RouteStatus } from '@haulwright/domain/routes/route';
-import { planOf } from '@haulwright/domain/routes/route-version';
+import { changesBetween, planOf } from '@haulwright/domain/routes/route-version';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { Actor } from '../../../http/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -96,7 +95,7 @@ export const createSendRoute =
         return;
       await recordStep(tx, { actor, now: now(), events }, id, { kind: 'sent' });
       // Of a change since then the driver has not heard.
-      if (isDeepStrictEqual(planOf(after), planOf(route)))
+      if (changesBetween(planOf(route), planOf(after)).length === 0)
         await forgetNotices(tx, [{ routeId: id, driverUserId: route.driverUserId }]);
     });
     return accepted(driver.email);
