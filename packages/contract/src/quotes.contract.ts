@@ -38,6 +38,10 @@ const refusals = {
     status: 409,
     message: 'This quote was sent before, so it keeps its number. Send it again or withdraw it.',
   },
+  'quote.being-mailed': {
+    status: 409,
+    message: 'This quote is being mailed. Try again in a moment.',
+  },
   'quote.client-not-active': {
     status: 409,
     message: 'This client is archived. Reactivate it to make quotes and jobs for it.',
@@ -120,11 +124,13 @@ export const quotesContract = {
     .input(quoteInput)
     .output(quoteDetail),
   update: call('PUT', '/quotes/{id}', access, 'Change a draft')
-    .errors(pick('quote.not-draft', 'quote.client-not-active', 'quote.work-not-possible'))
+    .errors(
+      pick('quote.not-draft', 'quote.being-mailed', 'quote.client-not-active', 'quote.work-not-possible'),
+    )
     .input(quoteInput.extend({ id }))
     .output(quoteDetail),
   remove: call('DELETE', '/quotes/{id}', access, 'Remove a draft that was never sent')
-    .errors(pick('quote.not-draft', 'quote.has-number'))
+    .errors(pick('quote.not-draft', 'quote.has-number', 'quote.being-mailed'))
     .input(z.object({ id }))
     .output(z.object({ id })),
   send: call(
@@ -135,13 +141,21 @@ export const quotesContract = {
   )
     .errors({
       ...pdfBusy,
-      ...pick('quote.expired', 'quote.decided', 'quote.withdrawn'),
+      ...pick('quote.expired', 'quote.decided', 'quote.withdrawn', 'quote.being-mailed'),
       'quote.mail-failed': {
         status: 424,
         message:
           'The mail server did not accept the email. The quote has its number; send it again in a moment.',
       },
-      'quote.sent-often': { status: 429, message: 'This quote was sent five times within an hour.' },
+      'quote.changed-meanwhile': {
+        status: 409,
+        message:
+          'The quote was changed while its email was on its way. The client got it as it was before, and that link opens nothing. Check the quote and send it again.',
+      },
+      'quote.sent-often': {
+        status: 429,
+        message: 'This quote was sent five times within an hour, refused emails included. Try again later.',
+      },
     })
     .input(z.object({ id, to: requiredEmail.nullable() }))
     .output(z.object({ quote: quoteDetail, link: z.string() })),
@@ -151,11 +165,11 @@ export const quotesContract = {
     once,
     'Make a quote a draft again; the links that were sent end',
   )
-    .errors(pick('quote.is-draft', 'quote.decided'))
+    .errors(pick('quote.is-draft', 'quote.decided', 'quote.being-mailed'))
     .input(z.object({ id }))
     .output(quoteDetail),
   withdraw: call('POST', '/quotes/{id}/withdrawal', once, 'Withdraw a quote, with the reason')
-    .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn'))
+    .errors(pick('quote.is-draft', 'quote.decided', 'quote.withdrawn', 'quote.being-mailed'))
     .input(z.object({ id, reason: requiredText(maxLength.line, 'Say why.') }))
     .output(quoteDetail),
   decide: call('POST', '/quotes/{id}/decision', once, 'Note what a client decided by phone or on paper')

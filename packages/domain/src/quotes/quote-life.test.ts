@@ -18,6 +18,7 @@ const quote = (state: QuoteState, expiresOn = today, isNumbered = state !== 'dra
   state,
   expiresOn,
   isNumbered,
+  isBeingMailed: false,
 });
 
 describe('the state of a quote', () => {

@@ -45,7 +45,8 @@ export type QuoteStepRefusal =
   | 'quote.expired'
   | 'quote.decided'
   | 'quote.withdrawn'
-  | 'quote.has-number';
+  | 'quote.has-number'
+  | 'quote.being-mailed';
 
 /** The resulting state of each step, or why it is refused. `remove` results in null. */
 const leadsTo = {
@@ -117,17 +118,32 @@ const leadsTo = {
   },
 } as const satisfies Record<QuoteStep, Record<ShownQuoteState, QuoteState | null | QuoteStepRefusal>>;
 
+/**
+ * Steps that wait until a mail on its way was taken or refused: what the client reads is what was mailed. What a client
+ * answers by an earlier link does not wait.
+ */
+const waitingSteps = ['change', 'send', 'withdraw', 'revise', 'remove'] as const satisfies QuoteStep[];
+type WaitingStep = (typeof waitingSteps)[number];
+const waits = (step: QuoteStep): boolean => (waitingSteps as readonly QuoteStep[]).includes(step);
+
 /** Possible refusals of a step. */
 export type RefusalOfStep<Step extends QuoteStep> =
   | Extract<(typeof leadsTo)[Step][ShownQuoteState], QuoteStepRefusal>
-  | (Step extends 'remove' ? 'quote.has-number' : never);
+  | (Step extends 'remove' ? 'quote.has-number' : never)
+  | (Step extends WaitingStep ? 'quote.being-mailed' : never);
 
 const isRefusal = (to: QuoteState | null | QuoteStepRefusal): to is QuoteStepRefusal =>
   to !== null && to.startsWith('quote.');
 
+interface JudgedQuote extends DatedQuote {
+  readonly isNumbered: boolean;
+  /** A mail with it is on its way. */
+  readonly isBeingMailed: boolean;
+}
+
 /** The resulting state of a step, or the refusal. A draft can only be sent before its last day. */
 export function judgeQuoteStep<Step extends QuoteStep>(
-  quote: DatedQuote & { readonly isNumbered: boolean },
+  quote: JudgedQuote,
   step: Step,
   today: CalendarDate,
 ): Outcome<QuoteState | null, RefusalOfStep<Step>> {
@@ -137,13 +153,14 @@ export function judgeQuoteStep<Step extends QuoteStep>(
 }
 
 function whereTo(
-  quote: DatedQuote & { readonly isNumbered: boolean },
+  quote: JudgedQuote,
   step: QuoteStep,
   today: CalendarDate,
 ): QuoteState | null | QuoteStepRefusal {
   if (quote.state === 'draft' && step === 'remove' && quote.isNumbered) return 'quote.has-number';
   if (quote.state === 'draft' && step === 'send' && quote.expiresOn < today) return 'quote.expired';
-  return leadsTo[step][shownStateOf(quote, today)];
+  const to = leadsTo[step][shownStateOf(quote, today)];
+  return quote.isBeingMailed && waits(step) && !isRefusal(to) ? 'quote.being-mailed' : to;
 }
 
 /** Default follow-up: days after sending. */

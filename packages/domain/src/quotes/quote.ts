@@ -48,11 +48,20 @@ const ofQuote = {
 export const quoteSummary = z.object(ofQuote);
 export type QuoteSummary = z.infer<typeof quoteSummary>;
 
-export const quoteEventKinds = ['made', 'sent', 'accepted', 'declined', 'withdrawn', 'revised'] as const;
+export const quoteEventKinds = [
+  'made',
+  'sent',
+  'not-mailed',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'revised',
+] as const;
 export type QuoteEventKind = (typeof quoteEventKinds)[number];
 export const quoteEventName: Record<QuoteEventKind, string> = {
   made: 'Made',
   sent: 'Sent',
+  'not-mailed': 'Could not be mailed',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

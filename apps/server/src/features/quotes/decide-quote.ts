@@ -33,7 +33,7 @@ export async function acceptQuote(
   { quoteId, userId, today, now, events }: Deciding,
   by: { readonly name: string; readonly strokes?: [number, number][][] | null; readonly reason?: string },
 ): Promise<Outcome<null, RefusalOfStep<'accept'> | WorkRefusal>> {
-  const found = await quoteFor(tx, { today }, quoteId, 'accept');
+  const found = await quoteFor(tx, { today, now }, quoteId, 'accept');
   if (!found.ok) return found;
   const quote = found.value;
   const lines = await linesOfQuote(tx, quoteId);
@@ -57,7 +57,9 @@ export async function acceptQuote(
     const rental = rentalOfQuote(quote, lines, today);
     await setRentalOfLines(tx, quoteId, await addRental(tx, { ...maker, today, events }, rental));
   }
-  await updateQuote(tx, quoteId, { state: 'accepted', decidedAt: now, followUpOn: null });
+  // Nothing of it changes from here on, so a mail that is still on its way cannot let go of it later.
+  const isOver = { decidedAt: now, followUpOn: null, mailingUntil: null };
+  await updateQuote(tx, quoteId, { state: 'accepted', ...isOver });
   const { name: signerName, strokes, reason } = by;
   await insertQuoteEvent(tx, quote, { kind: 'accepted', userId, signerName, strokes, reason });
   return accepted(null);
@@ -68,7 +70,7 @@ export async function declineQuote(
   { quoteId, userId, today, now }: Deciding,
   by: { readonly name: string | null; readonly reason: string },
 ): Promise<Outcome<null, RefusalOfStep<'decline'> | 'not-found'>> {
-  const found = await quoteFor(tx, { today }, quoteId, 'decline');
+  const found = await quoteFor(tx, { today, now }, quoteId, 'decline');
   if (!found.ok) return found;
   await updateQuote(tx, quoteId, { state: 'declined', decidedAt: now, followUpOn: null });
   const { name: signerName, reason } = by;

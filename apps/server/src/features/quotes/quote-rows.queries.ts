@@ -108,11 +108,11 @@ export async function insertQuoteEvent(
   await tx.insert(quoteEvents).values({ id: newId(), companyId, quoteId, version, ...event });
 }
 
-/** Counts the sendings of a quote within the last hour. */
-export const sentInLastHour = (tx: TenantTransaction, id: string): Promise<number> =>
+/** Counts the sendings of a quote within the last hour, those that were refused included. */
+export const triedInLastHour = (tx: TenantTransaction, id: string): Promise<number> =>
   tx.$count(
     quoteEvents,
-    sql`${quoteEvents.quoteId} = ${id} and ${quoteEvents.kind} = 'sent' and ${quoteEvents.createdAt} > now() - interval '1 hour'`,
+    sql`${quoteEvents.quoteId} = ${id} and ${quoteEvents.kind} in ('sent', 'not-mailed') and ${quoteEvents.createdAt} > now() - interval '1 hour'`,
   );
 
 /** The next number; the counter stays locked until the transaction ends, so that there are no gaps. */

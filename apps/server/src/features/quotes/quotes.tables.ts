@@ -71,6 +71,11 @@ export const quotes = pgTable(
     sentBy: uuid('sent_by'),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
+    /**
+     * Set while a mail with it is on its way, and which sending that is. In the past: its process died, and the next
+     * sending takes over.
+     */
+    mailingUntil: instant('mailing_until'),
   },
   (t) => [
     companyKey(t),

@@ -123,13 +123,15 @@ export async function createQuote(
 /** Locks a quote for a step that is allowed now. */
 export async function quoteFor<Step extends QuoteStep>(
   tx: TenantTransaction,
-  by: Pick<By, 'today'>,
+  by: Pick<By, 'today' | 'now'>,
   id: string,
   step: Step,
 ): Promise<Outcome<QuoteRow, RefusalOfStep<Step> | 'not-found'>> {
   const quote = await lockQuote(tx, id);
   if (quote === undefined) return refused('not-found');
-  const judged = judgeQuoteStep({ ...quote, isNumbered: quote.sequence !== null }, step, by.today);
+  const { sequence, mailingUntil } = quote;
+  const isBeingMailed = mailingUntil !== null && mailingUntil > by.now;
+  const judged = judgeQuoteStep({ ...quote, isNumbered: sequence !== null, isBeingMailed }, step, by.today);
   return judged.ok ? accepted(quote) : judged;
 }
 
@@ -144,7 +146,8 @@ export async function changeQuote(
   const possible = await jobsOfQuote(tx, input);
   if (!possible.ok) return possible;
   const { lines, ...fields } = input;
-  await updateQuote(tx, id, { ...fields, ...(await sumsOf(tx, by, input)) });
+  // A sending that took too long does not mark what it did not mail.
+  await updateQuote(tx, id, { ...fields, ...(await sumsOf(tx, by, input)), mailingUntil: null });
   await replaceLines(tx, found.value, lines);
   return accepted(null);
 }

@@ -146,8 +146,10 @@ export function HistoryCard({ quote: { events, parties } }: { readonly quote: Qu
 }
 
 function detailOf({ kind, sentTo, signerName, isSigned, byName, reason }: QuoteEvent): string {
-  if (kind === 'sent') return sentTo === null ? ', the link only' : ` to ${sentTo}`;
+  const why = reason === null ? '' : `: ${reason}`;
+  if (kind === 'sent' || kind === 'not-mailed')
+    return sentTo === null ? ', the link only' : ` to ${sentTo}${why}`;
   const signed = isSigned ? ', signed' : byName === null ? ', signed by typing the name' : '';
   const who = signerName === null ? '' : ` by ${signerName}${kind === 'accepted' ? signed : ''}`;
-  return `${who}${reason === null ? '' : `: ${reason}`}`;
+  return `${who}${why}`;
 }

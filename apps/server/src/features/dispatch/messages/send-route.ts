@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import { isDayOver } from '@haulwright/domain/routes/day-over';
+import type { RouteStatus } from '@haulwright/domain/routes/route';
+import { changesBetween, planOf } from '@haulwright/domain/routes/route-version';
 import { mayDo } from '@haulwright/domain/routes/route-lifecycle';
 import type { Actor } from '../../../http/actor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -24,7 +26,10 @@ export type SendRefusal =
   | 'route.sheets-busy'
   | 'route.mail-failed';
 
-/** Mails a route to its driver once more, with the sheet as PDF; answers with the address. */
+/**
+ * Mails a route to its driver once more, with the sheet as PDF; answers with the address. The history says that it was
+ * sent once the mail was taken.
+ */
 export type SendRoute = (
   actor: Pick<Actor, 'companyId' | 'userId' | 'roles'>,
   id: string,
@@ -52,7 +57,6 @@ const hourMs = 3_600_000;
 export const createSendRoute =
   ({ database, mailer, sheets, publicUrl, events, log, now }: SendRouteParts): SendRoute =>
   async (actor, id) => {
-    // Recorded before the mail is sent: attempts count against the limit.
     const found = await database.inTenant(actor, async (tx) => {
       const locked = await lockRoute(tx, id);
       const route = locked && (await loadRoute(tx, id));
@@ -66,8 +70,6 @@ export const createSendRoute =
       if (driver === undefined) return refused('route.no-driver' as const);
       if ((await countSent(tx, id, new Date(now().getTime() - hourMs))) >= maxAnHour)
         return refused('route.sent-often' as const);
-      await recordStep(tx, { actor, now: now(), events }, id, { kind: 'sent' });
-      await forgetNotices(tx, [{ routeId: id, driverUserId: route.driverUserId }]);
       return accepted({ route, sheet, driver, timeZone });
     });
     if (!found.ok) return found;
@@ -86,5 +88,17 @@ export const createSendRoute =
       log.error({ err: error, route: id }, 'a route could not be mailed to its driver');
       return refused('route.mail-failed');
     }
+    await database.inTenant(actor, async (tx) => {
+      const after = (await lockRoute(tx, id)) && (await loadRoute(tx, id));
+      // Taken back, deleted or given to another driver since: who was mailed is told of that by a notice.
+      if (after === undefined || !isDrivers(after.status) || after.driverUserId !== route.driverUserId)
+        return;
+      await recordStep(tx, { actor, now: now(), events }, id, { kind: 'sent' });
+      // Of a change since then the driver has not heard.
+      if (changesBetween(planOf(route), planOf(after)).length === 0)
+        await forgetNotices(tx, [{ routeId: id, driverUserId: route.driverUserId }]);
+    });
     return accepted(driver.email);
   };
+
+const isDrivers = (status: RouteStatus): boolean => status === 'published' || status === 'in_progress';

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServerFake {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** The sources of the mails it took, oldest first. */
+  readonly mails: string[];
+  /** Refuses every address from now on, or no longer. */
+  refuse(isRefusing: boolean): void;
+  /** Holds the next mail before taking it; resolves once it is here, with what lets it go on. */
+  holdNext(): Promise<() => void>;
+  stop(): Promise<void>;
+}
+
+/** A mail server that takes mails, refuses them, or keeps one waiting. */
+export async function startMailServerFake(): Promise<MailServerFake> {
+  const mails: string[] = [];
+  let isRefusing = false;
+  let onHeld: ((letGo: () => void) => void) | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) =>
+      callback(isRefusing ? new Error('no such mailbox') : undefined),
+    onData: (stream, _session, callback) => {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString('utf8')));
+      stream.on('end', () => {
+        const take = () => {
+          mails.push(source);
+          callback();
+        };
+        const held = onHeld;
+        onHeld = undefined;
+        if (held === undefined) take();
+        else held(take);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (value) => {
+      isRefusing = value;
+    },
+    holdNext: () => new Promise((resolve) => (onHeld = resolve)),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
