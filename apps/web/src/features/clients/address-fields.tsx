@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VolumeField } from '../units/volume-field.tsx';
+import { VolumeField } from '../measures/volume-field.tsx';
 import { type AddressDraft, blankAddress } from './client-form-values.ts';
 import { PrimaryCheckbox } from './primary-checkbox.tsx';
 import { RowBlock } from './row-block.tsx';
