@@ -15,14 +15,21 @@ const floors: readonly (readonly string[])[] = [
   ['loading'],
   ['address'],
   ['features/session', 'features/map'],
-  ['features/units', 'features/positions', 'features/exports', 'features/field-app', 'features/signatures'],
-  ['features/filled-forms', 'features/prices', 'features/tanks', 'features/manifests'],
+  [
+    'features/measures',
+    'features/positions',
+    'features/exports',
+    'features/field-app',
+    'features/signatures',
+  ],
+  ['features/forms/filled', 'features/pricing', 'features/tanks', 'features/manifests'],
   ['features/rentals', 'features/land'],
   ['features/assurance'],
   // What a client owes and agreed on stands on the client's page too.
   ['features/invoicing'],
   ['features/agreements'],
-  ['features/clients', 'features/users', 'features/trucks'],
+  ['features/clients', 'features/users', 'features/shifts'],
+  ['features/inspections'],
   ['features/jobs'],
   ['features/routes'],
   ['features/planning'],
@@ -40,7 +47,7 @@ const floors: readonly (readonly string[])[] = [
   ['field/kit'],
   ['field/shift', 'field/messages', 'field/stop'],
   ['field/forms', 'field/papers', 'field/tanks'],
-  ['features/form-editor'],
+  ['features/forms/editor'],
   ['features/account', 'features/settings', 'features/dashboard'],
   ['field/day', 'field/outbox', 'field/more', 'field/entry'],
   ['field/units'],
@@ -75,10 +82,12 @@ const own = sourceFiles.filter((file) => file.startsWith(web) && !/\.test\.tsx?$
 
 /**
  * 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/button.tsx'; 'field/day' and 'field' of the
- * technician's face.
+ * technician's face. Of forms, the filled-in ones stand below jobs and clients, which show them, and the editor
+ * above the technician's face, whose form it shows: each has a floor of its own.
  */
 const partOf = (path: string): string | undefined =>
-  looseFiles[path] ?? /^((?:features|field)\/[\w-]+(?=\/)|[\w-]+(?=\/))/.exec(path)?.[1];
+  looseFiles[path] ??
+  /^(features\/forms\/\w+(?=\/)|(?:features|field)\/[\w-]+(?=\/)|[\w-]+(?=\/))/.exec(path)?.[1];
 const floorOf = (path: string): number => floors.findIndex((parts) => parts.includes(partOf(path) ?? ''));
 const roomOf = (path: string): string => /^features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? '';
 
@@ -87,7 +96,7 @@ const isField = (part: string | undefined): boolean => part?.startsWith('field')
 
 /** What a part of the office shows of the technician's face: a form's preview is the phone's own. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
-  'features/form-editor': ['field/forms', 'field/texts', 'field/kit'],
+  'features/forms/editor': ['field/forms', 'field/texts', 'field/kit'],
 };
 
 /** Why a file may not import another one, both as paths within the application; null when it may. */
@@ -171,7 +180,7 @@ describe('the floors of the web application', () => {
     ['field/day/today-screen.tsx', 'field/more/more-screen.tsx'],
     ['features/jobs/job-words.ts', 'field/texts/en.ts'],
     ['office/shell.tsx', 'field/texts/en.ts'],
-    ['features/form-editor/form-preview.tsx', 'field/state/field-context.ts'],
+    ['features/forms/editor/form-preview.tsx', 'field/state/field-context.ts'],
   ])('would refuse %s importing %s', (file, target) => {
     expect(refusalOf(file, target)).not.toBeNull();
   });

@@ -107,7 +107,7 @@ const officePages = [
     path: '/trucks',
     validateSearch: trucksSearch,
     staticData: { title: 'Trucks', access: { permission: 'VIEW_ALL_ROUTES' } },
-    ...page(() => import('./features/trucks/trucks-page.tsx')),
+    ...page(() => import('./features/inspections/trucks-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,
@@ -341,7 +341,7 @@ const officePages = [
     path: '/settings/forms/$formId',
     validateSearch: newFormSearch,
     staticData: { title: 'Form', access: { permission: 'MANAGE_JOB_TYPES' } },
-    ...page(() => import('./features/form-editor/form-page.tsx')),
+    ...page(() => import('./features/forms/editor/form-page.tsx')),
   }),
   createRoute({
     getParentRoute: () => office,

@@ -37,9 +37,5 @@ function ownFeature(file: string): string | undefined {
 const screens: Readonly<Record<string, string>> = {
   'field-app': 'field',
   'field-reviews': 'field',
-  'filled-forms': 'forms',
-  'form-editor': 'forms',
-  prices: 'pricing',
-  trucks: 'shifts',
-  units: 'office',
+  measures: 'office',
 };

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export interface TextAreaProps
   extends FieldFrameProps, Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> {}
 
-/** Several lines of text. Takes `{...register('notes')}` of react-hook-form as it is. */
+/** Several lines of text. */
 export function TextArea({
   label,
   hideLabel,

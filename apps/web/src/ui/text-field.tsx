@@ -10,7 +10,7 @@ export interface TextFieldProps
   readonly suffix?: ReactNode;
 }
 
-/** One line of text. Takes `{...register('name')}` of react-hook-form as it is. */
+/** One line of text. */
 export function TextField({
   label,
   hideLabel,

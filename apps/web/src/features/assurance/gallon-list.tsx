@@ -7,7 +7,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import type { Days } from '../../ui/day-range.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { TruckDayCard } from './truck-day-card.tsx';
 
 interface GallonListProps {

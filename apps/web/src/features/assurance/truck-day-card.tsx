@@ -3,7 +3,7 @@ import { gallonGapText } from '@haulwright/domain/assurance/gap-words';
 import { Link } from '@tanstack/react-router';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { Figures } from './figures.tsx';
 
 const linkLook = 'rounded-sm underline underline-offset-4';

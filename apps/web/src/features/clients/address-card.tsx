@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { AddressMap } from './address-map.tsx';
 import { cityLine } from './client-words.ts';
 

@@ -7,7 +7,7 @@ import { Loaded } from '../../loading/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { ClientForms } from '../filled-forms/forms-cards.tsx';
+import { ClientForms } from '../forms/filled/forms-cards.tsx';
 import { AddressCard } from './address-card.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ClientHeader } from './client-header.tsx';

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { validityInWords } from '../prices/price-words.ts';
+import { validityInWords } from '../pricing/price-words.ts';
 import { useCan } from '../session/session-context.ts';
 
 const ExemptionDialog = lazyDialog(async () => (await import('./exemption-dialog.tsx')).ExemptionDialog);

@@ -1,11 +1,9 @@
-import { toNestErrors } from '@hookform/resolvers';
 import { type ClientInput, clientInput } from '@haulwright/domain/clients/client-form';
-import type { FieldError, FieldPath, Resolver } from 'react-hook-form';
 import type { ClientFormDraft } from './client-form-values.ts';
 
-/** An error, with its path in the form. */
+/** An error, with its path in the form: 'name', 'addresses.1.city'. */
 export interface FormIssue {
-  readonly path: FieldPath<ClientFormDraft>;
+  readonly path: string;
   readonly message: string;
 }
 
@@ -45,20 +43,11 @@ function placesOf<Row>(rows: readonly Row[], text: (row: Row) => string): number
 function placeInForm(
   path: readonly PropertyKey[],
   kept: { readonly addresses: readonly number[]; readonly contacts: readonly number[] },
-): FieldPath<ClientFormDraft> {
+): string {
   const [field, at, ...rest] = path;
   if ((field !== 'addresses' && field !== 'contacts') || typeof at !== 'number') {
     // A missing address is reported at the first block's street.
-    return (field === 'addresses' ? 'addresses.0.streetLine1' : path.join('.')) as FieldPath<ClientFormDraft>;
+    return field === 'addresses' ? 'addresses.0.streetLine1' : path.join('.');
   }
-  return [field, kept[field][at] ?? at, ...rest].join('.') as FieldPath<ClientFormDraft>;
+  return [field, kept[field][at] ?? at, ...rest].join('.');
 }
-
-/** The rules as a resolver of react-hook-form: every message beside its field. */
-export const clientResolver: Resolver<ClientFormDraft, unknown, ClientInput> = (draft, _context, options) => {
-  const { input, issues } = checkClient(draft);
-  if (input !== null) return { values: input, errors: {} };
-  const byPath: Record<string, FieldError> = {};
-  for (const { path, message } of issues) byPath[path] ??= { type: 'rule', message };
-  return { values: {}, errors: toNestErrors<ClientFormDraft>(byPath, options) };
-};

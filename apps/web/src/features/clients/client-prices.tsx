@@ -4,8 +4,8 @@ import { api } from '../../api/queries.ts';
 import { Loaded, together } from '../../loading/loaded.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { PriceRules } from '../prices/price-rules.tsx';
-import { scopesOfClient } from '../prices/rule-scopes.ts';
+import { PriceRules } from '../pricing/price-rules.tsx';
+import { scopesOfClient } from '../pricing/rule-scopes.ts';
 import { useCan } from '../session/session-context.ts';
 
 /** Prices agreed with the client, for all of its addresses or for one. Only for the office. */

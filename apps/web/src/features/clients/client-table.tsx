@@ -5,7 +5,7 @@ import { RowLink } from '../../row-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { dateInWords } from '../../ui/date-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 
 /** The clients with the columns the office needs first: place, next visit, last gallons. */
 export function ClientTable({ rows }: { readonly rows: readonly ClientListItem[] }) {

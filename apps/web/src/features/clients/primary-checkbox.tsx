@@ -1,23 +1,24 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { type ClientFormDraft, primaryMarks } from './client-form-values.ts';
+import { primaryMarks } from './client-form-values.ts';
 
-interface PrimaryCheckboxProps {
-  readonly list: 'addresses' | 'contacts';
-  readonly index: number;
+interface PrimaryCheckboxProps<Row> {
   readonly label: string;
+  readonly rows: readonly Row[];
+  readonly index: number;
+  readonly onMarked: (rows: Row[]) => void;
 }
 
 /** Marks one row of a list as its primary one and unmarks the others. */
-export function PrimaryCheckbox({ list, index, label }: PrimaryCheckboxProps) {
-  const { control, getValues, setValue } = useFormContext<ClientFormDraft>();
-  const checked = useWatch({ control, name: `${list}.${index}.isPrimary` });
-
+export function PrimaryCheckbox<Row extends { readonly isPrimary: boolean }>({
+  label,
+  rows,
+  index,
+  onMarked,
+}: PrimaryCheckboxProps<Row>) {
   function mark(isPrimary: boolean) {
-    primaryMarks(getValues(list), index, isPrimary).forEach((marked, at) =>
-      setValue(`${list}.${at}.isPrimary`, marked, { shouldDirty: true }),
-    );
+    const marks = primaryMarks(rows, index, isPrimary);
+    onMarked(rows.map((row, at) => ({ ...row, isPrimary: marks[at] ?? false })));
   }
 
-  return <Checkbox label={label} checked={checked ?? false} onCheckedChange={mark} />;
+  return <Checkbox label={label} checked={rows[index]?.isPrimary ?? false} onCheckedChange={mark} />;
 }

@@ -9,7 +9,7 @@ import { dateInWords } from '../../ui/date-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { useCloseDay } from './compliance-queries.ts';
 import { MeasuredFields, measuredOf, noReading, type Reading } from './measured-fields.tsx';
 import { dayFindingInWords } from './ticket-words.ts';

@@ -5,8 +5,8 @@ import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { VolumeField } from '../units/volume-field.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { VolumeField } from '../measures/volume-field.tsx';
+import { useUnits } from '../measures/use-units.ts';
 import { useCorrectGallons } from './compliance-queries.ts';
 import { maxTankGallons } from './tank-options.ts';
 

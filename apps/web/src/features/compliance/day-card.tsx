@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { dayFindingInWords } from './ticket-words.ts';
 
 const DayDetails = lazyPart(async () => (await import('./day-details.tsx')).DayDetails);

@@ -4,7 +4,7 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import {
   aboutFact,
   changeInWords,

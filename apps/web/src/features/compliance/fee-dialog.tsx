@@ -6,7 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MoneyField } from '../prices/money-fields.tsx';
+import { MoneyField } from '../pricing/money-fields.tsx';
 import { useRecordFee } from './compliance-queries.ts';
 
 interface FeeDialogProps {

@@ -2,7 +2,7 @@ import type { TicketDetail } from '@haulwright/domain/custody/visits/ticket';
 import { useState } from 'react';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 
 type GateReceipt = Exclude<TicketDetail['gateReceipt'], null>;
 

@@ -2,8 +2,8 @@ import type { MeasuredTank } from '@haulwright/domain/custody/office/day-fact';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import type { GallonMethod } from '@haulwright/domain/custody/ledger/load-fact';
 import { Select } from '../../ui/select.tsx';
-import { VolumeField } from '../units/volume-field.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { VolumeField } from '../measures/volume-field.tsx';
+import { useUnits } from '../measures/use-units.ts';
 import { methodOptions } from './day-fact-words.ts';
 import { maxTankGallons } from './tank-options.ts';
 

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 import { ClientPicker } from '../jobs/schedule/client-picker.tsx';
 import { useServiceLocations } from '../jobs/schedule/schedule-job-queries.ts';
 import { ServiceLocation } from '../jobs/schedule/service-location.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import type { RecordDraft, wrongIn } from './record-draft.ts';
 
 interface RecordPickupFieldsProps {

@@ -1,7 +1,7 @@
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { Link } from '@tanstack/react-router';
 import type { TableColumn } from '../../ui/table.tsx';
-import type { Units } from '../units/use-units.ts';
+import type { Units } from '../measures/use-units.ts';
 import { TicketBadges } from './ticket-badges.tsx';
 import { differenceInWords, ticketTitle } from './ticket-words.ts';
 

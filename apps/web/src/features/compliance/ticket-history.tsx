@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { noteName } from './ticket-words.ts';
 
 interface TicketPartProps {

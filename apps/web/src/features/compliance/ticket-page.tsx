@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ManifestsCard } from '../manifests/manifests-card.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { ticketOf } from './compliance-queries.ts';
 import { GateWord } from './gate-word.tsx';
 import { StopLine, TicketFee } from './ticket-fee.tsx';

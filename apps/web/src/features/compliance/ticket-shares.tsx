@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 
 /** A correctable fact: a pickup at a client, or a dump from a tank. */
 export interface Correctable {

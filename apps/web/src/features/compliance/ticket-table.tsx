@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { Table } from '../../ui/table.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 
 /** Tickets with their site, truck and gallons. */

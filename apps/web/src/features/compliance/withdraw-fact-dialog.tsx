@@ -2,7 +2,7 @@ import type { DayFact, DayFactKind } from '@haulwright/domain/custody/office/day
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { messageOf } from '../../api/errors.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { dayFactName, factInWords } from './day-fact-words.ts';
 import { useWithdrawFact } from './day-queries.ts';
 

@@ -1,5 +1,5 @@
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
-import type { Units } from '../units/use-units.ts';
+import type { Units } from '../measures/use-units.ts';
 
 /**
  * The gallons expected, or those collected: an expectation never looks like a record. Null when a job

@@ -11,7 +11,7 @@ import { AccessNote } from '../jobs/job/job-place.tsx';
 import { OutsideLink } from '../jobs/job/outside-link.tsx';
 import { StatusButtons } from '../jobs/job/status-buttons.tsx';
 import { useSetStatus } from '../jobs/job/use-set-status.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { gallonsInWords } from './my-job-gallons.ts';
 
 interface MyJobCardProps {

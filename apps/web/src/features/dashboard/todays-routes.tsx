@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useCan } from '../session/session-context.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 
 /** Today's drivers; each row opens its route. */
 export function TodaysRoutes({ today }: { readonly today: string }) {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { momentInWords } from '../../ui/moment-text.ts';
 import { linkLook } from '../jobs/job-facts.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { useDecide } from './review-queries.ts';
 
 interface ReviewCardProps {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MoneyField } from '../prices/money-fields.tsx';
+import { MoneyField } from '../pricing/money-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
 interface DepositDialogProps {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MoneyField } from '../prices/money-fields.tsx';
+import { MoneyField } from '../pricing/money-fields.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useBillingWrite } from './billing-queries.ts';
 

@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { MoneyField, RateField } from '../prices/money-fields.tsx';
+import { MoneyField, RateField } from '../pricing/money-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';

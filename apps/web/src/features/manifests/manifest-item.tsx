@@ -5,7 +5,7 @@ import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useCan } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import type { ManifestAct } from './manifest-acts.ts';
 import { actsOf, actName } from './manifest-acts.ts';
 import { ManifestHistory } from './manifest-history.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { UnitPriceField } from '../prices/money-fields.tsx';
+import { UnitPriceField } from '../pricing/money-fields.tsx';
 import { draftCents, type DraftLine, type QuoteErrors } from './quote-draft.ts';
 
 interface LineFieldsProps {

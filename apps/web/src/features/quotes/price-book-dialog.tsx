@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { VolumeField } from '../units/volume-field.tsx';
+import { VolumeField } from '../measures/volume-field.tsx';
 
 const MAX_GALLONS = 1_000_000;
 

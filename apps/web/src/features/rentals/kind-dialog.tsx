@@ -11,7 +11,7 @@ import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VolumeField } from '../units/volume-field.tsx';
+import { VolumeField } from '../measures/volume-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useFormDraft } from './form-draft.ts';
 import { useRentalWrite } from './rental-queries.ts';

@@ -1,7 +1,7 @@
 import { unitKindName, type UnitType } from '@haulwright/domain/rentals/unit';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { countOf } from './rental-words.ts';
 
 /** One kind of unit with its size, and a link to its units. */

@@ -7,7 +7,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { MoneyField } from '../prices/money-fields.tsx';
+import { MoneyField } from '../pricing/money-fields.tsx';
 import { blankItem, nextRate, type ItemDraft, type RateDraft, type RentalFormPart } from './rental-draft.ts';
 
 interface ItemsProps extends RentalFormPart {

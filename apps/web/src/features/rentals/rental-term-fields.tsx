@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { MoneyField, RateField } from '../prices/money-fields.tsx';
+import { MoneyField, RateField } from '../pricing/money-fields.tsx';
 import { cycleChoiceName, cycleChoices, type CycleChoice, type RentalFormPart } from './rental-draft.ts';
 
 const grid = 'grid items-start gap-4 sm:grid-cols-2';

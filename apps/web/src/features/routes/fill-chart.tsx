@@ -2,7 +2,7 @@ import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import { Waves } from 'lucide-react';
 import { axisTop, fillCurve, hourTicks, peakGallons } from './fill-curve.ts';
 import { clock } from './route-words.ts';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 
 interface FillChartProps {
   readonly route: Pick<Route, 'stops' | 'startSecond' | 'endSecond' | 'capacityGallons'>;

@@ -6,7 +6,7 @@ import { dateInWords } from '../../ui/date-text.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { OptimizedBadge, PendingTimes, RouteStatusBadge, WarningsBadge } from './route-badges.tsx';
 import { count, hoursAndMinutes } from './route-words.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 
 interface RouteCardProps {
   readonly route: RouteSummary;

@@ -1,7 +1,7 @@
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
-import type { Units } from '../units/use-units.ts';
+import type { Units } from '../measures/use-units.ts';
 
 /**
  * Public to other features. 28800 → '8:00 AM'; past midnight '12:30 AM +1'. Takes seconds after local

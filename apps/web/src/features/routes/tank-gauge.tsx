@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 
 interface TankGaugeProps {
   /** Gallons in the tank before and after the stop. */

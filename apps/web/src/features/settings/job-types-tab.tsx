@@ -9,7 +9,7 @@ import { api } from '../../api/queries.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
 
 const JobTypeDialog = lazyDialog(async () => (await import('./job-type-dialog.tsx')).JobTypeDialog);

@@ -13,8 +13,8 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { RateField } from '../prices/money-fields.tsx';
-import { RulePart } from '../prices/rule-part.tsx';
+import { RateField } from '../pricing/money-fields.tsx';
+import { RulePart } from '../pricing/rule-part.tsx';
 import { RowDialog } from './row-dialog.tsx';
 import { useRowForm } from './use-row-form.ts';
 

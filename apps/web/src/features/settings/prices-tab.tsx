@@ -9,8 +9,8 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { PriceRules } from '../prices/price-rules.tsx';
-import { companyScopes } from '../prices/rule-scopes.ts';
+import { PriceRules } from '../pricing/price-rules.tsx';
+import { companyScopes } from '../pricing/rule-scopes.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
 
 const PriceItemDialog = lazyDialog(async () => (await import('./price-item-dialog.tsx')).PriceItemDialog);

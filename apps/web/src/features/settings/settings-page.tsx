@@ -9,7 +9,7 @@ import { GeneralTab } from './general-tab.tsx';
 
 const CompanyDataTab = lazyPart(async () => (await import('../exports/company-data-tab.tsx')).CompanyDataTab);
 const DisposalSitesTab = lazyPart(async () => (await import('./disposal-sites-tab.tsx')).DisposalSitesTab);
-const FormsTab = lazyPart(async () => (await import('../form-editor/forms-tab.tsx')).FormsTab);
+const FormsTab = lazyPart(async () => (await import('../forms/editor/forms-tab.tsx')).FormsTab);
 const JobTypesTab = lazyPart(async () => (await import('./job-types-tab.tsx')).JobTypesTab);
 const SecurityTab = lazyPart(async () => (await import('./security-tab.tsx')).SecurityTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays-tab.tsx')).HolidaysTab);

@@ -1,8 +1,8 @@
 import { maxTanks, maxTruckGallons, volumeOf } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useUnits } from '../units/use-units.ts';
-import { VolumeField } from '../units/volume-field.tsx';
+import { useUnits } from '../measures/use-units.ts';
+import { VolumeField } from '../measures/volume-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { TextField } from '../../ui/text-field.tsx';

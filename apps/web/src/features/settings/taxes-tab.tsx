@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { formatRate } from '../prices/price-words.ts';
+import { formatRate } from '../pricing/price-words.ts';
 import { useSession } from '../session/session-context.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
 

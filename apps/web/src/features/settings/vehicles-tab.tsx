@@ -10,7 +10,7 @@ import { api } from '../../api/queries.ts';
 import { Badge, badgeIcons } from '../../ui/badge.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
-import { type Units, useUnits } from '../units/use-units.ts';
+import { type Units, useUnits } from '../measures/use-units.ts';
 import { NameCell, SettingsList } from './settings-list.tsx';
 import { outOfServiceInWords } from './vehicle-draft.ts';
 

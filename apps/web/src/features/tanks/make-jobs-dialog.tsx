@@ -8,7 +8,7 @@ import { DatePicker } from '../../ui/date-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useUnits } from '../units/use-units.ts';
+import { useUnits } from '../measures/use-units.ts';
 import { useMakeDueJobs } from './tank-queries.ts';
 
 /** Shows the jobs that would be created for the chosen tanks, and creates them. */

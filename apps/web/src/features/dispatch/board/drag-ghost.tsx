@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { dateInWords } from '../../../ui/date-text.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { type DragStore, isDropPlace, type Over, useDrag } from '../moves/drag-store.ts';
 import { costInWords } from './insertion-words.ts';
 import { laneOf, type Lane } from '../lanes/lanes.ts';

@@ -1,6 +1,6 @@
 import type { Insertion } from '@haulwright/domain/dispatch/arrangement';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
-import type { Units } from '../../units/use-units.ts';
+import type { Units } from '../../measures/use-units.ts';
 
 const signed = (amount: number, text: string): string => (amount < 0 ? `−${text}` : `+${text}`);
 

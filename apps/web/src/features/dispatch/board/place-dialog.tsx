@@ -4,7 +4,7 @@ import { LoadFailure } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
 import { costInWords } from './insertion-words.ts';
 import { laneOf, type Lane } from '../lanes/lanes.ts';

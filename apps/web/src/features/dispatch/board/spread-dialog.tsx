@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { count } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import type { Request } from '../moves/board-moves.ts';
 import { spreadInWords, spreadRequests } from '../moves/spread.ts';

@@ -9,7 +9,7 @@ import { AccessNote } from '../../jobs/job/job-place.tsx';
 import { telUrl } from '../../jobs/job/directions.ts';
 import { linkLook } from '../../jobs/job-facts.tsx';
 import { gallonsInWords } from '../../routes/progress/progress-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { CardFact } from './card-fact.tsx';
 
 /** Touch needs a taller target. */

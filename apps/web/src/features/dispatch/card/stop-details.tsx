@@ -14,7 +14,7 @@ import { OutsideLink } from '../../jobs/job/outside-link.tsx';
 import { progressInWords, stateInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock, lockInWords } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import { CardFact } from './card-fact.tsx';
 import { FindingList, type Settle } from './finding-list.tsx';

@@ -1,7 +1,7 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import type { Route } from '@haulwright/domain/routes/route';
 import { Link } from '@tanstack/react-router';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 

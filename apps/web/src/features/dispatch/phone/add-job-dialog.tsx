@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { matchesWords } from '../../../ui/matches-words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 
 interface AddJobDialogProps {

@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Swatch } from '../../../ui/swatch.tsx';
 import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { count } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { type DragStore, useDrag } from '../moves/drag-store.ts';
 import { isUnfiltered } from './empty-pool.ts';
 import { type PoolFilter, PoolFilters } from './pool-filters.tsx';

@@ -3,7 +3,7 @@ import { byTimeInWords } from '@haulwright/domain/jobs/by-time';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
 import { clock } from '../../routes/route-words.ts';
-import { type Units, useUnits } from '../../units/use-units.ts';
+import { type Units, useUnits } from '../../measures/use-units.ts';
 
 const dayText = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

@@ -5,7 +5,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { RouteStatusBadge } from '../../routes/route-badges.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface WeekRouteCardProps {
   readonly route: WeekRoute;

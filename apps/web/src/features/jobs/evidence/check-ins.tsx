@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { momentInWords } from '../../../ui/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { type CheckIn, checkInInWords, placeUrl } from './evidence-words.ts';
 
 /** When crews arrived, and how far from the pin their phones were. */

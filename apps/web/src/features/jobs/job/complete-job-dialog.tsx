@@ -13,8 +13,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useJobChange } from '../job-queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 import { useRentalUnits } from '../../rentals/use-rental-units.tsx';
-import { useUnits } from '../../units/use-units.ts';
-import { VolumeField } from '../../units/volume-field.tsx';
+import { useUnits } from '../../measures/use-units.ts';
+import { VolumeField } from '../../measures/volume-field.tsx';
 
 interface CompleteJobDialogProps {
   readonly job: JobDetail;

@@ -10,9 +10,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LateCard } from '../../../ui/late-card.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
-import { JobForms } from '../../filled-forms/forms-cards.tsx';
+import { JobForms } from '../../forms/filled/forms-cards.tsx';
 import { useCan } from '../../session/session-context.ts';
-import { JobPriceCard } from '../../prices/job-price-card.tsx';
+import { JobPriceCard } from '../../pricing/job-price-card.tsx';
 import { JobEvidenceCard } from '../evidence/job-evidence.tsx';
 import type { JobDialogName } from './job-dialogs.tsx';
 import { JobAttempts } from './job-attempts.tsx';
@@ -25,7 +25,7 @@ const RentalWorkCard = lazy(async () => ({
   default: (await import('../../rentals/rental-work-card.tsx')).RentalWorkCard,
 }));
 const JobExtrasCard = lazy(async () => ({
-  default: (await import('../../prices/job-extras-card.tsx')).JobExtrasCard,
+  default: (await import('../../pricing/job-extras-card.tsx')).JobExtrasCard,
 }));
 const JobDialog = lazyDialog(async () => (await import('./job-dialogs.tsx')).JobDialog);
 

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { LateCard } from '../../../ui/late-card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { useCan } from '../../session/session-context.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { directionsUrl, telUrl } from './directions.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
 import { OutsideLink } from './outside-link.tsx';

@@ -13,7 +13,7 @@ import { useCan, useSession } from '../../session/session-context.ts';
 import { Fact, linkLook } from '../job-facts.tsx';
 import { JobTypeName } from '../job-type-name.tsx';
 import { windowInWords } from '../job-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 const PurchaseOrderDialog = lazyDialog(
   async () => (await import('./purchase-order-dialog.tsx')).PurchaseOrderDialog,

@@ -13,9 +13,9 @@ import { noJobType, priorityOptions, typeOptions } from './job-options.ts';
 import { MoreJobDetails } from './more-job-details.tsx';
 import type { ServiceLocations } from './schedule-job-queries.ts';
 import { ServiceLocation } from './service-location.tsx';
-import { PricePreview } from '../../prices/price-preview.tsx';
+import { PricePreview } from '../../pricing/price-preview.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface JobFieldsProps {
   readonly job: FilledJob;

@@ -3,7 +3,7 @@ import type { JobType } from '@haulwright/domain/services/job-type';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName, wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
 import type { SelectOption } from '../../../ui/select.tsx';
-import type { Units } from '../../units/use-units.ts';
+import type { Units } from '../../measures/use-units.ts';
 
 export const priorityOptions: readonly SelectOption<JobPriority>[] = jobPriorities.map((value) => ({
   value,

@@ -7,8 +7,8 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isUrgent, type FilledJob, type JobDraft, type JobField } from './job-draft.ts';
 import { defaultFigures, wasteOptions } from './job-options.ts';
-import { useUnits } from '../../units/use-units.ts';
-import { VolumeField } from '../../units/volume-field.tsx';
+import { useUnits } from '../../measures/use-units.ts';
+import { VolumeField } from '../../measures/volume-field.tsx';
 
 interface MoreJobDetailsProps {
   readonly job: FilledJob;

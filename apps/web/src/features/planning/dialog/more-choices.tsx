@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import {
   choicesInWords,
   existingWords,

@@ -7,7 +7,7 @@ import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
 import { SearchChart } from '../runs/search-chart.tsx';
 import { outcomeInWords } from '../runs/search-curve.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 /** The result of planning a day, in short. */
 export function PlanningResult({

@@ -1,7 +1,7 @@
 import type { ProposedChange } from '@haulwright/domain/planning/proposal';
 import { ArrowRight } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { placesInWords, savedInWords } from './proposal-words.ts';
 
 interface ChangeListProps {

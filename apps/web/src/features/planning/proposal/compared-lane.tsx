@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FindingList } from '../../routes/finding-list.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../runs/search-curve.ts';
-import { type Units, useUnits } from '../../units/use-units.ts';
+import { type Units, useUnits } from '../../measures/use-units.ts';
 import { ComparedRow } from './compared-row.tsx';
 import type { GroupState } from './lane-groups.ts';
 import { type Axis, stopsNow, stopsProposed } from './lane-stops.ts';

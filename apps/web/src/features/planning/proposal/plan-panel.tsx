@@ -5,7 +5,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { SearchChart } from '../runs/search-chart.tsx';
 import { bestSoFar } from '../runs/search-curve.ts';
 import { count } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { unchangedLanes } from './lane-groups.ts';
 import { firstPlanInWords, notWorthInWords, planInWords, savedInWords, savedOf } from './proposal-words.ts';
 import type { DayPlanState } from './use-day-plan.ts';

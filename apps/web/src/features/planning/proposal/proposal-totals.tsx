@@ -3,7 +3,7 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { classNames } from '../../../ui/class-names.ts';
 import { hoursAndMinutes } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../runs/search-curve.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { differenceInWords } from './proposal-words.ts';
 
 interface Line {

@@ -8,7 +8,7 @@ import { choicesInWords } from '../runs/choice-words.ts';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { ChangeList } from './change-list.tsx';
 import { ComparedLanes } from './compared-lanes.tsx';
 import { groupsOf, type LaneGroup, unchangedLanes } from './lane-groups.ts';

@@ -4,7 +4,7 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { clock, count } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../runs/search-curve.ts';
-import type { Units } from '../../units/use-units.ts';
+import type { Units } from '../../measures/use-units.ts';
 import type { LaneGroup } from './lane-groups.ts';
 
 /** Public to other features. 'A, B and C'. */

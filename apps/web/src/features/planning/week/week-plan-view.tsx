@@ -6,7 +6,7 @@ import { dateInWords } from '../../../ui/date-text.ts';
 import { Table } from '../../../ui/table.tsx';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface WeekPlanViewProps {
   readonly plan: WeekPlan;

@@ -15,7 +15,7 @@ import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { count } from '../route-words.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
 import type { useVisitDrag } from './use-visit-drag.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface JobPoolProps {
   readonly drafting: RouteDrafting;

@@ -1,7 +1,7 @@
 import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
 import { classNames } from '../../../ui/class-names.ts';
 import { clock, count, hoursAndMinutes } from '../route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

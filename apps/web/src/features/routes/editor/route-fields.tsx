@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { whyTied } from '../why-tied.ts';
 import { heldOf } from './route-draft.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface RouteFieldsProps {
   readonly drafting: RouteDrafting;

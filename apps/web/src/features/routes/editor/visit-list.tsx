@@ -10,7 +10,7 @@ import { stopsByVisit } from './preview-stops.ts';
 import type { RouteDrafting } from './use-route-draft.ts';
 import type { useVisitDrag } from './use-visit-drag.ts';
 import { VisitRow } from './visit-row.tsx';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface VisitListProps {
   readonly drafting: RouteDrafting;

@@ -14,7 +14,7 @@ import { TankGauge } from '../tank-gauge.tsx';
 import { EmptyMenu, type EmptySite } from './empty-menu.tsx';
 import { LockBadge } from '../route-badges.tsx';
 import { type DraftVisit, heldOf } from './route-draft.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface VisitRowProps {
   readonly visit: DraftVisit;

@@ -7,7 +7,7 @@ import {
   type StopProgress,
 } from '@haulwright/domain/routes/route-progress';
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
-import type { Units } from '../../units/use-units.ts';
+import type { Units } from '../../measures/use-units.ts';
 import { clock, count } from '../route-words.ts';
 
 /** A stop's deviation from its plan, as a sentence; '' when there is none. */

@@ -3,7 +3,7 @@ import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { badgeIcons } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { isFinished } from '../route-words.ts';
 import { gallonsInWords, progressInWords, stateInWords } from './progress-words.ts';
 

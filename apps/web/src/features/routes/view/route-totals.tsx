@@ -2,7 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import type { ReactNode } from 'react';
 import { useCan } from '../../session/session-context.ts';
 import { clock, count, hoursAndMinutes } from '../route-words.ts';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 import { RouteDriver } from './route-driver.tsx';
 
 /** The day in figures. */

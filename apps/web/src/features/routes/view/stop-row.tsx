@@ -15,7 +15,7 @@ import { stopLabel } from '../route-map-data.ts';
 import { clock, legInWords } from '../route-words.ts';
 import { StopDisc } from '../stop-disc.tsx';
 import { TankGauge } from '../tank-gauge.tsx';
-import { useUnits } from '../../units/use-units.ts';
+import { useUnits } from '../../measures/use-units.ts';
 
 interface StopRowProps {
   readonly stop: RouteStop;
