@@ -5,11 +5,16 @@ import { startProduct, type ProductProcess } from '../product-process.ts';
 import { dataFolder } from './data-folders.ts';
 import { patiently } from '../patience.ts';
 
-/** Each worker has one product with the demo company, and an empty one. */
+/** Each worker has one product with the demo company, an empty one, and one whose searches can be watched. */
 interface Products {
   readonly demo: ProductProcess & { readonly dataDir: string };
   readonly empty: EmptyProduct;
+  /** The demo company, whose days are searched as long as everybody's: for tests that see or stop a search. */
+  readonly searching: ProductProcess;
 }
+
+/** A test that asks for a plan wants the plan, not the seconds in which it gets a little cheaper. */
+const searchedBriefly = { PLANNING_SECONDS: '1' };
 
 export interface EmptyProduct {
   readonly url: string;
@@ -25,7 +30,11 @@ export const test = base.extend<object, Products>({
     async ({}, use) => {
       const dataDir = await dataFolder('demo');
       // Long enough to press Undo, and short enough to wait for a mail.
-      const product = await startProduct({ DATA_DIR: dataDir, PUBLISH_UNDO_SECONDS: '4' });
+      const product = await startProduct({
+        DATA_DIR: dataDir,
+        PUBLISH_UNDO_SECONDS: '4',
+        ...searchedBriefly,
+      });
       await use({ ...product, dataDir });
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -37,16 +46,28 @@ export const test = base.extend<object, Products>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const dataDir = await dataFolder('empty');
-      let product = await startProduct({ DATA_DIR: dataDir });
+      let product = await startProduct({ DATA_DIR: dataDir, ...searchedBriefly });
       const port = new URL(product.url).port;
       await use({
         url: product.url,
         dataDir,
         restart: async () => {
           await product.kill('SIGKILL');
-          product = await startProduct({ DATA_DIR: dataDir, PORT: port });
+          product = await startProduct({ DATA_DIR: dataDir, PORT: port, ...searchedBriefly });
         },
       });
+      await product.kill('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: patiently(180_000) },
+  ],
+  searching: [
+    // The runner reads from the pattern which fixtures are needed: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await dataFolder('demo');
+      const product = await startProduct({ DATA_DIR: dataDir });
+      await use(product);
       await product.kill('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -237,11 +237,11 @@ test.describe('a plan beside the day', () => {
 
   test('is found again after a reload in mid-run, stopped, improved, and kept when the improvement is cancelled', async ({
     page,
-    demo,
+    searching,
   }) => {
-    await signIn(page, demo.url, demoPeople.dispatcher);
-    await crowdedDay(page, demo.url, '2031-12-04', 200);
-    await openBoard(page, demo.url, '2031-12-04');
+    await signIn(page, searching.url, demoPeople.dispatcher);
+    await crowdedDay(page, searching.url, '2031-12-04', 200);
+    await openBoard(page, searching.url, '2031-12-04');
     await page.getByRole('button', { name: 'Optimize Routes' }).click();
     await dialogOf(page).getByRole('button', { name: 'Optimize Routes' }).click();
     await expect(dialogOf(page)).toHaveCount(0);

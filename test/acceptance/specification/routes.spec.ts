@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { demoPeople, signIn } from '../fixtures.ts';
+import { asAdmin } from '../untidy-day.ts';
 import { dismissToasts, expect, expectToast, failing, type Office, test, troubles } from './visitors.ts';
 
 interface ListedRoute {
@@ -25,8 +27,9 @@ async function open(page: Page, office: Office) {
   return { route, card };
 }
 
-async function openDialog(page: Page): Promise<void> {
-  await page.goto('/routes');
+/** On the demo company, or on the company at `url`. */
+async function openDialog(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/routes`);
   await page.getByRole('button', { name: 'Optimize Routes' }).click();
   await expect(dialogOf(page)).toBeVisible();
 }
@@ -147,38 +150,36 @@ test.describe('optimize routes dialog', () => {
   });
 
   test('(added) Stop now saves the best plan so far, whose cost is drawn as it falls; Improve further goes on from it', async ({
-    dispatcher,
-    office,
+    page,
+    searching,
   }) => {
-    const { items } = await office.ask<{ items: { clientId: string; clientAddressId: string }[] }>(
-      'dispatcher',
-      'GET',
+    await signIn(page, searching.url, demoPeople.dispatcher);
+    const ask = await asAdmin(page, searching.url);
+    const { items } = await ask<{ items: { clientId: string; clientAddressId: string }[] }>(
       '/jobs?limit=150',
     );
     for (const { clientId, clientAddressId } of items)
-      await office.ask('dispatcher', 'POST', '/jobs', {
+      await ask('/jobs', {
         clientId,
         clientAddressId,
         scheduledDate: '2031-02-10',
         title: 'Planned until stopped',
       });
-    await openDialog(dispatcher);
-    await typeDate(dispatcher, '2031-02-10');
-    await submit(dispatcher).click();
-    await expect(dialogOf(dispatcher).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
-    await dialogOf(dispatcher).getByRole('button', { name: 'Stop now' }).click();
-    await expectToast(dispatcher, 'Routes Optimized Successfully');
-    await expect(dialogOf(dispatcher).getByText(/^The day costs \$[\d,]+/)).toBeVisible();
-    await dismissToasts(dispatcher);
-    await dialogOf(dispatcher).getByRole('button', { name: 'Improve further' }).click();
-    await expect(dialogOf(dispatcher).getByText('Improving the routes…')).toBeVisible();
-    await expect(dialogOf(dispatcher).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
-    await dialogOf(dispatcher).getByRole('button', { name: 'Stop now' }).click();
-    await expectToast(dispatcher, 'Routes Optimized Successfully');
+    await openDialog(page, searching.url);
+    await typeDate(page, '2031-02-10');
+    await submit(page).click();
+    await expect(dialogOf(page).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Stop now' }).click();
+    await expectToast(page, 'Routes Optimized Successfully');
+    await expect(dialogOf(page).getByText(/^The day costs \$[\d,]+/)).toBeVisible();
+    await dismissToasts(page);
+    await dialogOf(page).getByRole('button', { name: 'Improve further' }).click();
+    await expect(dialogOf(page).getByText('Improving the routes…')).toBeVisible();
+    await expect(dialogOf(page).getByText(/^Best so far \$[\d,]+/)).toBeVisible();
+    await dialogOf(page).getByRole('button', { name: 'Stop now' }).click();
+    await expectToast(page, 'Routes Optimized Successfully');
     await expect(
-      dialogOf(dispatcher).getByText(
-        /less than before\.|Nothing better was found\.|more on a route than before\./,
-      ),
+      dialogOf(page).getByText(/less than before\.|Nothing better was found\.|more on a route than before\./),
     ).toBeVisible();
   });
 
