@@ -226,9 +226,10 @@ test('locks, chosen jobs, other days and the week of the board have no accessibi
   await look(page, 'the week');
 });
 
-test('a plan beside the day has no accessibility violation', async ({ page, demo }) => {
-  const { date } = await untidyDay(page, demo.url, '2031-11-06');
-  await page.goto(`${demo.url}/dispatch?date=${date}`);
+test('a plan beside the day has no accessibility violation', async ({ page, searching }) => {
+  await signIn(page, searching.url, demoPeople.admin);
+  const { date } = await untidyDay(page, searching.url, '2031-11-06');
+  await page.goto(`${searching.url}/dispatch?date=${date}`);
   await lookInto(page, 'Optimize Routes', press(page, 'Optimize Routes'), async (dialog) => {
     await dialog.getByText('More choices').click();
     for (const box of await dialog.getByRole('group', { name: 'Trucks' }).getByRole('checkbox').all())
