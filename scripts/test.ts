@@ -114,11 +114,16 @@ async function build(): Promise<boolean> {
   return isBuilt;
 }
 
-/** Another version of PostgreSQL, where the machine has one, and what the server says to it may have changed. */
+/**
+ * Another version of PostgreSQL, where the machine has one: it is asked what the server tests said to the first, if
+ * that may have changed.
+ */
 async function onOtherPostgres(): Promise<void> {
   const { hasMachinePostgres } = await import('../test/server/machine-postgres.ts');
   const isAskedFor =
-    choice?.kind !== 'some' || choice.changed.some((file) => /^(?:apps\/server|test\/server)\//.test(file));
+    choice?.kind !== 'some' ||
+    (choice.changed.some((file) => /^(?:apps\/server|test\/server)\//.test(file)) &&
+      filesOf(choice, 'server').length > 0);
   if (!isAskedFor || !hasMachinePostgres()) return;
   const project = 'server-machine-postgres';
   const step: Step = {

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { sep } from 'node:path';
+import { understoodTest } from '../../test/server/second-version/tests.ts';
 
 /** Which runner runs a test file: a project of Vitest, or Playwright. */
 export type Runner = 'unit' | 'server' | 'faults' | 'browser';
@@ -19,13 +20,14 @@ export function runnerOf(file: string): Runner {
   return isServer ? 'server' : 'unit';
 }
 
-/** All test files of the product, from the root, with `/`. */
+/** All test files that a runner runs, from the root, with `/`. What the second PostgreSQL is asked belongs to none. */
 export const testFiles = (root: string): string[] =>
   ['apps', 'packages', 'scripts', 'test']
     .flatMap((folder) =>
       globSync(`${folder}/**/*.{test,spec}.ts`, { cwd: root, exclude: (name) => name === 'node_modules' }),
     )
     .map((file) => file.split(sep).join('/'))
+    .filter((file) => file !== understoodTest)
     .toSorted();
 
 /**

@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPeople } from '../demo-people.ts';
 import { runNpm, type NpmProcess } from '../npm-process.ts';
@@ -77,7 +78,17 @@ it('builds, starts, is backed up, restored and verified in a folder whose name h
   expect(await npm(['run', 'backup', '--', backup], data)).toMatch(/120 clients/);
   expect(await npm(['run', 'custody:verify'], data)).toMatch(/\d+ events/);
   expect(await npm(['run', 'user', '--', 'list'], data)).toContain(demoPeople.admin);
+  expect(await npm(['run', 'keys', '--', 'list'], data)).toContain('signs');
   const restored = join(place, sign, `restored ${sign}`);
   expect(await npm(['run', 'restore', '--', backup], restored)).toContain('Restored and checked');
   expect(await npm(['run', 'custody:verify'], restored)).toMatch(/\d+ events/);
+});
+
+it('runs its tests there', async () => {
+  const said = await npm(
+    ['run', 'test:unit', '--', 'scripts/test/named-tests.test.ts'],
+    join(place, 'unused'),
+  );
+  // The number may have a colour of its own.
+  expect(stripVTControlCharacters(said)).toMatch(/Tests\s+\d+ passed/);
 });

@@ -3,6 +3,7 @@ const prepared = ['select', 'insert', 'update', 'delete', 'merge', 'with', 'valu
 
 const inEveryTransaction = 'every test that runs whole on the second version says it';
 const atStart = 'a start of the product and the migrations say it there';
+const inTests = 'only tests ask how it is done';
 const inBackup = 'the tests of backup and restore say it there';
 
 /** Statements that PostgreSQL cannot prepare, and where the second version hears them instead. */
@@ -27,6 +28,7 @@ export const notPrepared: Readonly<Record<string, string>> = {
   close: inBackup,
   copy: inBackup,
   declare: inBackup,
+  explain: inTests,
   fetch: inBackup,
   lock: inBackup,
 };

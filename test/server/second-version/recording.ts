@@ -20,7 +20,7 @@ export const recordingVariable = 'HAULWRIGHT_STATEMENTS';
 
 /**
  * The folder for what the server as it is now says. Runs of the same sources add to each other: the file that is
- * tried again does not replace what the whole run recorded. After a change the recording begins anew.
+ * tried again does not replace what the whole run recorded. After a change the recording begins again.
  */
 export const folderOfNow = (): string => join(place, digestOfSources());
 

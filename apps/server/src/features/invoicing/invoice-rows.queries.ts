@@ -214,16 +214,17 @@ export async function deleteLinesOf(
   return gone.length > 0;
 }
 
-/** Removes single lines from a draft. @returns the removed lines */
+/** Removes single lines from a draft. @returns the removed lines, in their order on it */
 export async function deleteLinesAt(
   tx: TenantTransaction,
   id: string,
   positions: readonly number[],
 ): Promise<NewInvoiceLine[]> {
-  return tx
+  const removed = await tx
     .delete(invoiceLines)
     .where(and(eq(invoiceLines.invoiceId, id), inArray(invoiceLines.position, [...positions])))
     .returning();
+  return removed.toSorted((one, other) => one.position - other.position);
 }
 
 export async function updateInvoice(

@@ -293,7 +293,7 @@ describe('backup and restore', () => {
     ],
     [
       'a backup of another version with as many migrations',
-      (path) => withMigrations(path, (migrations) => migrations.with(-1, 'other')),
+      (path) => withMigrations(path, (migrations) => [...migrations.slice(0, -1), 'other']),
       /another version/,
     ],
     ['no file', (path) => rm(path), /There is no file/],
