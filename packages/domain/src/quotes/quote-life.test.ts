@@ -80,6 +80,21 @@ describe('a step', () => {
     });
   });
 
+  it('of the office waits while a mail is on its way, and of the client does not', () => {
+    const mailed = (state: QuoteState) => ({ ...quote(state), isBeingMailed: true });
+    const waiting = { ok: false, refusal: 'quote.being-mailed' };
+    for (const step of ['change', 'send', 'remove'] as const)
+      expect([step, judgeQuoteStep(mailed('draft'), step, today)]).toEqual([step, waiting]);
+    for (const step of ['send', 'withdraw', 'revise'] as const)
+      expect([step, judgeQuoteStep(mailed('sent'), step, today)]).toEqual([step, waiting]);
+    for (const step of ['accept', 'decline', 'ask'] as const)
+      expect([step, judgeQuoteStep(mailed('sent'), step, today).ok]).toEqual([step, true]);
+    expect(judgeQuoteStep(mailed('accepted'), 'change', today)).toEqual({
+      ok: false,
+      refusal: 'quote.not-draft',
+    });
+  });
+
   it('never changes what was accepted, whatever day it is', () => {
     assert(
       property(constantFrom(...quoteSteps), integer({ min: -400, max: 400 }), (step, days) => {
