@@ -28,6 +28,14 @@ const namedIn = (text: string): string[] =>
     ),
   ].map(([, path = '']) => path);
 
+/** Lines of prose, without what cannot be broken: titles, code, the targets of links, a decision's date and status. */
+const proseOf = (text: string): string[] =>
+  text
+    .replaceAll(/^ *(```+).*?^ *\1/gms, '')
+    .split('\n')
+    .filter((line) => !/^\s*(?:\||<|#|!\[|\*\d{4}-\d\d-\d\d\. Status)/.test(line))
+    .map((line) => line.replaceAll(/`[^`]*`|\]\([^)]*\)/g, ''));
+
 /** The folders of a folder. */
 const foldersIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true })
@@ -77,5 +85,14 @@ describe('documents', () => {
       ),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('have lines of at most 110 columns, tables and code apart', () => {
+    const long = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        proseOf(readSource(file)).flatMap((line) => (line.length > 110 ? [`${file}: ${line}`] : [])),
+      );
+    expect(long).toEqual([]);
   });
 });
