@@ -9,8 +9,7 @@ import './styles/index.css';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html lost its #root element');
 
-// Until the page's own code is here, the word of index.html stands in its place, also when a new version
-// makes the page load itself again.
+// Until the page's code has loaded, index.html's own text is shown, also while a new version reloads the page.
 await router.load().catch(() => undefined);
 
 createRoot(place).render(

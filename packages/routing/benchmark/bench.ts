@@ -16,7 +16,6 @@
  * | --min-stops, --max-stops | instances by number of stops |
  * | --csv | file for a line about each run |
  * | --against | such a file of another solver (instance,distance) to compare with |
- * | --prototype | script to run beside it with the same processor seconds |
  * | --solution | folder for the solutions, as CVRPLIB writes them |
  *
  * Every solution is written as text, read back and checked against the published problem by recheck.ts.
@@ -26,7 +25,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mean, percentAbove, readBestKnown, readResults } from './best-known.ts';
 import type { Instance } from './instance.ts';
-import { runPrototype } from './prototype.ts';
 import { recheck } from './recheck.ts';
 import { runSolve } from './run-solve.ts';
 import { readSet } from './sets.ts';
@@ -49,7 +47,6 @@ const { values } = parseArgs({
     'max-stops': { type: 'string', default: '5000' },
     csv: { type: 'string' },
     against: { type: 'string' },
-    prototype: { type: 'string' },
     solution: { type: 'string' },
   },
 });
@@ -90,8 +87,6 @@ function effort(): string {
 interface Run {
   value: number;
   gap: number;
-  /** The other solver's value. */
-  other: number;
   remarks: string[];
   vehicles: number;
   leftOut: number;
@@ -107,9 +102,7 @@ async function runInstance(instance: Instance): Promise<void> {
   const runs: Run[] = [];
   for (const seed of seeds) runs.push(await runSeed(instance, seed, known));
   const gaps = runs.map(({ gap }) => gap);
-  const others =
-    values.prototype === undefined ? [against?.get(key) ?? Number.NaN] : runs.map(({ other }) => other);
-  const otherGap = percentAbove(mean(others), known);
+  const otherGap = percentAbove(against?.get(key) ?? Number.NaN, known);
   rows.push({ name: instance.name, group: instance.group, gaps, otherGap });
   const average = (which: (run: Run) => number): number => mean(runs.map((run) => which(run)));
   console.log(
@@ -175,12 +168,9 @@ async function runSeed(instance: Instance, seed: number, known: number): Promise
     mkdirSync(values.solution, { recursive: true });
     writeFileSync(path.join(values.solution, `${instance.name}-${seed}.sol`), text);
   }
-  const other =
-    values.prototype === undefined ? Number.NaN : runPrototype(values.prototype, instance, seconds, seed);
   return {
     value,
     gap,
-    other,
     remarks,
     vehicles: plan.routes.length,
     leftOut: plan.leftOut.length,

@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, sign, type KeyObject } from 'node:crypto';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** How this installation shows push services that a message is its own (VAPID, RFC 8292). */
+/** Signs requests to push services as this installation's (VAPID, RFC 8292). */
 export interface PushKeys {
   /** What browsers subscribe with, base64url of the uncompressed point. */
   readonly publicKey: string;

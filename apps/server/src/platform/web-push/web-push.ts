@@ -3,7 +3,7 @@ import { encryptPush } from './encrypt-push.ts';
 import { createPushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
-/** `gone`: the browser is told no more and the subscription is to be forgotten. */
+/** `gone`: the browser unsubscribed; the subscription is deleted. */
 export type Pushed = 'taken' | 'gone' | 'failed';
 
 /** Tells browsers through the services of their makers. */
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 const timeoutMs = 10_000;
-/** What a phone without signal for longer than that gets, is old. */
+/** How long a push service keeps a message for a phone without signal. */
 const keptSeconds = 12 * 3_600;
 
 export function createWebPush({ secrets, services, publicUrl, now }: Parts): WebPush {

@@ -62,7 +62,7 @@ export const outcomeText: Record<Exclude<BillRunOutcome, 'waiting'>, string> = {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** What came of a bill run, in a sentence. */
+/** Describes the result of a bill run in a sentence. */
 export function runSentence(run: BillRun): string {
   if (!isBillRunOver(run)) return 'Under way';
   if (run.total === 0) return 'Nothing was due.';

@@ -86,8 +86,8 @@ export const clientBillingTerms = pgTable(
 );
 
 /**
- * What can be billed: a job whose price is fixed. Its row is the lock while drafts are made of it, and says what
- * is owed less billed, so that nobody adds up all jobs to find the few.
+ * What can be billed: a job whose price is fixed. Its row is locked while drafts are made of it, and holds
+ * what is owed less what was billed, so that due work is found without reading every job.
  */
 export const billingSources = pgTable(
   'billing_sources',
@@ -213,7 +213,7 @@ export const invoiceLines = pgTable(
     jobId: uuid('job_id'),
     rentalId: uuid('rental_id'),
     agreementId: uuid('agreement_id'),
-    /** Of the line of what the job, rental or agreement owes, by which billed is taken off what is owed. */
+    /** Key of the owed line of the job, rental or agreement; billed lines are subtracted from owed ones by it. */
     key: text('line_key').notNull(),
     revenueCategory: category('revenue_category'),
     taxCategory: category('tax_category'),

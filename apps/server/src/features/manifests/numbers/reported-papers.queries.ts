@@ -28,7 +28,7 @@ export async function lockReserved(
   );
 }
 
-/** Those of the numbers that an earlier report gave to a paper. */
+/** Lists which of these numbers an earlier report already gave to a paper. */
 export async function givenBefore(tx: TenantTransaction, numbers: readonly number[]): Promise<GivenBefore[]> {
   const { rows } = await tx.execute(
     sql`select number, job_id as "jobId", pack_id as "packId" from reported_papers where standing = 'good' and number = any(${sql.param([...numbers])}::int[])`,
