@@ -154,7 +154,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'several addresses are primary',
-    file: 'apps/web/src/features/clients/client-form-values.ts',
+    file: 'apps/web/src/features/clients/form/client-form-values.ts',
     from: 'row.isPrimary && !isPrimary',
     to: 'row.isPrimary',
     project: 'browser',
@@ -194,7 +194,7 @@ export const breaks: readonly Break[] = [
   // What can be seen, heard and reached.
   {
     name: "a dialog's closing button has no name",
-    file: 'apps/web/src/ui/dialog-window.tsx',
+    file: 'apps/web/src/ui/overlays/dialog-window.tsx',
     from: '                aria-label="Close"\n',
     to: '',
     project: 'browser',
@@ -252,7 +252,7 @@ export const breaks: readonly Break[] = [
   },
   {
     name: 'who wrote a note on a ticket is too faint to read',
-    file: 'apps/web/src/features/compliance/ticket-history.tsx',
+    file: 'apps/web/src/features/compliance/tickets/ticket-history.tsx',
     from: '<p className="text-sm text-ink-soft">\n              {by},',
     to: '<p className="text-sm text-ink-soft opacity-50">\n              {by},',
     project: 'browser',

@@ -26,7 +26,7 @@ describe('what pages share about asking', () => {
   it('alone draws the failure of what was asked for', () => {
     const strays = outside.filter(
       ({ file, text }) =>
-        !mayDrawFailures(file) && targetsOf(file, text).includes('apps/web/src/ui/error-state.tsx'),
+        !mayDrawFailures(file) && targetsOf(file, text).includes('apps/web/src/ui/page/error-state.tsx'),
     );
     expect(strays.map(({ file }) => file)).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('what pages share about asking', () => {
       ({ file, text }) =>
         /\buse(Suspense)?InfiniteQuery\b|\bgetNextPageParam\b/.test(text) ||
         (!file.startsWith('apps/web/src/ui/') &&
-          targetsOf(file, text).includes('apps/web/src/ui/load-more.tsx')),
+          targetsOf(file, text).includes('apps/web/src/ui/buttons/load-more.tsx')),
     );
     expect(strays.map(({ file }) => file)).toEqual([]);
   });

@@ -57,6 +57,11 @@ const floors: readonly (readonly string[])[] = [
 
 /** The rooms of a feature that has some, from the ground up; '' holds the files beside them. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
+  ui: ['base', 'hooks', 'words', 'buttons', 'toasts', 'page', 'late', 'fields', 'overlays', 'kit'],
+  'features/clients': ['', 'form', 'places', 'list', 'detail'],
+  'features/settings': ['', 'company', 'work', 'money', 'rules', 'fleet', 'sites', 'page'],
+  'features/rentals': ['', 'rental', 'form', 'units', 'kinds', 'work', 'list'],
+  'features/compliance': ['', 'days', 'tickets', 'filings', 'findings', 'page'],
   'features/jobs': ['', 'schedule', 'evidence', 'job', 'series', 'list'],
   'features/routes': ['', 'progress', 'editing', 'editor', 'view'],
   'features/planning': ['runs', 'dialog', 'proposal', 'week', 'day'],
@@ -81,7 +86,7 @@ const looseFiles: Readonly<Record<string, string>> = {
 const own = sourceFiles.filter((file) => file.startsWith(web) && !/\.test\.tsx?$/.test(file));
 
 /**
- * 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/button.tsx'; 'field/day' and 'field' of the
+ * 'features/jobs' of 'features/jobs/list/job-row.tsx'; 'ui' of 'ui/buttons/button.tsx'; 'field/day' and 'field' of the
  * technician's face. Of forms, the filled-in ones stand below jobs and clients, which show them, and the editor
  * above the technician's face, whose form it shows: each has a floor of its own.
  */
@@ -89,7 +94,7 @@ const partOf = (path: string): string | undefined =>
   looseFiles[path] ??
   /^(features\/forms\/\w+(?=\/)|(?:features|field)\/[\w-]+(?=\/)|[\w-]+(?=\/))/.exec(path)?.[1];
 const floorOf = (path: string): number => floors.findIndex((parts) => parts.includes(partOf(path) ?? ''));
-const roomOf = (path: string): string => /^features\/[\w-]+\/([\w-]+)\//.exec(path)?.[1] ?? '';
+const roomOf = (path: string): string => /^(?:features\/[\w-]+|ui)\/([\w-]+)\//.exec(path)?.[1] ?? '';
 
 /** The technician's face, which a phone loads without the others. */
 const isField = (part: string | undefined): boolean => part?.startsWith('field') === true;
@@ -170,11 +175,11 @@ describe('the floors of the web application', () => {
 
   it.each([
     ['features/jobs/job-words.ts', 'features/routes/route-words.ts'],
-    ['features/clients/client-form.tsx', 'features/users/user-words.ts'],
+    ['features/clients/form/client-form.tsx', 'features/users/user-words.ts'],
     ['features/planning/proposal/proposal-view.tsx', 'features/dispatch/moves/use-board.ts'],
     ['features/dispatch/moves/use-board.ts', 'features/dispatch/board/day-board.tsx'],
     ['features/session/guard.tsx', 'office/shell.tsx'],
-    ['ui/button.tsx', 'api/queries.ts'],
+    ['ui/buttons/button.tsx', 'api/queries.ts'],
     ['features/jobs/list/job-row.tsx', 'router.tsx'],
     ['field/device/outbox.ts', 'field/state/acts.ts'],
     ['field/day/today-screen.tsx', 'field/more/more-screen.tsx'],

@@ -1,6 +1,6 @@
 // Public to other features.
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './ui/overlays/confirm-dialog.tsx';
 
 /**
  * Public to other features. Asks before a page is left, by link, back button or closing the tab, while `when`

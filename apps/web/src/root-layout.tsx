@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { StrictStyles } from './ui/strict-styles.tsx';
-import { Toaster } from './ui/toast.tsx';
+import { StrictStyles } from './ui/base/strict-styles.tsx';
+import { Toaster } from './ui/toasts/toast.tsx';
 
 /** What every page of the product has: its title, tooltips and toasts. */
 export function RootLayout() {

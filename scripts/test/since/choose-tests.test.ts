@@ -53,7 +53,7 @@ describe('the tests of a change', () => {
   });
 
   it('in the browser are all when it is part of every screen', () => {
-    const changed = 'apps/web/src/ui/button.tsx';
+    const changed = 'apps/web/src/ui/buttons/button.tsx';
     const chosen = choose(changed).filter(({ runner }) => runner === 'browser');
     expect(chosen.map(({ file }) => file)).toEqual(tests.filter((file) => file.endsWith('.spec.ts')));
   });

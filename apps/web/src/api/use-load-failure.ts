@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toasts/toast.tsx';
 import { messageOf } from './errors.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toasts/toast.tsx';
 import { messageOf } from './errors.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 

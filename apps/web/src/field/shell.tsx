@@ -1,6 +1,6 @@
 import { CalendarDays, Menu, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../ui/base/class-names.ts';
 import { unsentOf } from './device/person-work.ts';
 import { FieldLink } from './kit/field-link.tsx';
 import { Frame } from './kit/screen.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState, type EmptyStateProps } from '../ui/page/empty-state.tsx';
+import { LoadMore } from '../ui/buttons/load-more.tsx';
+import { SkeletonRows } from '../ui/base/skeleton.tsx';
 import { kindOfEmpty, type KindOfEmpty } from './kind-of-empty.ts';
 import { type Asked, Loaded } from './loaded.tsx';
 

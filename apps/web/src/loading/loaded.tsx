@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { codeOf, messageOf } from '../api/errors.ts';
 import { useLoadFailure } from '../api/use-load-failure.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { ErrorState, type ErrorStateProps } from '../ui/page/error-state.tsx';
 
 /** The state of a query, or of several combined. */
 export interface Asked<Data> {

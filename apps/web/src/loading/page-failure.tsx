@@ -1,4 +1,4 @@
-import { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx';
+import { ErrorState, type ErrorStateProps } from '../ui/page/error-state.tsx';
 
 interface PageFailureProps extends ErrorStateProps {
   /** It replaces the whole window, including the product's bars. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../ui/late/lazy-dialog.tsx';
 import { useTypedAhead } from './use-typed-ahead.ts';
 
 const LazyPalette = lazyDialog(async () => (await import('./office-palette.tsx')).OfficePalette);

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { Guard } from '../features/session/guard.tsx';
 import { SessionProvider } from '../features/session/session-provider.tsx';
-import { useChosenTheme } from '../ui/theme.ts';
+import { useChosenTheme } from '../ui/base/theme.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { Shell } from './shell.tsx';
 

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleUserRound, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useSession } from '../features/session/session-context.ts';
 import { useSignOut } from '../features/session/use-sign-out.ts';
-import { classNames } from '../ui/class-names.ts';
-import { LazyMenu } from '../ui/lazy-menu.tsx';
-import { themes, useTheme } from '../ui/theme.ts';
+import { classNames } from '../ui/base/class-names.ts';
+import { LazyMenu } from '../ui/overlays/lazy-menu.tsx';
+import { themes, useTheme } from '../ui/base/theme.ts';
 
 const themeOptions = [
   { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },

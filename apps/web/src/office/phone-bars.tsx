@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Search } from 'lucide-react';
 import { useSession } from '../features/session/session-context.ts';
-import { Brand } from '../ui/brand.tsx';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { LazyMenu } from '../ui/lazy-menu.tsx';
+import { Brand } from '../ui/base/brand.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { classNames } from '../ui/base/class-names.ts';
+import { LazyMenu } from '../ui/overlays/lazy-menu.tsx';
 import type { Destination } from './navigation.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { useWayTo } from './remembered-filters.ts';

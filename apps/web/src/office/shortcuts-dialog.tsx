@@ -1,6 +1,6 @@
-import { Dialog } from '../ui/dialog.tsx';
-import { commandKey, Shortcut } from '../ui/shortcut.tsx';
-import { usePageKeys } from '../ui/page-keys.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { commandKey, Shortcut } from '../ui/base/shortcut.tsx';
+import { usePageKeys } from '../ui/hooks/page-keys.ts';
 import { drawnKeys, type OfficeShortcut } from './shortcuts.ts';
 
 interface ShortcutsDialogProps {

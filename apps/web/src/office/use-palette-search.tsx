@@ -6,9 +6,9 @@ import { ClipboardList, Contact, Route } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../api/queries.ts';
 import { useCan } from '../features/session/session-context.ts';
-import type { Command } from '../ui/command.ts';
-import { matchesWords } from '../ui/matches-words.ts';
-import { dateInWords } from '../ui/date-text.ts';
+import type { Command } from '../ui/hooks/command.ts';
+import { matchesWords } from '../ui/words/matches-words.ts';
+import { dateInWords } from '../ui/words/date-text.ts';
 import type { RecentItem } from './recent-items.ts';
 
 /** Waits until typing pauses; short enough to feel instant. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { BrandMark } from '../ui/brand.tsx';
-import { Button } from '../ui/button.tsx';
+import { BrandMark } from '../ui/base/brand.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 
 /** Any path the product does not have. */
 export function NotFoundPage() {

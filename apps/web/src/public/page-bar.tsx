@@ -1,7 +1,7 @@
 import { ArrowLeft, House } from 'lucide-react';
-import { Brand } from '../ui/brand.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { buttonLook } from '../ui/button-look.ts';
+import { Brand } from '../ui/base/brand.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { buttonLook } from '../ui/buttons/button-look.ts';
 
 /** The bar above public pages other than the landing page: brand, home and back. */
 export function PageBar() {

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '../loading/page-failure.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/base/spinner.tsx';
 
 /** Shown while a page's code is loading. */
 export function PageLoading() {

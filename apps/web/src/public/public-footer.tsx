@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Brand } from '../ui/brand.tsx';
+import { Brand } from '../ui/base/brand.tsx';
 import { NoticeBoard } from './notice-board.tsx';
 import { say } from './notice.ts';
 

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { messageOf } from '../api/errors.ts';
 import { api } from '../api/queries.ts';
 import { EntryFrame } from '../features/session/entry-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { CheckedPaperFacts } from './checked-paper-facts.tsx';
 
 /**

@@ -8,10 +8,10 @@ import { identityProviders, type OfferedProvider } from '../../api/identity-prov
 import type { MyAccount } from '../../api/my-account.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded, together } from '../../loading/loaded.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/base/skeleton.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { accountMessageOf } from './account-messages.ts';
 import { myAccount } from './account-queries.ts';
 import { type AccountTab, accountTabs, openAccountTab } from './account-tabs.ts';

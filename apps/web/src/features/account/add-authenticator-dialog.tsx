@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 import { beginAuthenticator, confirmAuthenticator } from '../../api/my-factors.ts';
 import { randomId } from '../../api/random-id.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { inFours } from './factor-words.ts';
 
 interface AddAuthenticatorDialogProps {

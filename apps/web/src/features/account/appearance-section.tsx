@@ -1,6 +1,6 @@
-import { FormSection } from '../../ui/form-section.tsx';
-import { Select } from '../../ui/select.tsx';
-import { themeName, themes, useTheme } from '../../ui/theme.ts';
+import { FormSection } from '../../ui/page/form-section.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { themeName, themes, useTheme } from '../../ui/base/theme.ts';
 
 const options = themes.map((value) => ({ value, label: themeName[value] }));
 

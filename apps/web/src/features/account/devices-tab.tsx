@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { momentInSentence } from '../../ui/moment-text.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { momentInSentence } from '../../ui/words/moment-text.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 
 const nameOfDevice = ({ device }: DeviceSession): string => (device === '' ? 'Unknown device' : device);
 

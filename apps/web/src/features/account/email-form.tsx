@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { changeMyEmail, type MyAccount, resendEmailChange } from '../../api/my-account.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormSection } from '../../ui/page/form-section.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 

@@ -1,8 +1,8 @@
 import { KeyRound, MessageSquareText, Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { FactorType, MyFactor } from '../../api/my-account.ts';
-import { Button } from '../../ui/button.tsx';
-import { momentInSentence } from '../../ui/moment-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { momentInSentence } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { factorTypeName, nameOfFactor, phoneEnding } from './factor-words.ts';
 

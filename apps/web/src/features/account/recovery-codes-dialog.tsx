@@ -1,11 +1,11 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { dateInWords, toDateText } from '../../ui/date-text.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { dateInWords, toDateText } from '../../ui/words/date-text.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { codeSheet, groupedCode } from './recovery-code-text.ts';
 
 interface RecoveryCodesDialogProps {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MyFactor } from '../../api/my-account.ts';
 import { removeFactor } from '../../api/my-factors.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 import { nameOfFactor } from './factor-words.ts';

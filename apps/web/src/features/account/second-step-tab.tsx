@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { KeyRound, MessageSquareText, Smartphone } from 'lucide-react';
 import type { FactorType, MyAccount, MyFactor } from '../../api/my-account.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { useAccountCache } from './account-queries.ts';
 import { FactorRow } from './factor-row.tsx';
 import { securityKeyObstacle, suggestedName } from './factor-words.ts';

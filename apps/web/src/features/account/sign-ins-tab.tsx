@@ -8,14 +8,14 @@ import {
   type MyAccount,
   type MyIdentity,
 } from '../../api/my-account.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { momentInSentence } from '../../ui/moment-text.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { momentInSentence } from '../../ui/words/moment-text.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { returnAddress } from '../session/return-path.ts';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 

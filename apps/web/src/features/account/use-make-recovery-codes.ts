@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { makeRecoveryCodes } from '../../api/my-factors.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { accountMessageOf } from './account-messages.ts';
 import { useAccountCache } from './account-queries.ts';
 

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { useAgreementWrite } from './agreement-queries.ts';
 
 /** What an agreement owes, what was billed, and on which invoices. */

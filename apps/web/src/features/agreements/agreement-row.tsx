@@ -1,7 +1,7 @@
 import type { AgreementSummary } from '@haulwright/domain/agreements/agreement';
 import { Link } from '@tanstack/react-router';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { priceText, stateText } from './agreement-words.ts';
 
 /** One agreement of the list: with whom, in which state, at what price. */

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { agreementsSearch } from '../../search-params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { useCan } from '../session/session-context.ts';
 import { AgreementList } from './agreement-list.tsx';
 import { agreementPages, type WhichAgreements } from './agreement-queries.ts';

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { useCan } from '../session/session-context.ts';
 import { priceText, stateText } from './agreement-words.ts';
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface DayDialogProps {
   readonly open: boolean;

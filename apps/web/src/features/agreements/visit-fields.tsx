@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/queries.ts';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import type { DraftFieldsProps } from './price-fields.tsx';
 
 const EVERYWHERE = 'everywhere';

@@ -4,9 +4,9 @@ import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import type { Days } from '../../ui/day-range.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import type { Days } from '../../ui/fields/day-range.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { type Units, useUnits } from '../measures/use-units.ts';
 import { TruckDayCard } from './truck-day-card.tsx';
 

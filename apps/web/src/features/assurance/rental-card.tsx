@@ -1,7 +1,7 @@
 import type { AssuredRental } from '@haulwright/domain/assurance/assurance';
 import { rentalGapText } from '@haulwright/domain/assurance/gap-words';
 import { Link } from '@tanstack/react-router';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { Figures } from './figures.tsx';
 
 const linkLook = 'rounded-sm underline underline-offset-4';

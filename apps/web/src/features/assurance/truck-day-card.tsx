@@ -1,8 +1,8 @@
 import type { GallonGap, TruckGallons } from '@haulwright/domain/assurance/assurance';
 import { gallonGapText } from '@haulwright/domain/assurance/gap-words';
 import { Link } from '@tanstack/react-router';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { type Units, useUnits } from '../measures/use-units.ts';
 import { Figures } from './figures.tsx';
 

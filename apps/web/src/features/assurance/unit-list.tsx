@@ -2,7 +2,7 @@ import { Toilet } from 'lucide-react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { byCursor, useRows } from '../../loading/use-rows.ts';
-import type { Days } from '../../ui/day-range.tsx';
+import type { Days } from '../../ui/fields/day-range.tsx';
 import { RentalCard } from './rental-card.tsx';
 
 interface UnitListProps {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { api } from '../../api/queries.ts';
-import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
 import { useCan } from '../session/session-context.ts';
 import { type SetupStep, setupSteps } from './setup-steps.ts';
 

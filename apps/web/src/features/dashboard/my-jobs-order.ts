@@ -1,5 +1,5 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
-import { fromDateText } from '../../ui/date-text.ts';
+import { fromDateText } from '../../ui/words/date-text.ts';
 
 interface OwnJob {
   readonly scheduledDate: string | null;

@@ -6,11 +6,11 @@ import { ClipboardList, Route } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { MyJobCard } from './my-jobs-card.tsx';
 import { byDay, dayName } from './my-jobs-order.ts';
 

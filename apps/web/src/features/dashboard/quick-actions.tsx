@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, ClipboardList, FileChartColumn, Settings, Sparkles, Users } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useCan, useSession } from '../session/session-context.ts';
 
 interface QuickActionsProps {

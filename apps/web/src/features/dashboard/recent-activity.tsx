@@ -1,7 +1,7 @@
 import type { Overview } from '@haulwright/contract/dashboard.contract';
 import { CalendarPlus, CircleDot, RefreshCw, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { timeAgo } from './time-ago.ts';
 
 interface RecentActivityProps {

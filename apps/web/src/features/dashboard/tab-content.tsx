@@ -2,9 +2,9 @@ import type { Overview } from '@haulwright/contract/dashboard.contract';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList, Route } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
 import { useSession } from '../session/session-context.ts';
 import type { DashboardTab } from './dashboard-tabs.ts';
 import { QuickActions } from './quick-actions.tsx';
@@ -14,7 +14,7 @@ import { TodaysRoutes } from './todays-routes.tsx';
 /** Tabs that only some open first. */
 const MyJobs = lazy(async () => ({ default: (await import('./my-jobs.tsx')).MyJobs }));
 const ComplianceTab = lazy(async () => ({
-  default: (await import('../compliance/compliance-tab.tsx')).ComplianceTab,
+  default: (await import('../compliance/page/compliance-tab.tsx')).ComplianceTab,
 }));
 
 interface TabContentProps {

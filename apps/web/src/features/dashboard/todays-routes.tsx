@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import { useCan } from '../session/session-context.ts';
 import { type Units, useUnits } from '../measures/use-units.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, Upload } from 'lucide-react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Progress } from '../../ui/base/progress.tsx';
 import { ExportButton } from './export-button.tsx';
 import { type FetchExport, useArchiveProgress, useExport } from './export-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@haulwright/contract/exports.contract';
 import { Download, FileSpreadsheet, FileText, X } from 'lucide-react';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
-import type { MenuProps } from '../../ui/menu.tsx';
+import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
+import type { MenuProps } from '../../ui/overlays/menu.tsx';
 import { type FetchExport, useExport } from './export-queries.ts';
 
 /** Public to other features. */

@@ -5,8 +5,8 @@ import { useRef } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { pollUntil } from '../../loading/use-run.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 /** Fetches a list as a file; `signal` aborts when the person cancels. */
 export type FetchExport = (format: ExportFormat, signal: AbortSignal) => Promise<File>;

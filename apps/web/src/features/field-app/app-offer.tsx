@@ -1,6 +1,6 @@
 // Public to other features.
 import { Smartphone } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useSession } from '../session/session-context.ts';
 
 /** Shows a technician on a phone the way to the app, which also works without signal. */

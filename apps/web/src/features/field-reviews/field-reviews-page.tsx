@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PageVisit } from '../../api/page-visit.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { HandInButton } from './hand-in-button.tsx';
 import { useOpenReviewCount } from './open-review-count.ts';
 import { ReviewList } from './review-list.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { refreshJobs } from '../jobs/job-queries.ts';
 
 export type ReviewTab = 'open' | 'settled';

@@ -1,10 +1,10 @@
 import type { ImportRow } from '@haulwright/domain/imports/client-import';
 import { type ImportField, importFieldTitle } from '@haulwright/domain/imports/client-import-columns';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { PreviewRow } from './preview.ts';
 
 interface CorrectRowDialogProps {

@@ -1,10 +1,10 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { FieldError } from '../../ui/field-error.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
+import { FieldError } from '../../ui/fields/field-error.tsx';
 import { type ImportedList, UnreadableList } from './imported-list.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/hooks/save-file.ts';
 import { readList } from './read-list.ts';
 import { sampleFile, type SampleList } from './samples.ts';
 

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { pollWhile } from '../../loading/use-run.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 /** One import, polled while it is running. */
 export const importById = (id: string) => ({

@@ -1,7 +1,7 @@
 import { type ImportKind, importKinds } from '@haulwright/domain/imports/client-import';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/page/tabs.tsx';
 import { useSession } from '../session/session-context.ts';
 
 const titles: Record<ImportKind, string> = {

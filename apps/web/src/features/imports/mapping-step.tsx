@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { headerChoices, type ImportedList } from './imported-list.ts';
 
 export interface ColumnField<Field extends string> {

@@ -1,7 +1,7 @@
 import type { DuplicateChoice, ImportOptions } from '@haulwright/domain/imports/client-import';
 import type { ServiceType } from '@haulwright/domain/services/service-type';
-import { Card } from '../../ui/card.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 
 interface PreviewOptionsProps {
   readonly options: ImportOptions;

@@ -1,8 +1,8 @@
 import { workFieldTitle } from '@haulwright/domain/imports/work-columns';
 import type { WorkVerdict } from '@haulwright/domain/imports/work-import';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
 import { shortText } from './short-text.ts';
 
 /** One row of a list of jobs, past services or trucks: its result, or why it is not imported. */

@@ -1,8 +1,8 @@
 import type { Defect } from '@haulwright/contract/inspections.contract';
 import { defectStateName } from '@haulwright/domain/inspections/inspection';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 
 interface DefectCardProps {

@@ -1,6 +1,6 @@
 import type { Inspection } from '@haulwright/contract/inspections.contract';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 
 interface InspectionCardProps {

@@ -1,10 +1,10 @@
 import type { Defect } from '@haulwright/contract/inspections.contract';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useSettle } from './inspection-queries.ts';
 
 const options = [

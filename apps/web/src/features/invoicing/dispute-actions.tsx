@@ -2,12 +2,14 @@ import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** Marks an open invoice as disputed, and takes that back. */
 export function DisputeActions({ invoice }: { readonly invoice: InvoiceDetail }) {

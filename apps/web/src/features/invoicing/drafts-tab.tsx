@@ -7,11 +7,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { type PageKeys, useTellKeys } from '../../ui/page-keys.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { type PageKeys, useTellKeys } from '../../ui/hooks/page-keys.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { invoicePages, useBillingWrite } from './billing-queries.ts';
 import { paperName, refusalText, standing } from './invoice-words.ts';
 

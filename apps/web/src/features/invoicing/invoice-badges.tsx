@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
 import { standing } from './invoice-words.ts';
 
 /** How an invoice stands, and whether its client disputes it. */

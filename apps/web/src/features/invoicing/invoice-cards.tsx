@@ -2,10 +2,10 @@ import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/in
 import { formatDollars, formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { InvoiceReminders } from './invoice-reminders.tsx';
 import { taxNotSetText } from './invoice-words.ts';
 

@@ -9,15 +9,15 @@ import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 import { invoiceOf, useBillingWrite } from './billing-queries.ts';
 import { DisputeActions } from './dispute-actions.tsx';
@@ -28,7 +28,9 @@ import { RefundCredit } from './refund-credit.tsx';
 import { WaiveLine } from './waive-line.tsx';
 import { WriteOffActions } from './write-off-actions.tsx';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DraftDialog = lazyDialog(async () => (await import('./draft-dialog.tsx')).DraftDialog);
 const PaymentDialog = lazyDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog);

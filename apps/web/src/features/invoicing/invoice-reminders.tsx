@@ -1,6 +1,6 @@
 import type { InvoiceDetail, InvoiceDispute } from '@haulwright/domain/invoicing/invoice';
 import { stageInWords } from '@haulwright/domain/invoicing/reminders';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { nextReminderText } from './invoice-words.ts';
 

@@ -9,8 +9,8 @@ import { type NoReminderReason, stageInWords } from '@haulwright/domain/invoicin
 import { priceHoldText } from '@haulwright/domain/pricing/price-job';
 import { revenueCategoryName } from '@haulwright/domain/pricing/price-rule';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
-import type { Tone } from '../../ui/badge.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import type { Tone } from '../../ui/base/badge.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 
 export const holdText: Record<BillingHold, string> = {
   ...priceHoldText,

@@ -7,19 +7,21 @@ import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 import { paymentPages, useBillingWrite } from './billing-queries.ts';
 import { FileButton } from './file-button.tsx';
 
 const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 
 interface PaymentsTabProps {
   readonly search: string;

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useFirstPage, useRows } from '../../loading/use-rows.ts';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import { Table, type TableColumn } from '../../ui/page/table.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { ageingPages, useBillingWrite } from './billing-queries.ts';
 import { ReminderSummary } from './reminder-summary.tsx';
 

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@haulwright/domain/invoicing/invoice';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { useCan } from '../session/session-context.ts';
 
 const RefundDialog = lazyDialog(async () => (await import('./refund-dialog.tsx')).RefundDialog);

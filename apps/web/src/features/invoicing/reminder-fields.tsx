@@ -5,8 +5,8 @@ import {
   proposedStages,
 } from '@haulwright/domain/invoicing/reminders';
 import { useId, useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 
 interface ReminderFieldsProps {
   /** As they are stored. */

@@ -1,8 +1,8 @@
 import type { BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
 import { fromClock, toClock } from '@haulwright/domain/kernel/time-of-day';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface ScheduleFieldsProps {
   readonly schedule: BillSchedule | null;

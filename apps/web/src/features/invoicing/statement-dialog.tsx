@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 
 interface StatementDialogProps {

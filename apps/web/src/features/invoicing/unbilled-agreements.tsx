@@ -5,10 +5,10 @@ import { api } from '../../api/queries.ts';
 import { MoreRows } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
 import { RowLink } from '../../row-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { unbilledAgreementPages, useBillingWrite } from './billing-queries.ts';
 
 /** Service agreements with an amount due, above the jobs; nothing without any. */

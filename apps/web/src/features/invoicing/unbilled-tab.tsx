@@ -8,20 +8,22 @@ import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { unbilledPages, useBillingWrite } from './billing-queries.ts';
 import { holdText } from './invoice-words.ts';
 import { UnbilledAgreements } from './unbilled-agreements.tsx';
 import { UnbilledRentals } from './unbilled-rentals.tsx';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 
 interface UnbilledTabProps {
   readonly search: string;

@@ -2,11 +2,13 @@ import type { InvoiceDetail, InvoiceLine } from '@haulwright/domain/invoicing/in
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/queries.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 
 interface WaiveLineProps {
   readonly invoice: InvoiceDetail;

@@ -3,13 +3,15 @@ import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 import { useBillingWrite } from './billing-queries.ts';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 
 /** Writes off the open balance of an issued invoice, and reverses that. */
 export function WriteOffActions({ invoice }: { readonly invoice: InvoiceDetail }) {

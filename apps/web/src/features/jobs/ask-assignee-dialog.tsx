@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { assigneeOptions, NOBODY } from './assignee-options.ts';
 import { useAssignees } from './job-queries.ts';
 

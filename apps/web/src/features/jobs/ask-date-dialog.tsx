@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface AskDateDialogProps {
   readonly title: string;

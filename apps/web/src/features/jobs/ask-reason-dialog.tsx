@@ -2,7 +2,7 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx';
 
 interface AskReasonDialogProps {
   readonly title: string;

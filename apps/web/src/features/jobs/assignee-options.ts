@@ -1,5 +1,5 @@
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import type { SelectOption } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/fields/select.tsx';
 
 /** The value for "nobody" in the choices and in the address. */
 export const NOBODY = 'nobody';

@@ -3,7 +3,7 @@ import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import { jobPriorityName, jobStatusName } from '@haulwright/domain/jobs/job';
 import { AlarmClock, Ban, CalendarCheck, ChevronDown, ChevronUp, Minus, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
+import { Badge, badgeIcons, type Tone } from '../../ui/base/badge.tsx';
 
 interface Look {
   readonly tone: Tone;

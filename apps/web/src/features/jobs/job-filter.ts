@@ -1,7 +1,7 @@
 import { jobPriorityName, jobStatusName } from '@haulwright/domain/jobs/job';
 import type { JobSort } from '@haulwright/domain/jobs/job-detail';
 import type { jobListSearch } from '../../search-params.ts';
-import { dateInWords } from '../../ui/date-text.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
 
 /** The filter and order of the job list, as its address holds them. */
 export type JobFilter = ReturnType<typeof jobListSearch>;

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { byCursor } from '../../loading/use-rows.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import type { JobFilter } from './job-filter.ts';
 
 /** The first page is short, so that it loads quickly; later pages are longer. */

@@ -1,6 +1,6 @@
 import type { Job } from '@haulwright/domain/jobs/job';
 import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
-import { dateInWords } from '../../ui/date-text.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
 
 /** "8:00 AM – 10:00 AM"; null when no arrival was promised. */
 export function windowInWords({

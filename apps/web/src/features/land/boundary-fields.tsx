@@ -3,11 +3,11 @@ import { maxCorners, maxFeatures } from '@haulwright/domain/land/field';
 import { featureKinds, featureName, type FeatureKind } from '@haulwright/domain/land/setbacks';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { GeoJsonPaste } from './geojson-paste.tsx';
 import { featuresOnMap } from './land-words.ts';
 

@@ -1,8 +1,8 @@
 import { driveFeet } from '@haulwright/domain/land/field-application';
 import type { FieldSummary } from '@haulwright/domain/land/field';
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { count } from './land-words.ts';
 
 /** Distance a truck drives to empty its tank within the remaining allowance per acre. */

@@ -1,9 +1,9 @@
 import type { FieldInput } from '@haulwright/domain/land/field';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { readGeoJson } from './read-geojson.ts';
 
 /** Imports a boundary from another program. */

@@ -3,7 +3,7 @@ import type { FieldSummary } from '@haulwright/domain/land/field';
 import { waitName } from '@haulwright/domain/land/field-application';
 import type { LandFeature } from '../map/public.ts';
 import { featureName, setbackSets } from '@haulwright/domain/land/setbacks';
-import { dateWithYear } from '../../ui/date-text.ts';
+import { dateWithYear } from '../../ui/words/date-text.ts';
 
 export const methodName: Record<LandMethod, string> = {
   surface: 'Surface spread',

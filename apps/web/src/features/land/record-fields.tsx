@@ -1,7 +1,7 @@
 import { landCertification } from '@haulwright/domain/land/land-values';
-import { FormSection } from '../../ui/form-section.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from '../../ui/page/form-section.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
 
 interface RecordFieldsProps {

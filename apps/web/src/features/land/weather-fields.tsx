@@ -1,7 +1,7 @@
-import { FormSection } from '../../ui/form-section.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormSection } from '../../ui/page/form-section.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ApplicationDraft } from './application-draft.ts';
 
 const soils = [

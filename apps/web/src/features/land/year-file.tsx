@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 import { useLandFile } from './land-queries.ts';
 
 /** Records are kept for five years; 40 CFR 503.17(b). */

@@ -2,9 +2,9 @@ import { canBeRewritten } from '@haulwright/domain/manifests/manifest-life';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 

@@ -6,11 +6,11 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 type Address = Pick<ClientAddress, 'id' | 'label' | 'streetLine1'>;
 

@@ -1,7 +1,7 @@
 import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
 import { shownCheckCode } from '@haulwright/domain/manifests/manifest-numbers';
 import { useState } from 'react';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { stepName } from './manifest-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { useCan } from '../session/session-context.ts';
 import { useUnits } from '../measures/use-units.ts';
 import type { ManifestAct } from './manifest-acts.ts';

@@ -1,8 +1,8 @@
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx';
 import type { ActDialogProps } from './manifest-acts.ts';
 import { useManifestWrite } from './manifest-queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Manifest } from '@haulwright/domain/manifests/manifest-view';
 import { signerName, signerRoles } from '@haulwright/domain/manifests/manifest-signature';
 import { useState } from 'react';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { methodInWords } from './manifest-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Manifest, ManifestStepName } from '@haulwright/domain/manifests/manifest-view';
 import type { SignatureMethod } from '@haulwright/domain/manifests/manifest-signature';
 import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/base/badge.tsx';
 
 export const stateName: Record<ManifestState, string> = {
   draft: 'Draft',

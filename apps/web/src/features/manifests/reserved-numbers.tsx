@@ -3,8 +3,8 @@ import { spanInWords, unusedSpans } from '@haulwright/domain/manifests/reserved-
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Card } from '../../ui/card.tsx';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { geocodePrecisionName, type GeocodePrecision } from '@haulwright/domain/geography/location';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
 import { AddressPin } from './address-pin.tsx';
 import { MapSurface } from './map-surface.tsx';
 import { contiguousStates } from './mercator.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { LandCorner } from './land-corner.tsx';
 import { MapSurface } from './map-surface.tsx';
 import { boundsAround } from './mercator.ts';

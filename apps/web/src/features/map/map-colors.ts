@@ -1,4 +1,4 @@
-import { useIsDark } from '../../ui/theme.ts';
+import { useIsDark } from '../../ui/base/theme.ts';
 
 /**
  * Colours of the base map, as hexadecimal because the WebGL map reads neither custom properties nor oklch.

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import type { MapDrawing } from './map-types.ts';
 import { SvgMap } from './svg-map.tsx';
 import { useOutlines } from './use-outlines.ts';

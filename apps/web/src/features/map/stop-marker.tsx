@@ -1,5 +1,5 @@
 import { Check, Warehouse, Waves } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 /** Tanks and units are on no route: a tank shows its number in a list, units show their count. */
 export type StopKind = 'job' | 'tank' | 'units' | 'disposal' | 'depot';

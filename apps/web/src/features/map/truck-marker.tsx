@@ -1,5 +1,5 @@
 import { Truck } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 interface TruckMarkerProps {
   /** Who it is and when that was: "Truck 12, Levi Stoltzfus, 4 min ago". */

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 interface ZipMarkerProps {
   readonly zipArea: string;

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 
 /**
  * Closer and farther, in the map's upper right corner. @param onZoom +1 or −1 zoom step, each a factor of two

@@ -1,7 +1,7 @@
 // Public to other features.
 import { fromVolume } from '@haulwright/domain/kernel/units';
-import type { FieldFrameProps } from '../../ui/field-frame.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import type { FieldFrameProps } from '../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { useUnits } from './use-units.ts';
 
 interface VolumeFieldProps extends FieldFrameProps {

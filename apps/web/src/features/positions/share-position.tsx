@@ -1,6 +1,6 @@
 // Public to other features: whether the office sees one's position.
 import { useSyncExternalStore } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { useSession } from '../session/session-context.ts';
 import { sharing, type SharingState, startSharing, stopSharing } from './position-sharing.ts';
 

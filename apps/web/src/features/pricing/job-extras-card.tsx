@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
 
 const AddExtraDialog = lazyDialog(async () => (await import('./add-extra-dialog.tsx')).AddExtraDialog);

@@ -1,6 +1,6 @@
 // Public to other features.
-import type { FieldFrameProps } from '../../ui/field-frame.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import type { FieldFrameProps } from '../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 
 interface MoneyFieldProps extends FieldFrameProps {
   readonly cents: number | null;

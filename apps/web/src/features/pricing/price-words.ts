@@ -4,7 +4,7 @@ import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { clientTypeName } from '@haulwright/domain/clients/client';
 import type { StoredPriceRule } from '@haulwright/domain/pricing/price-book';
 import type { PricePart, PriceRule } from '@haulwright/domain/pricing/price-rule';
-import { dateInWords } from '../../ui/date-text.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
 
 /** '4.5 %' for 45,000 parts per million. */
 export const formatRate = (ppm: number): string => `${(ppm / 10_000).toLocaleString('en-US')} %`;

@@ -1,8 +1,8 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import type { CheckedRule } from './rule-draft.ts';
 

@@ -1,9 +1,9 @@
 import { revenueCategoryName, type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import { fromClock, toClock } from '@haulwright/domain/kernel/time-of-day';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { MoneyField, RateField, UnitPriceField } from './money-fields.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { RulePart } from './rule-part.tsx';

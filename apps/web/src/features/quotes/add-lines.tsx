@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, Calculator, Plus, Toilet } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { freeLine, lineOf, type DraftLine } from './quote-draft.ts';
 
 const PriceBookDialog = lazyDialog(async () => (await import('./price-book-dialog.tsx')).PriceBookDialog);

@@ -2,11 +2,11 @@ import { maxLength } from '@haulwright/domain/kernel/text';
 import { decisionInput, type QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
 
 interface DecisionDialogProps {

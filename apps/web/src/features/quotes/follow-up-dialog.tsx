@@ -1,10 +1,10 @@
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
 
 interface FollowUpDialogProps {

@@ -5,10 +5,10 @@ import type { JobType } from '@haulwright/domain/services/job-type';
 import { rhythmText } from '@haulwright/domain/quotes/quote-lines';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { UnitPriceField } from '../pricing/money-fields.tsx';
 import { draftCents, type DraftLine, type QuoteErrors } from './quote-draft.ts';
 

@@ -5,9 +5,9 @@ import { totalName } from '@haulwright/domain/quotes/quote-life';
 
 import { useState } from 'react';
 import { RowLink } from '../../row-link.tsx';
-import { Card } from '../../ui/card.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
-import { momentInWords } from '../../ui/moment-text.ts';
+import { Card } from '../../ui/page/card.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
+import { momentInWords } from '../../ui/words/moment-text.ts';
 import { amountText } from './quote-words.tsx';
 
 /** A quote as the client sees it. */

@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FilterBar } from '../../ui/fields/filter-bar.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
 import { quoteFilters, type QuoteFilter } from './quote-queries.ts';
 import { quoteFilterName } from './quote-words.tsx';
 

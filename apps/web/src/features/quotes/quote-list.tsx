@@ -2,7 +2,7 @@ import { FileSignature } from 'lucide-react';
 import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { NewQuote } from './new-quote.tsx';
 import { type QuoteFilter, quotePages } from './quote-queries.ts';
 import { QuoteRow } from './quote-row.tsx';

@@ -5,10 +5,10 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toDateText } from '../../ui/date-text.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toDateText } from '../../ui/words/date-text.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { emptyDraft } from './quote-draft.ts';
 import { QuoteForm } from './quote-form.tsx';
 

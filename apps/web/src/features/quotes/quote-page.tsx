@@ -9,19 +9,21 @@ import { messageOf } from '../../api/errors.ts';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { FactsCard, HistoryCard, MadeCard, OfferCard } from './quote-cards.tsx';
 import { quoteOf, useQuoteWrite } from './quote-queries.ts';
 import { QuoteBadge } from './quote-words.tsx';
 
-const ReasonDialog = lazyDialog(async () => (await import('../../ui/reason-dialog.tsx')).ReasonDialog);
+const ReasonDialog = lazyDialog(
+  async () => (await import('../../ui/overlays/reason-dialog.tsx')).ReasonDialog,
+);
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
 const FollowUpDialog = lazyDialog(async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog);

@@ -1,8 +1,8 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { QuoteSummary } from '@haulwright/domain/quotes/quote';
 import { Link } from '@tanstack/react-router';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { dateInWords } from '../../ui/date-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { dateInWords } from '../../ui/words/date-text.ts';
 import { QuoteBadge } from './quote-words.tsx';
 
 /** One quote of the list: client, state, and total. */

@@ -1,6 +1,6 @@
 import { formatQuantity, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
 import { quoteStateName, type ShownQuoteState } from '@haulwright/domain/quotes/quote-life';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/base/badge.tsx';
 import type { QuoteFilter } from './quote-queries.ts';
 
 const toneOf: Record<ShownQuoteState, Tone> = {

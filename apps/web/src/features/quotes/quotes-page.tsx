@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { PageVisit } from '../../api/page-visit.ts';
 import { quotesSearch } from '../../search-params.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { NewQuote } from './new-quote.tsx';
 import { QuoteFilterBar } from './quote-filter-bar.tsx';
 import { QuoteList } from './quote-list.tsx';

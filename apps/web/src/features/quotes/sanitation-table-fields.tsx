@@ -1,9 +1,9 @@
 import type { SanitationTable } from '@haulwright/domain/rentals/sanitation-need';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 
 interface DraftRow {
   readonly key: number;

@@ -2,11 +2,11 @@ import { requiredEmail, maxLength } from '@haulwright/domain/kernel/text';
 import type { QuoteDetail } from '@haulwright/domain/quotes/quote';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/page/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useQuoteWrite } from './quote-queries.ts';
 
 interface SendDialogProps {

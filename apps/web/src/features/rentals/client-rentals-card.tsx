@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { useCan } from '../session/session-context.ts';
 import { countOf } from './rental-words.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { LeaveGuard } from '../../leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 interface FormDialogProps {
   readonly title: string;

@@ -3,8 +3,8 @@ import type { RentalInput } from '@haulwright/domain/rentals/rental';
 import type { RentalCycle } from '@haulwright/domain/rentals/rental-cycle';
 import { serviceRuleName } from '@haulwright/domain/rentals/service-rule';
 import type { UnitState } from '@haulwright/domain/rentals/unit';
-import type { Tone } from '../../ui/badge.tsx';
-import { dateWithYear } from '../../ui/date-text.ts';
+import type { Tone } from '../../ui/base/badge.tsx';
+import { dateWithYear } from '../../ui/words/date-text.ts';
 
 export const unitTone: Record<UnitState, Tone> = {
   'on-rent': 'accent',

@@ -1,6 +1,6 @@
 import { reportFormatName, reportFormats, type Report } from '@haulwright/domain/reports/report';
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { useReportDownload } from './report-queries.ts';
 import { sizeInWords } from './report-words.ts';
 

@@ -10,9 +10,9 @@ import {
   type ReportType,
 } from '@haulwright/domain/reports/report';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { useSession } from '../session/session-context.ts';
 
 /** The input so far. */

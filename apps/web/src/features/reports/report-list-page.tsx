@@ -1,9 +1,9 @@
 import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { PageVisit } from '../../api/page-visit.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ReportList } from './report-list.tsx';
 import { reportPages } from './report-queries.ts';
 

@@ -3,7 +3,7 @@ import { FileChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
 import { useRows } from '../../loading/use-rows.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { reportPages, useRemoveReport } from './report-queries.ts';
 import { nameOf, ReportRow } from './report-row.tsx';
 

@@ -4,8 +4,8 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { pollWhile } from '../../loading/use-run.ts';
 import { byCursor } from '../../loading/use-rows.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { toast } from '../../ui/toast.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 const PAGE_SIZE = 50;
 

@@ -1,10 +1,10 @@
 import { reportTypeName, type Report } from '@haulwright/domain/reports/report';
 import { periodInWords } from '@haulwright/domain/reports/report-period';
 import { Trash2 } from 'lucide-react';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { momentInWords } from '../../ui/moment-text.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { momentInWords } from '../../ui/words/moment-text.ts';
+import { Progress } from '../../ui/base/progress.tsx';
 import { useSession } from '../session/session-context.ts';
 import { DownloadButtons } from './download-buttons.tsx';
 import { stepInWords } from './report-words.ts';

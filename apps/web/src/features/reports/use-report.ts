@@ -9,7 +9,7 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { useRun } from '../../loading/use-run.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { refreshReports } from './report-queries.ts';
 import { readySentence } from './report-words.ts';
 

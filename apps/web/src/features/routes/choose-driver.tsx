@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../ui/overlays/lazy-menu.tsx';
 
 interface Person {
   readonly userId: string;

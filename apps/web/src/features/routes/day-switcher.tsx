@@ -1,7 +1,7 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
 
 interface DaySwitcherProps {
   /** 'yyyy-MM-dd'; null shows every day. */

@@ -1,7 +1,7 @@
 // Public to other features: a route's problems in words.
 import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import { TriangleAlert } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 /** The problems of a stop or a route, one sentence each. Nothing without any. */
 export function FindingList({

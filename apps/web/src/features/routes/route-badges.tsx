@@ -1,7 +1,7 @@
 import type { Route, RouteStatus, RouteStop, RouteSummary } from '@haulwright/domain/routes/route';
 import { Ban, Clock, Lock, PencilRuler, Send, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
+import { Badge, badgeIcons, type Tone } from '../../ui/base/badge.tsx';
 import { count as inWords, lockInWords, routeStatusName } from './route-words.ts';
 
 const looks: Record<RouteStatus, { readonly tone: Tone; readonly icon: ReactNode }> = {

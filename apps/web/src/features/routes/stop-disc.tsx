@@ -1,6 +1,6 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Coffee, Warehouse, Waves } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { stopLabel } from './route-map-data.ts';
 
 interface StopDiscProps {

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { useUnits } from '../measures/use-units.ts';
 
 interface TankGaugeProps {

@@ -1,6 +1,6 @@
 import type { Visit } from '@haulwright/domain/routes/manual-route';
 import type { VisitRow, VisitSide } from '@haulwright/domain/routes/merge-visits';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 interface VersionComparisonProps {
   /** The route whose versions are compared; for screen readers. */

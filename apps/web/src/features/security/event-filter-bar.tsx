@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { DayRange } from '../../ui/day-range.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
-import { ServerSearchField } from '../../ui/server-search-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DayRange } from '../../ui/fields/day-range.tsx';
+import { FilterBar } from '../../ui/fields/filter-bar.tsx';
+import { ServerSearchField } from '../../ui/fields/server-search-field.tsx';
 import { type EventFilter, isFiltered } from './event-filter.ts';
 
 interface EventFilterBarProps {

@@ -1,9 +1,9 @@
 import type { SecurityEvent } from '@haulwright/contract/security-events.contract';
 import { useState } from 'react';
-import { Badge, badgeIcons, type Tone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { momentInWords } from '../../ui/moment-text.ts';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Badge, badgeIcons, type Tone } from '../../ui/base/badge.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { momentInWords } from '../../ui/words/moment-text.ts';
+import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import { useSession } from '../session/session-context.ts';
 import { type EventTone, eventWords } from './event-words.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Progress } from '../../ui/base/progress.tsx';
 import type { useExport } from '../exports/export-queries.ts';
 
 interface ExportProps {

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useExport } from '../exports/export-queries.ts';
 import { EventFilterBar } from './event-filter-bar.tsx';
 import type { EventFilter } from './event-filter.ts';

@@ -1,8 +1,8 @@
 import { noCompanyMessage } from '@haulwright/domain/access/membership';
 import { Link } from '@tanstack/react-router';
 import { ShieldAlert } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Shown instead of a page the visitor's roles do not allow. */

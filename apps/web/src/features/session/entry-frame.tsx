@@ -1,6 +1,6 @@
 // Public to other features.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../ui/base/brand.tsx';
 
 interface EntryFrameProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 // Public to other features.
 import { advisedPasswordLength } from '@haulwright/domain/companies/company-security';
 import { useEffect, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { measureStrength, type Strength, strengthWords } from './password-strength.ts';
 
 export interface NewPasswordFieldProps {

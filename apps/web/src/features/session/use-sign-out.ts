@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { loadAuthClient, signOut } from '../../api/auth.ts';
-import { toast } from '../../ui/toast.tsx';
-import { whenUsed } from '../../ui/when-used.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { whenUsed } from '../../ui/hooks/when-used.ts';
 
 /** Public to other features: signs out and says so; the guard then leads to the sign-in page. */
 export function useSignOut(): () => void {

@@ -1,6 +1,6 @@
 import { vehicleInput } from '@haulwright/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { blankVehicle } from './vehicle-draft.ts';
+import { blankVehicle } from './fleet/vehicle-draft.ts';
 import { messagesByField } from './field-messages.ts';
 
 test('each wrong field says its own sentence, an empty number that it is empty', () => {

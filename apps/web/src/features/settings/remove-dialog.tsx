@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 
 interface RemoveDialogProps<Row> {
   /** The row to remove; null closes the dialog. */

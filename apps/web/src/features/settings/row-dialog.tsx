@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { LeaveGuard } from '../../leave-guard.tsx';
 
 interface RowDialogProps<Input> extends Pick<DialogProps, 'size' | 'description'> {

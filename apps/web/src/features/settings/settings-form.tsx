@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '../../leave-guard.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { DraftForm } from './use-draft.ts';
 
 interface SettingsFormProps<Input> {

@@ -2,11 +2,11 @@ import type { QueryKey } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Asked, Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/page/table.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { inSentence, useListChange } from './settings-queries.ts';
 

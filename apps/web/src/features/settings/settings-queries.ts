@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 interface Act<Input> {
   readonly run: (input: Input) => Promise<unknown>;

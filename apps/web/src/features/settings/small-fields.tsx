@@ -1,11 +1,11 @@
 import { toClock } from '@haulwright/domain/kernel/time-of-day';
 import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
 import { useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import type { FieldFrameProps } from '../../ui/field-frame.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import type { FieldFrameProps } from '../../ui/fields/field-frame.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { minuteTyped } from './typed-time.ts';
 
 interface TimeFieldProps extends FieldFrameProps {

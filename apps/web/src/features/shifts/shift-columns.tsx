@@ -1,7 +1,7 @@
 import type { ShiftRow } from '@haulwright/contract/shifts.contract';
 import { toOdometer } from '@haulwright/domain/shifts/reading';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import type { TableColumn } from '../../ui/table.tsx';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import type { TableColumn } from '../../ui/page/table.tsx';
 import type { Units } from '../measures/use-units.ts';
 
 const hours = (minutes: number | null): string =>

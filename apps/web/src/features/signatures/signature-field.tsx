@@ -7,7 +7,7 @@ import {
   strokePoint,
 } from '@haulwright/domain/field/signature-strokes';
 import { type PointerEvent, useRef } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 
 interface SignatureFieldProps {
   readonly label: string;

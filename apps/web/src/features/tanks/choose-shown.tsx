@@ -1,5 +1,5 @@
 import { maxDueJobs } from '@haulwright/domain/tanks/tank';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { ChosenTanks } from './use-chosen-tanks.ts';
 
 /** Ticks the due tanks that are listed, as many as get their jobs in one step, or none. */

@@ -3,8 +3,8 @@ import { dueConfidences } from '@haulwright/domain/tanks/tank-interval';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { dueTanksSearch } from '../../search-params.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FilterSelect } from '../../ui/fields/filter-select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { dueFilterOf, dueSummary } from './tank-queries.ts';
 
 type DueSearch = ReturnType<typeof dueTanksSearch>;

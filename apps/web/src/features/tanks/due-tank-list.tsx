@@ -2,7 +2,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { ListFrame } from '../../loading/list-frame.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/late/lazy-part.tsx';
 import { useSession } from '../session/session-context.ts';
 import { DueTankRow } from './due-tank-row.tsx';
 import type { useDueTanks } from './tank-queries.ts';

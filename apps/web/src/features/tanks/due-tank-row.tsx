@@ -1,10 +1,10 @@
 import { type DueTank, dueConfidenceName } from '@haulwright/domain/tanks/tank';
 import { useEffect, useRef } from 'react';
 import { RowLink } from '../../row-link.tsx';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { dateInWords } from '../../ui/date-text.ts';
+import { Badge, type Tone } from '../../ui/base/badge.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { classNames } from '../../ui/base/class-names.ts';
+import { dateInWords } from '../../ui/words/date-text.ts';
 
 const toneOf: Record<DueTank['confidence'], Tone> = { high: 'good', medium: 'info', low: 'neutral' };
 

@@ -1,8 +1,8 @@
 import { maxDueJobs } from '@haulwright/domain/tanks/tank';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { dueInput, type DueTankFilter } from './tank-queries.ts';
 import type { ChosenTanks } from './use-chosen-tanks.ts';

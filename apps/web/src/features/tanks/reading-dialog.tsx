@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DatePicker } from '../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useSession } from '../session/session-context.ts';
 
 type Reading = Parameters<typeof api.tanks.addReading.call>[0];

@@ -5,7 +5,7 @@ import { api } from '../../api/queries.ts';
 import { useIdempotencyKey } from '../../api/use-idempotency-key.ts';
 import { byCursor, useRows } from '../../loading/use-rows.ts';
 import type { dueTanksSearch } from '../../search-params.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 export interface DueTankFilter {
   readonly months: number;

@@ -3,12 +3,12 @@ import { invitationInput } from '@haulwright/domain/access/invitation';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useInvite } from './invitation-queries.ts';
 import { inviteErrors, roleHelp, roleOptions } from './user-words.ts';
 

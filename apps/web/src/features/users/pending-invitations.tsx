@@ -4,12 +4,12 @@ import { MailX, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Badge, badgeIcons } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { momentInWords, timeUntil } from '../../ui/moment-text.ts';
+import { Badge, badgeIcons } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { momentInWords, timeUntil } from '../../ui/words/moment-text.ts';
 import { useSession } from '../session/session-context.ts';
-import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts';
 import { useResendInvitation, useWithdrawInvitation } from './invitation-queries.ts';
 import { RoleBadge } from './role-badge.tsx';
 

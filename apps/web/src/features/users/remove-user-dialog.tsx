@@ -2,8 +2,8 @@ import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 interface RemoveUserDialogProps {
   readonly user: CompanyUser | null;

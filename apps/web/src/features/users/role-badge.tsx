@@ -1,7 +1,7 @@
 import type { Role } from '@haulwright/domain/access/permissions';
 import { HardHat, Headset, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../ui/base/badge.tsx';
 import { roleBadge } from './user-words.ts';
 
 const looks: Record<Role, { readonly tone: Tone; readonly icon: ReactNode }> = {

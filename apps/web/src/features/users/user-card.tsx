@@ -1,9 +1,9 @@
 import type { CompanyUser } from '@haulwright/contract/users.contract';
 import { Phone, ShieldHalf, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Badge } from '../../ui/base/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/page/copy-button.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { nameOf } from './user-words.ts';
 

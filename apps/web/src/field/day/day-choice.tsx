@@ -1,5 +1,5 @@
 import type { DayPack } from '@haulwright/domain/field/day-pack';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/base/class-names.ts';
 import { dayOfPlan, shiftedDate } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 

@@ -3,7 +3,7 @@ import { authState } from '../../api/auth.ts';
 import { auth } from '../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand } from '../../ui/base/brand.tsx';
 import { Banner } from '../kit/banner.tsx';
 import { EntryInput } from '../kit/entry-input.tsx';
 import { FieldButton } from '../kit/field-button.tsx';

@@ -1,6 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/hooks/save-file.ts';
 import { databaseOf, lasting } from '../device/database.ts';
 import { deviceId } from '../device/identity.ts';
 import { rescueFile } from '../device/rescue.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
 import { fieldLook, type FieldVariant } from './field-look.ts';
 
 interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

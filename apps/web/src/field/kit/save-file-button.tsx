@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/hooks/save-file.ts';
 import { deviceId } from '../device/identity.ts';
 import { unsentOf, unsentPhotosOf } from '../device/person-work.ts';
 import { rescueFile } from '../device/rescue.ts';

@@ -1,6 +1,6 @@
 import { Building, Container, FileText, LogOut, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { Theme } from '../../ui/theme.ts';
+import type { Theme } from '../../ui/base/theme.ts';
 import { changePerson } from '../device/identity.ts';
 import { FieldButton } from '../kit/field-button.tsx';
 import { FieldLink } from '../kit/field-link.tsx';

@@ -1,4 +1,4 @@
-import { type Theme, themes } from '../../ui/theme.ts';
+import { type Theme, themes } from '../../ui/base/theme.ts';
 
 /** Also read by `public/theme.js`, before the first paint. Light by default: it is used in the sun. */
 const storageKey = 'haulwright.field-theme';

@@ -4,9 +4,9 @@ import { authState } from '../../api/auth.ts';
 import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
 import { useCountdown } from '../../features/session/use-countdown.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CodeField } from '../../ui/fields/code-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { askForMail, type MailPurpose, verifyMailCode } from './email-forms.ts';
 
 interface CheckEmailPanelProps {

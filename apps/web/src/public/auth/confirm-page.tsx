@@ -7,9 +7,9 @@ import { useAuthState } from '../../api/use-auth-state.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { safeReturnPath } from '../../features/session/return-path.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import {
   confirmByPassword,
   type LinkType,

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { askForMail, type MailPurpose } from './email-forms.ts';
 
 interface EmailRequestFormProps {

@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { NewPasswordField } from '../../features/session/new-password-field.tsx';
 import { SecondStepScreen } from '../../features/session/second-step/second-step-screen.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { type AcceptanceResult, introduce, join } from './accept-invitation.ts';
 import { refuseInvitee, type Refusal } from './auth-rules.ts';
 

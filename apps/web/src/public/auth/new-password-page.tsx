@@ -10,9 +10,9 @@ import { NewPasswordField } from '../../features/session/new-password-field.tsx'
 import { safeReturnPath } from '../../features/session/return-path.ts';
 import { SecondStepScreen } from '../../features/session/second-step/second-step-screen.tsx';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { MIN_PASSWORD_LENGTH, refuseNewPassword } from './auth-rules.ts';
 
 /** After the mail for a forgotten password: first the second step, if any, then the new password. */

@@ -4,8 +4,8 @@ import { auth } from '../../api/auth-client.ts';
 import { authMessageOf } from '../../api/auth-message.ts';
 import { identityProviders, type OfferedProvider } from '../../api/identity-providers.ts';
 import { returnAddress } from '../../features/session/return-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 /** The providers this server is configured for; nothing when there are none or they could not be loaded. */
 export function ProviderButtons({ from }: { readonly from: string | undefined }) {

@@ -6,9 +6,9 @@ import { authCodeOf } from '../../api/auth-message.ts';
 import { useAuthState } from '../../api/use-auth-state.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { safeReturnPath } from '../../features/session/return-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/base/spinner.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { type ProviderReturn, providerSentence, readProviderReturn } from './provider-words.ts';
 
 /** Codes work once, and React may run an effect twice. */

@@ -4,10 +4,10 @@ import { authState } from '../../api/auth.ts';
 import { auth } from '../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { refuseSignIn, type Refusal, type SignInValues } from './auth-rules.ts';
 
 interface SignInFormProps {

@@ -3,10 +3,10 @@ import { auth } from '../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../api/auth-message.ts';
 import { NewPasswordField } from '../../features/session/new-password-field.tsx';
 import { useAttempt } from '../../features/session/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { MIN_PASSWORD_LENGTH, refuseSignUp, type Refusal, type SignUpValues } from './auth-rules.ts';
 
 interface SignUpFormProps {

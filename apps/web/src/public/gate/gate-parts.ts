@@ -1,4 +1,4 @@
-import { buttonLook, type ButtonLook } from '../../ui/button-look.ts';
+import { buttonLook, type ButtonLook } from '../../ui/buttons/button-look.ts';
 import { drawing, element, setAttribute, type Attributes } from './element.ts';
 
 interface ButtonOptions extends ButtonLook {
@@ -16,7 +16,7 @@ export interface GateButton {
   readonly setOff: (isOff: boolean) => void;
 }
 
-/** A button as in the rest of the product (`ui/button.tsx`). */
+/** A button as in the rest of the product (`ui/buttons/button.tsx`). */
 export function makeButton({ label, type = 'button', icon, onPress, ...look }: ButtonOptions): GateButton {
   const ring = element('span', {
     'aria-hidden': 'true',
@@ -64,7 +64,7 @@ interface FieldOptions {
 
 const labelLook = 'text-base font-medium text-ink md:text-sm';
 
-/** Label above, box, hint, error, as in the rest of the product (`ui/field-frame.tsx`). */
+/** Label above, box, hint, error, as in the rest of the product (`ui/fields/field-frame.tsx`). */
 export function makeTextField({
   name,
   label,

@@ -1,5 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { RoutePicture } from './route-picture.tsx';
 
 const promises = [

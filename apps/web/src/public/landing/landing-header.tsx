@@ -1,8 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Brand } from '../../ui/brand.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { buttonLook } from '../../ui/button-look.ts';
+import { Brand } from '../../ui/base/brand.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { buttonLook } from '../../ui/buttons/button-look.ts';
 import { say } from '../notice.ts';
 
 const destinations = [

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { PageBar } from '../page-bar.tsx';
 import { PublicFooter } from '../public-footer.tsx';
 import { PriceCalculator } from './price-calculator.tsx';

@@ -1,8 +1,8 @@
 import type { Stroke } from '@haulwright/domain/field/signature-strokes';
 import { useId } from 'react';
 import { SignatureField } from '../../features/signatures/signature-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
 
 interface ClientSignatureProps {
   readonly strokes: readonly Stroke[];

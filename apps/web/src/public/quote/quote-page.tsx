@@ -6,10 +6,10 @@ import { messageOf } from '../../api/errors.ts';
 import { api } from '../../api/queries.ts';
 import { EntryFrame } from '../../features/session/entry-frame.tsx';
 import { Loaded } from '../../loading/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field-error.tsx';
+import { saveFile } from '../../ui/hooks/save-file.ts';
+import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { QuoteAnswer } from './quote-answer.tsx';
 import { QuoteContent } from './quote-content.tsx';
 

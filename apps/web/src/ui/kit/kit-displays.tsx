@@ -1,15 +1,15 @@
 import { Plus, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, badgeIcons, type Tone } from '../badge.tsx';
-import { Button, type ButtonVariant } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
-import { Progress } from '../progress.tsx';
-import { Skeleton, SkeletonGroup } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { Table, type TableColumn } from '../table.tsx';
-import { Tabs } from '../tabs.tsx';
+import { Badge, badgeIcons, type Tone } from '../base/badge.tsx';
+import { Button, type ButtonVariant } from '../buttons/button.tsx';
+import { Card } from '../page/card.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+import { ErrorState } from '../page/error-state.tsx';
+import { Progress } from '../base/progress.tsx';
+import { Skeleton, SkeletonGroup } from '../base/skeleton.tsx';
+import { Spinner } from '../base/spinner.tsx';
+import { Table, type TableColumn } from '../page/table.tsx';
+import { Tabs } from '../page/tabs.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger', 'link'];

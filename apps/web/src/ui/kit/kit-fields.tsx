@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { CodeField } from '../code-field.tsx';
-import { Combobox } from '../combobox.tsx';
-import { DatePicker } from '../date-picker.tsx';
-import { FormSection } from '../form-section.tsx';
-import { NumberField } from '../number-field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { SearchField } from '../search-field.tsx';
-import { Select } from '../select.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
-import { toast } from '../toast.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { CodeField } from '../fields/code-field.tsx';
+import { Combobox } from '../fields/combobox.tsx';
+import { DatePicker } from '../fields/date-picker.tsx';
+import { FormSection } from '../page/form-section.tsx';
+import { NumberField } from '../fields/number-field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { SearchField } from '../fields/search-field.tsx';
+import { Select } from '../fields/select.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { toast } from '../toasts/toast.tsx';
 import { KitSection } from './kit-section.tsx';
 
 interface Client {

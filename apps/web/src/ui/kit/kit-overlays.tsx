@@ -1,14 +1,14 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import { CommandPalette } from '../command-palette.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Drawer } from '../drawer.tsx';
-import { Menu } from '../menu.tsx';
-import { TextField } from '../text-field.tsx';
-import { toast } from '../toast.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button } from '../buttons/button.tsx';
+import { CommandPalette } from '../overlays/command-palette.tsx';
+import { ConfirmDialog } from '../overlays/confirm-dialog.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { Drawer } from '../overlays/drawer.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { toast } from '../toasts/toast.tsx';
+import { Tooltip } from '../buttons/tooltip.tsx';
 import { KitSection } from './kit-section.tsx';
 
 type Overlay = 'dialog' | 'confirm' | 'drawer' | 'palette' | null;

@@ -1,5 +1,5 @@
-import { Brand } from '../brand.tsx';
-import { PageHeader } from '../page-header.tsx';
+import { Brand } from '../base/brand.tsx';
+import { PageHeader } from '../page/page-header.tsx';
 import { KitDisplays } from './kit-displays.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitOverlays } from './kit-overlays.tsx';

@@ -1,8 +1,8 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { useNavigate } from '@tanstack/react-router';
 import { ListChecks } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { DaySwitcher } from '../../routes/day-switcher.tsx';
 import { type SelectionActs, SelectionBar } from './selection-bar.tsx';
 

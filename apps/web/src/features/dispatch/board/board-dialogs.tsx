@@ -1,9 +1,9 @@
 import { maxArrangedRoutes } from '@haulwright/domain/dispatch/arrangement';
 import { useNavigate } from '@tanstack/react-router';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useNewest } from '../../../ui/use-newest.ts';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { useNewest } from '../../../ui/hooks/use-newest.ts';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';

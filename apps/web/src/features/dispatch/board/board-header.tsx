@@ -10,9 +10,9 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { BoardTools, type BoardToolsProps } from './board-tools.tsx';
 import { DaySheetsButton } from '../sheets/day-sheets-button.tsx';
 import { zooms } from '../lanes/time-scale.ts';

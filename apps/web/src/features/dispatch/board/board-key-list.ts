@@ -1,5 +1,5 @@
-import { commandKey } from '../../../ui/shortcut.tsx';
-import type { PageKeys } from '../../../ui/page-keys.ts';
+import { commandKey } from '../../../ui/base/shortcut.tsx';
+import type { PageKeys } from '../../../ui/hooks/page-keys.ts';
 
 /** Every key of the board, for the list under `?`. */
 export const boardKeys: readonly PageKeys[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 
 interface BoardLayoutProps {
   /** Ref around the lanes, whose width decides the width of an hour. */

@@ -10,10 +10,10 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { useNarrowScreen } from '../../../ui/use-narrow-screen.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { useNarrowScreen } from '../../../ui/hooks/use-narrow-screen.ts';
 import { downloadSheet } from '../sheets/download-sheet.ts';
 import { zooms } from '../lanes/time-scale.ts';
 import type { Board } from '../moves/use-board.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { dateInWords } from '../../../ui/date-text.ts';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { type DragStore, isDropPlace, type Over, useDrag } from '../moves/drag-store.ts';
 import { costInWords } from './insertion-words.ts';

@@ -1,6 +1,6 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { Dispatch } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import type { Board } from '../moves/use-board.ts';

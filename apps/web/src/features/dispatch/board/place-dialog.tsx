@@ -1,9 +1,9 @@
 import { bestInsertion, type Insertion } from '@haulwright/domain/dispatch/arrangement';
 import { TriangleAlert } from 'lucide-react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Spinner } from '../../../ui/base/spinner.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Place } from '../moves/board-moves.ts';
 import { costInWords } from './insertion-words.ts';

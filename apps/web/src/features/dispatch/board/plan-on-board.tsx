@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { LoadFailure } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useAcceptance } from '../moves/use-acceptance.ts';
 import type { Board } from '../moves/use-board.ts';
 import { groupsOf } from '../../planning/proposal/lane-groups.ts';

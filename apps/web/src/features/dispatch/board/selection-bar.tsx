@@ -1,7 +1,7 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { CalendarArrowDown, Clock, Eraser, Lock, LockOpen, Truck, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { count } from '../../routes/route-words.ts';
 
 export interface SelectionActs {

@@ -1,7 +1,7 @@
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { Dispatch, KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { useNewest } from '../../../ui/use-newest.ts';
+import { useNewest } from '../../../ui/hooks/use-newest.ts';
 import type { Lane } from '../lanes/lanes.ts';
 import type { DragStore } from '../moves/drag-store.ts';
 import { useBoardDrag } from '../moves/use-board-drag.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Dispatch } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { visitsOf } from '../../routes/visits.ts';
 import type { Settle } from '../card/finding-list.tsx';
 import { optimizeOrder } from '../lanes/optimize-order.ts';

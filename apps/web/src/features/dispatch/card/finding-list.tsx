@@ -1,8 +1,8 @@
 import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findings';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Info, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { useCan } from '../../session/session-context.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { lastJobToMove, type Settling, settlingName, settlingsOf } from '../lanes/settling.ts';

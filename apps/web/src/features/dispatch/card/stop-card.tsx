@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { StopDetails, type StopDetailsProps } from './stop-details.tsx';
 
 /** The card of a stop, with its name and a close button. */

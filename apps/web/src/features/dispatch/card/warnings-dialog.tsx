@@ -1,7 +1,7 @@
 import { missedInWords, missedStops } from '@haulwright/domain/routes/missed-windows';
 import type { Route } from '@haulwright/domain/routes/route';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { isOpen, type Lane } from '../lanes/lanes.ts';
 import { FindingList, type Settle } from './finding-list.tsx';

@@ -1,8 +1,8 @@
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { fixedVisits } from '../../routes/visits.ts';
 import { requestOf } from '../moves/board-moves.ts';
 import type { Board } from '../moves/use-board.ts';

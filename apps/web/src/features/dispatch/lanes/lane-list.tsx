@@ -1,6 +1,6 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useRef } from 'react';
-import { useRoving } from '../../../ui/use-roving.ts';
+import { useRoving } from '../../../ui/hooks/use-roving.ts';
 import { clock } from '../../routes/route-words.ts';
 import type { DragStore } from '../moves/drag-store.ts';
 import { LaneRow } from './lane-row.tsx';

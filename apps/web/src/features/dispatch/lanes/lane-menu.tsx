@@ -12,8 +12,8 @@ import {
   Truck,
   Waves,
 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { fixedVisits } from '../../routes/visits.ts';
 import { lockRoute, requestOf } from '../moves/board-moves.ts';
 import { isOpen, type Lane } from './lanes.ts';

@@ -1,7 +1,7 @@
 import type { Route, RouteStop } from '@haulwright/domain/routes/route';
 import type { RouteProgress } from '@haulwright/domain/routes/route-progress';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { fixedVisits } from '../../routes/visits.ts';
 import { type Dragging, type DragStore, isDropPlace, useDrag } from '../moves/drag-store.ts';
 import { FillStrip } from './fill-strip.tsx';

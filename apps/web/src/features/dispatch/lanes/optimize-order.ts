@@ -1,7 +1,7 @@
 import type { Route } from '@haulwright/domain/routes/route';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { visitsOf } from '../../routes/visits.ts';
 import { requestOf } from '../moves/board-moves.ts';
 import type { Board } from '../moves/use-board.ts';

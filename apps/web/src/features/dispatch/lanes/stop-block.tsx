@@ -13,8 +13,8 @@ import {
   Waves,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Swatch } from '../../../ui/swatch.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { Swatch } from '../../../ui/base/swatch.tsx';
 import { clock, isFinished, lockInWords } from '../../routes/route-words.ts';
 import { fitsInside, type NamePlace, placeNames } from './block-room.ts';
 import { type TimeScale, widthOf, xOf } from './time-scale.ts';

@@ -1,6 +1,6 @@
 import type { RouteMessage } from '@haulwright/domain/messages/route-message';
 import { useState } from 'react';
-import { momentInSentence, momentInWords } from '../../../ui/moment-text.ts';
+import { momentInSentence, momentInWords } from '../../../ui/words/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** Messages, oldest first; the office's own on the right. */

@@ -6,12 +6,12 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { MessageList } from './message-list.tsx';
 
 interface MessagesDrawerProps {

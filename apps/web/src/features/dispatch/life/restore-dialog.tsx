@@ -3,9 +3,9 @@ import type { NotFreeReason } from '@haulwright/domain/routes/route-lifecycle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 
 interface NotFree {

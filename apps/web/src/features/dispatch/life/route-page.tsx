@@ -5,9 +5,9 @@ import { Route } from 'lucide-react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useRouteLife } from './use-route-life.tsx';
 import { RouteView } from '../../routes/view/route-view.tsx';
 

@@ -19,9 +19,9 @@ import {
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import type { MenuItem } from '../../../ui/menu.tsx';
-import { toast, type ToastText } from '../../../ui/toast.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import type { MenuItem } from '../../../ui/overlays/menu.tsx';
+import { toast, type ToastText } from '../../../ui/toasts/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { ArrangeStep } from '../moves/board-moves.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@haulwright/domain/routes/route';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { VersionComparison } from '../../routes/version-comparison.tsx';
 import { rowsOf } from './on-top.ts';
 import type { Conflict } from './use-board.ts';

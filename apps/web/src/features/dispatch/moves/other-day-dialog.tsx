@@ -1,9 +1,9 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import type { OtherDayPlace } from './other-day.ts';
 
 interface OtherDayDialogProps {

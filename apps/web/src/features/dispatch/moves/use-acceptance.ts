@@ -1,7 +1,7 @@
 import type { Proposal } from '@haulwright/domain/planning/proposal';
 import { codeOf, messageOf } from '../../../api/errors.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useNewest } from '../../../ui/use-newest.ts';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { useNewest } from '../../../ui/hooks/use-newest.ts';
 import type { LaneGroup } from '../../planning/proposal/lane-groups.ts';
 import { acceptedInWords, refusedInWords } from '../../planning/proposal/proposal-words.ts';
 import type { DayPlanState } from '../../planning/proposal/use-day-plan.ts';

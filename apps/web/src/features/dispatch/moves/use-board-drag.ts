@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent, RefObject } from 'react';
-import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
+import { usePointerDrag } from '../../../ui/hooks/use-pointer-drag.ts';
 import { type DragStore, isSamePlace, type Over } from './drag-store.ts';
 
 /** Jobs dragged together. */

@@ -5,7 +5,7 @@ import { useMemo, useReducer, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import { codeOf, isWorthRetrying, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSayMoves } from '../../routes/editing/say-editing.ts';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { undoOf, type Request } from './board-moves.ts';

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../api/client.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { count } from '../../routes/route-words.ts';
 import type { Request } from './board-moves.ts';

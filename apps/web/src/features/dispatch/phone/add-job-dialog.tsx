@@ -1,10 +1,10 @@
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { matchesWords } from '../../../ui/matches-words.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { matchesWords } from '../../../ui/words/matches-words.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import type { Lane } from '../lanes/lanes.ts';
 

@@ -1,7 +1,7 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { Plus } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';
 import { clock } from '../../routes/route-words.ts';
 import { fixedVisits, visitOf, visitsOf } from '../../routes/visits.ts';

@@ -1,7 +1,7 @@
 import type { DisposalSite } from '@haulwright/domain/disposal/disposal-site';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
 import type { Settle } from '../card/finding-list.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { PhoneLane } from './phone-lane.tsx';

@@ -3,7 +3,7 @@ import { isHint, type RouteFinding } from '@haulwright/domain/routes/route-findi
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { ByTimeBadge } from '../../jobs/job-badges.tsx';
 import { StopProgressNote } from '../../routes/progress/stop-progress-note.tsx';
 import { LockBadge } from '../../routes/route-badges.tsx';

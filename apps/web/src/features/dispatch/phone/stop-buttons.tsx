@@ -1,7 +1,7 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { ArrowDown, ArrowUp, CalendarArrowDown, Clock, Lock, LockOpen, Trash2, Truck } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import type { PhoneActs } from './use-phone-acts.ts';
 

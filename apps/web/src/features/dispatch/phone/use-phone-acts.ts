@@ -1,6 +1,6 @@
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import type { StopLock } from '@haulwright/domain/routes/stop-lock';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import type { Lane } from '../lanes/lanes.ts';
 import { type Place, takeOff } from '../moves/board-moves.ts';
 import { visitsBefore } from '../moves/provisional.ts';

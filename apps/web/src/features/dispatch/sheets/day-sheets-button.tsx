@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { downloadSheet } from './download-sheet.ts';
 
 /** The sheets of all routes of a day in one PDF, for the office to print in the morning. */

@@ -2,7 +2,7 @@ import { formatMinuteOfDay } from '@haulwright/domain/kernel/time-of-day';
 import type { RouteStop } from '@haulwright/domain/routes/route';
 import { secondsIntoDay } from '@haulwright/domain/routes/route-progress';
 import { Check, Play, TriangleAlert, Waves } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { useSession } from '../../session/session-context.ts';
 import { routeProgressInWords } from '../../routes/progress/progress-words.ts';
 import { useRouteProgress } from '../../routes/progress/use-route-progress.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react';
-import { usePointerDrag } from '../../../ui/use-pointer-drag.ts';
+import { usePointerDrag } from '../../../ui/hooks/use-pointer-drag.ts';
 
 export interface CellDragging {
   readonly routeId: string;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { undoOf, type Request } from '../moves/board-moves.ts';
 import { routeElsewhere } from '../moves/other-day.ts';

@@ -1,10 +1,10 @@
 import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight, Sparkles, Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 
 interface WeekHeaderProps {
   readonly date: string;

@@ -1,7 +1,7 @@
 import type { Week, WeekRoute } from '@haulwright/domain/dispatch/week';
 import { Link } from '@tanstack/react-router';
-import { classNames } from '../../../ui/class-names.ts';
-import { dateInWords } from '../../../ui/date-text.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { count } from '../../routes/route-words.ts';
 import type { WeekLine } from './week-cells.ts';
 import { WeekRouteCard } from './week-route-card.tsx';

@@ -2,7 +2,7 @@ import type { WeekRoute } from '@haulwright/domain/dispatch/week';
 import { Link } from '@tanstack/react-router';
 import { Lock, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { RouteStatusBadge } from '../../routes/route-badges.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../measures/use-units.ts';

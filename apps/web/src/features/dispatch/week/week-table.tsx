@@ -1,8 +1,8 @@
 import type { Week, WeekRoute } from '@haulwright/domain/dispatch/week';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { dateInWords } from '../../../ui/date-text.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { count } from '../../routes/route-words.ts';
 import type { CellDragging } from './use-cell-drag.ts';
 import type { WeekLine } from './week-cells.ts';

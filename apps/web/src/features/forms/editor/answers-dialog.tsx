@@ -4,9 +4,9 @@ import { defaultPeriods } from '@haulwright/domain/reports/report-period';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useExport } from '../../exports/export-queries.ts';
 import { useSession } from '../../session/session-context.ts';
 

@@ -1,8 +1,8 @@
 import type { AskedItem } from '@haulwright/domain/forms/edit-form';
 import { readTerm, writeTerm, type Calculation } from '@haulwright/domain/forms/simple-term';
 import type { Term } from '@haulwright/domain/forms/terms';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 
 interface CalculationEditorProps {
   readonly term: Term;

@@ -6,8 +6,8 @@ import {
 } from '@haulwright/domain/forms/simple-condition';
 import type { Condition } from '@haulwright/domain/forms/terms';
 import { Plus } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { ConditionRowFields } from './condition-row.tsx';
 import { firstRow } from './condition-words.ts';
 

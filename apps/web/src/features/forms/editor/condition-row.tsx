@@ -1,9 +1,9 @@
 import type { AskedItem } from '@haulwright/domain/forms/edit-form';
 import type { ConditionRow } from '@haulwright/domain/forms/simple-condition';
 import { Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { answersOf, comparisonsOf, firstRow, withComparison } from './condition-words.ts';
 
 interface ConditionRowFieldsProps {

@@ -1,8 +1,8 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Undo2, Upload } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { FormState } from './form-state.tsx';
 

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Download, Ellipsis, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { copyOfForm, useFormAct } from './form-queries.ts';
 
 const AnswersDialog = lazyDialog(async () => (await import('./answers-dialog.tsx')).AnswersDialog);

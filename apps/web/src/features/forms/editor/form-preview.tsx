@@ -7,8 +7,8 @@ import { shownPages } from '../../../field/forms/form-pages.ts';
 import { typedAnswers, type TypedForm } from '../../../field/forms/typed-answers.ts';
 import { FieldButton } from '../../../field/kit/field-button.tsx';
 import { type Language, languages, TextsContext, useTexts } from '../../../field/texts/use-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { useSession } from '../../session/session-context.ts';
 
 const languageNames: readonly (readonly [Language, string])[] = [

@@ -5,7 +5,7 @@ import { starterFormNames, starterForms, type StarterFormName } from '@haulwrigh
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 
 export const formQuery = (id: string) => api.forms.get.queryOptions({ input: { id } });
 

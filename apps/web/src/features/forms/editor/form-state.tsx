@@ -1,6 +1,6 @@
 import type { FormSummary } from '@haulwright/contract/forms.contract';
 import { Lock } from 'lucide-react';
-import { Badge, badgeIcons } from '../../../ui/badge.tsx';
+import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
 
 /** Draft, published, retired, locked: the state of a form. */
 export const FormState = ({

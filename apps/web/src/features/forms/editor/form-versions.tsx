@@ -1,7 +1,7 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
 import { useState } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { momentInWords } from '../../../ui/moment-text.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** Published versions, newest first. Submissions refer to their version, so none of them ever changes. */

@@ -6,11 +6,11 @@ import { ClipboardList, Download, FilePlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { ListFrame } from '../../../loading/list-frame.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
+import { Table, type TableColumn } from '../../../ui/page/table.tsx';
 import { JobNeedsCard } from './job-needs-card.tsx';
 import { FormState } from './form-state.tsx';
 

@@ -2,8 +2,8 @@ import { itemKindName } from '@haulwright/domain/forms/edit-form';
 import type { FormItem } from '@haulwright/domain/forms/form-template';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, badgeIcons } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 
 interface ItemCardProps {
   readonly item: FormItem;

@@ -1,6 +1,6 @@
 import { itemsBefore, type AskedItem } from '@haulwright/domain/forms/edit-form';
 import type { FormItem, SimpleItem } from '@haulwright/domain/forms/form-template';
-import { NumberField } from '../../../ui/number-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import { ItemList, simpleKinds } from './item-list.tsx';
 import { KindFields } from './kind-fields.tsx';

@@ -10,8 +10,8 @@ import type { FormItem, SimpleItem } from '@haulwright/domain/forms/form-templat
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { randomId } from '../../../api/random-id.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ProblemAt } from './use-form-draft.ts';
 

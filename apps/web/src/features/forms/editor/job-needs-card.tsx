@@ -11,10 +11,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 
 const levelName: Record<NeedLevel, string> = {
   off: 'Off',

@@ -3,9 +3,9 @@ import { type FormNeed, needOfForm } from '@haulwright/domain/forms/company-form
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { useFormAct } from './form-queries.ts';
 
 type Need = 'off' | FormNeed;

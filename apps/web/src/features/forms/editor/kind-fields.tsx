@@ -1,8 +1,8 @@
 import type { AskedItem } from '@haulwright/domain/forms/edit-form';
 import type { SimpleItem } from '@haulwright/domain/forms/form-template';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CalculationEditor } from './calculation-editor.tsx';
 import { LevelsEditor, OptionsEditor } from './options-editor.tsx';
 import { TextPair } from './text-pair.tsx';

@@ -1,9 +1,9 @@
 import type { CompanyForm } from '@haulwright/contract/forms.contract';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFormAct } from './form-queries.ts';
 
 /** Locks a form prescribed by a state, citing the rule; only a copy can be changed afterwards. */

@@ -1,7 +1,7 @@
 import { moved, newOption } from '@haulwright/domain/forms/edit-form';
 import type { SimpleItem } from '@haulwright/domain/forms/form-template';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { type FormText, TextPair } from './text-pair.tsx';
 import type { ProblemAt } from './use-form-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { AskedItem } from '@haulwright/domain/forms/edit-form';
 import { writeCondition } from '@haulwright/domain/forms/simple-condition';
 import type { Condition } from '@haulwright/domain/forms/terms';
-import { Select } from '../../../ui/select.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { ConditionRows } from './condition-editor.tsx';
 import { firstRow } from './condition-words.ts';
 

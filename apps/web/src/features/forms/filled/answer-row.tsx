@@ -4,7 +4,7 @@ import type { Strokes } from '@haulwright/domain/forms/form-submission';
 import { useQuery } from '@tanstack/react-query';
 import { type RefCallback, useCallback } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
 
 /** A line of a filled-in form: question and answer. */
 export function AnswerRow({ row, strokes }: { readonly row: FormRow; readonly strokes: Strokes }) {

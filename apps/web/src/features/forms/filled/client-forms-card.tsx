@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { MoreRows } from '../../../loading/list-frame.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { useRows } from '../../../loading/use-rows.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 

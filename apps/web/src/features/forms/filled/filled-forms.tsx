@@ -1,7 +1,7 @@
 import type { SubmissionSummary } from '@haulwright/contract/forms.contract';
 import { useState } from 'react';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { momentInWords } from '../../../ui/moment-text.ts';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { FormMarks } from './form-marks.tsx';
 

@@ -1,5 +1,5 @@
 import type { SubmissionSummary } from '@haulwright/contract/forms.contract';
-import { Badge, badgeIcons } from '../../../ui/badge.tsx';
+import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
 
 /** The marks of a filled-in form: incomplete, corrected, replaced. */
 export const FormMarks = ({ form }: { readonly form: SubmissionSummary }) =>

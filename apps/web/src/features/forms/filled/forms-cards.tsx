@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { LateCard } from '../../../ui/late-card.tsx';
+import { LateCard } from '../../../ui/late/late-card.tsx';
 import type { ClientFormsCardProps } from './client-forms-card.tsx';
 
 const JobFormsCard = lazy(async () => ({ default: (await import('./job-forms-card.tsx')).JobFormsCard }));

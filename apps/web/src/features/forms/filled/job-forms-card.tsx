@@ -1,7 +1,7 @@
 import { MoreRows } from '../../../loading/list-frame.tsx';
 import { Loaded } from '../../../loading/loaded.tsx';
 import { useRows } from '../../../loading/use-rows.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { FilledForms } from './filled-forms.tsx';
 import { filledFormsAt } from './filled-form-queries.ts';
 

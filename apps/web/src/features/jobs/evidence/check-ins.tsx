@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { momentInWords } from '../../../ui/moment-text.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { type CheckIn, checkInInWords, placeUrl } from './evidence-words.ts';

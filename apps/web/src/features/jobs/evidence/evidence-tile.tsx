@@ -1,7 +1,7 @@
 // Public to other features.
 import { FileText, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/base/skeleton.tsx';
 import type { EvidenceFile } from './evidence-words.ts';
 import { useFile, useShownFile } from './use-file.ts';
 

@@ -2,11 +2,11 @@
 import { ChevronLeft, ChevronRight, Download, Expand, MapPin, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { momentInWords } from '../../../ui/moment-text.ts';
-import { saveFile } from '../../../ui/save-file.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { FullWindow } from '../../../ui/full-window.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
+import { saveFile } from '../../../ui/hooks/save-file.ts';
+import { Spinner } from '../../../ui/base/spinner.tsx';
+import { FullWindow } from '../../../ui/overlays/full-window.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { type EvidenceFile, nameOfFile, placeUrl } from './evidence-words.ts';
 import { useFile, useShownFile } from './use-file.ts';

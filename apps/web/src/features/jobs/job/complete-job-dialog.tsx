@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useJobChange } from '../job-queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
-import { useRentalUnits } from '../../rentals/use-rental-units.tsx';
+import { useRentalUnits } from '../../rentals/work/use-rental-units.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import { VolumeField } from '../../measures/volume-field.tsx';
 

@@ -2,8 +2,8 @@ import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Card } from '../../../ui/card.tsx';
-import { momentInWords } from '../../../ui/moment-text.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** Times the crew was there and could not do the job; nothing when there were none. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { momentInWords } from '../../../ui/moment-text.ts';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { momentInWords } from '../../../ui/words/moment-text.ts';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { withDatesInWords } from '../job-words.ts';
 

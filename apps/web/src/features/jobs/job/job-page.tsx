@@ -5,11 +5,11 @@ import { lazy, useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LateCard } from '../../../ui/late-card.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+import { LateCard } from '../../../ui/late/late-card.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import { JobForms } from '../../forms/filled/forms-cards.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { JobPriceCard } from '../../pricing/job-price-card.tsx';
@@ -22,7 +22,7 @@ import { JobHistory } from './job-history.tsx';
 import { JobVisitCard, JobWorkCard } from './job-work.tsx';
 
 const RentalWorkCard = lazy(async () => ({
-  default: (await import('../../rentals/rental-work-card.tsx')).RentalWorkCard,
+  default: (await import('../../rentals/work/rental-work-card.tsx')).RentalWorkCard,
 }));
 const JobExtrasCard = lazy(async () => ({
   default: (await import('../../pricing/job-extras-card.tsx')).JobExtrasCard,

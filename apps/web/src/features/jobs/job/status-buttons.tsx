@@ -1,6 +1,6 @@
 import type { JobDetail } from '@haulwright/domain/jobs/job-detail';
 import { CircleCheck, Play } from 'lucide-react';
-import { Button, type ButtonSize } from '../../../ui/button.tsx';
+import { Button, type ButtonSize } from '../../../ui/buttons/button.tsx';
 import { mainAction } from './status-actions.ts';
 import type { useSetStatus } from './use-set-status.ts';
 

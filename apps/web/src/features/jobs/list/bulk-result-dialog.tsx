@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Table, type TableColumn } from '../../../ui/page/table.tsx';
 import { jobCount } from '../job-words.ts';
 import type { BulkResult } from './use-bulk-change.ts';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 
 interface DateFilterProps {
   /** 'yyyy-MM-dd'; null shows every day. */

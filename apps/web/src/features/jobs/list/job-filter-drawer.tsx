@@ -1,11 +1,11 @@
 import { jobPriorities, type JobPriority, jobPriorityName } from '@haulwright/domain/jobs/job';
 import type { ClientSummary } from '@haulwright/domain/clients/client';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { assigneeOptions } from '../assignee-options.ts';
 import { ClientPicker } from '../schedule/client-picker.tsx';
 import { type JobFilter, withoutChips } from '../job-filter.ts';

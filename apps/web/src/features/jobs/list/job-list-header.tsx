@@ -2,8 +2,8 @@ import { isFieldTechnicianOnly } from '@haulwright/domain/access/permissions';
 import type { JobSort } from '@haulwright/domain/jobs/job-detail';
 import { Link } from '@tanstack/react-router';
 import { Plus, Repeat } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useCan, useSession } from '../../session/session-context.ts';
 import { defaultSort, sortNames } from '../job-filter.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PageVisit } from '../../../api/page-visit.ts';
 import { jobListSearch } from '../../../search-params.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { jobPages } from '../job-queries.ts';
 import { SkipsNotice } from '../series/skips-notice.tsx';

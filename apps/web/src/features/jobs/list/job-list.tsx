@@ -1,8 +1,8 @@
 import type { Job } from '@haulwright/domain/jobs/job';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNewest } from '../../../ui/use-newest.ts';
-import { usePrinting } from '../../../ui/use-printing.ts';
+import { useNewest } from '../../../ui/hooks/use-newest.ts';
+import { usePrinting } from '../../../ui/hooks/use-printing.ts';
 import { JobRow } from './job-row.tsx';
 import { type JobSelection, ticked } from './job-selection.ts';
 

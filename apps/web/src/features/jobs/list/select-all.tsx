@@ -1,5 +1,5 @@
 import type { Job } from '@haulwright/domain/jobs/job';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { jobCount } from '../job-words.ts';
 import { type JobSelection, nothingSelected } from './job-selection.ts';
 

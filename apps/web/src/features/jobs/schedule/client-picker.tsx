@@ -7,8 +7,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Combobox } from '../../../ui/combobox.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Combobox } from '../../../ui/fields/combobox.tsx';
 
 interface ClientPickerProps {
   readonly value: ClientSummary | null;

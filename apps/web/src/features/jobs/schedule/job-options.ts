@@ -2,7 +2,7 @@ import { jobPriorities, type JobPriority, jobPriorityName } from '@haulwright/do
 import type { JobType } from '@haulwright/domain/services/job-type';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
 import { wasteTypeName, wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
-import type { SelectOption } from '../../../ui/select.tsx';
+import type { SelectOption } from '../../../ui/fields/select.tsx';
 import type { Units } from '../../measures/use-units.ts';
 
 export const priorityOptions: readonly SelectOption<JobPriority>[] = jobPriorities.map((value) => ({

@@ -6,12 +6,12 @@ import {
 import type { IsHoliday } from '@haulwright/domain/jobs/series-days';
 import { Repeat } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select, type SelectOption } from '../../../ui/fields/select.tsx';
 import { assigneeOptions, NOBODY } from '../assignee-options.ts';
 import { useAssignees } from '../job-queries.ts';
 import {

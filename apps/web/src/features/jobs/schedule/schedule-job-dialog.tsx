@@ -1,9 +1,9 @@
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { blankJob, checkJob, type FilledJob, filledJob, type JobField } from './job-draft.ts';
 import { JobFields } from './job-fields.tsx';

@@ -3,9 +3,9 @@ import type { ClientAddress, ClientSummary } from '@haulwright/domain/clients/cl
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { Loaded } from '../../../loading/loaded.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/base/skeleton.tsx';
 import type { ServiceLocations } from './schedule-job-queries.ts';
 
 interface ServiceLocationProps {

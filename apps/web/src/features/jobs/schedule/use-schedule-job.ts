@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshJobs } from '../job-queries.ts';
 import { jobCount } from '../job-words.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { ListFrame } from '../../../loading/list-frame.tsx';
 import { byCursor, useRows } from '../../../loading/use-rows.ts';
-import { Button } from '../../../ui/button.tsx';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyDialog } from '../../../ui/late/lazy-dialog.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { SeriesCard } from './series-card.tsx';
 

@@ -2,9 +2,9 @@ import type { JobSeries } from '@haulwright/domain/jobs/job-series';
 import { describeRecurrence } from '@haulwright/domain/jobs/recurrence';
 import { Link } from '@tanstack/react-router';
 import { Archive, CalendarClock, ClipboardList, Repeat } from 'lucide-react';
-import { Badge, badgeIcons } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
+import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
 import { linkLook } from '../job-facts.tsx';
 import { SkippedDay } from './skipped-day.tsx';
 

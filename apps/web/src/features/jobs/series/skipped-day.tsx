@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2, Check, Plus } from 'lucide-react';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshJobs } from '../job-queries.ts';
 
 interface SkippedDayProps {

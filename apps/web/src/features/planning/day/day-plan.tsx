@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/queries.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { routeColor, RouteMap } from '../../map/public.ts';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';

@@ -3,10 +3,10 @@ import { wordsInUnits } from '@haulwright/domain/kernel/units';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import { ChevronRight } from 'lucide-react';
 import { type ToggleEvent, useState } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { useUnits } from '../../measures/use-units.ts';
 import {
   choicesInWords,

@@ -1,7 +1,7 @@
 import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';
 import { count } from '../../routes/route-words.ts';

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Progress } from '../../../ui/base/progress.tsx';
 import { SearchChart } from '../runs/search-chart.tsx';
 import { bestSoFar } from '../runs/search-curve.ts';
 import type { PlanningState } from '../runs/use-optimization.ts';

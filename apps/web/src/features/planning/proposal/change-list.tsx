@@ -1,6 +1,6 @@
 import type { ProposedChange } from '@haulwright/domain/planning/proposal';
 import { ArrowRight } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { placesInWords, savedInWords } from './proposal-words.ts';
 

@@ -1,8 +1,8 @@
 import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route } from '@haulwright/domain/routes/route';
 import { memo, useMemo } from 'react';
-import { Badge, badgeIcons } from '../../../ui/badge.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Badge, badgeIcons } from '../../../ui/base/badge.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FindingList } from '../../routes/finding-list.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../runs/search-curve.ts';

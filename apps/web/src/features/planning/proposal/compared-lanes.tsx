@@ -1,7 +1,7 @@
 import type { ProposedLane } from '@haulwright/domain/planning/proposal';
 import type { Route } from '@haulwright/domain/routes/route';
 import { useMemo } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { clock } from '../../routes/route-words.ts';
 import { ComparedLane } from './compared-lane.tsx';
 import { markIcon, markWords } from './compared-row.tsx';

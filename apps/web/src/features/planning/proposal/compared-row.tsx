@@ -1,6 +1,6 @@
 import { AlarmClock, ArrowRightLeft, Coffee, LogOut, Plus, Waves } from 'lucide-react';
 import { memo } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { type Axis, type ComparedStop, hoursAlong, percentOf, type StopMark } from './lane-stops.ts';
 
 interface ComparedRowProps {

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Square, TrendingDown } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/progress.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Progress } from '../../../ui/base/progress.tsx';
 import { SearchChart } from '../runs/search-chart.tsx';
 import { bestSoFar } from '../runs/search-curve.ts';
 import { count } from '../../routes/route-words.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { count } from '../../routes/route-words.ts';
 import type { LaneGroup } from './lane-groups.ts';
 import { namesInWords } from './proposal-words.ts';

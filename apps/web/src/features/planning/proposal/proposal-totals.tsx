@@ -1,6 +1,6 @@
 import type { PlanTotals } from '@haulwright/domain/planning/proposal';
 import { formatDuration } from '@haulwright/domain/kernel/quantity';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { hoursAndMinutes } from '../../routes/route-words.ts';
 import { dollarsInWords } from '../runs/search-curve.ts';
 import { useUnits } from '../../measures/use-units.ts';

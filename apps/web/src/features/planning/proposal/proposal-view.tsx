@@ -2,8 +2,8 @@ import type { Proposal, ProposedLane } from '@haulwright/domain/planning/proposa
 import type { Route } from '@haulwright/domain/routes/route';
 import { ArrowLeft, RefreshCw, TrendingDown, TriangleAlert } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { choicesInWords } from '../runs/choice-words.ts';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { PlanNotes } from '../../routes/plan-notes.tsx';

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { useFollowed } from '../../../loading/use-run.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { usePlanOf } from '../../routes/route-queries.ts';
 import { rememberRun } from '../runs/remember-run.ts';
 import { isOver } from '../runs/run-state.ts';

@@ -2,7 +2,7 @@ import type { Optimization } from '@haulwright/domain/planning/optimization';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { startOrJoin, whyNotBegun } from '../runs/use-optimization.ts';
 import { usePlanningFailed } from '../runs/use-planning-failed.ts';
 

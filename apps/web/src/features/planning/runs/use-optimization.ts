@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { codeOf, hasWords, messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { useRun } from '../../../loading/use-run.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { refreshRoutes } from '../../routes/route-queries.ts';
 import { rememberRun } from './remember-run.ts';
 import { isOver } from './run-state.ts';

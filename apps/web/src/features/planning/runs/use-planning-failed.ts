@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useCan } from '../../session/session-context.ts';
 import { namedSetting } from './named-setting.ts';
 

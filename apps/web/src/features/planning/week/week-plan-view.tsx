@@ -1,9 +1,9 @@
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import type { DaySums, WeekMove, WeekPlan } from '@haulwright/domain/planning/week-plan';
 import { TriangleAlert } from 'lucide-react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
-import { Table } from '../../../ui/table.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { Table } from '../../../ui/page/table.tsx';
 import { LeftOutJobs } from '../runs/left-out-jobs.tsx';
 import { count, hoursAndMinutes } from '../../routes/route-words.ts';
 import { useUnits } from '../../measures/use-units.ts';

@@ -1,8 +1,8 @@
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
-import { Button } from '../../../ui/button.tsx';
-import { dateInWords } from '../../../ui/date-text.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type FieldDifference, VersionComparison } from '../version-comparison.tsx';
 import { compareDrafts, type DraftVersions, titleIn } from './merge-draft.ts';
 import type { RouteDraft } from './route-draft.ts';

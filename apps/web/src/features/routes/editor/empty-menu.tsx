@@ -1,6 +1,6 @@
 import { Waves } from 'lucide-react';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
-import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
+import { LazyMenu } from '../../../ui/overlays/lazy-menu.tsx';
 
 export interface EmptySite {
   readonly id: string;

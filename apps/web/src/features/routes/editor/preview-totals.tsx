@@ -1,5 +1,5 @@
 import type { RoutePreview } from '@haulwright/domain/routes/manual-route';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { clock, count, hoursAndMinutes } from '../route-words.ts';
 import { useUnits } from '../../measures/use-units.ts';
 

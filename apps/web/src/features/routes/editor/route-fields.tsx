@@ -1,9 +1,9 @@
 import { isOutOfService, type Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { JobAssignee } from '@haulwright/domain/jobs/job-detail';
 import { defaultRouteName } from '@haulwright/domain/routes/manual-route';
-import { DatePicker } from '../../../ui/date-picker.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { whyTied } from '../why-tied.ts';
 import { heldOf } from './route-draft.ts';
 import type { RouteDrafting } from './use-route-draft.ts';

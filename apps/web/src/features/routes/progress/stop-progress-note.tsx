@@ -1,8 +1,8 @@
 // Public to other features.
 import type { StopProgress } from '@haulwright/domain/routes/route-progress';
 import type { RouteStop } from '@haulwright/domain/routes/route';
-import { badgeIcons } from '../../../ui/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { badgeIcons } from '../../../ui/base/badge.tsx';
+import { classNames } from '../../../ui/base/class-names.ts';
 import { useUnits } from '../../measures/use-units.ts';
 import { isFinished } from '../route-words.ts';
 import { gallonsInWords, progressInWords, stateInWords } from './progress-words.ts';

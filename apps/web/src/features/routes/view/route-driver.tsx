@@ -2,7 +2,7 @@ import type { Route } from '@haulwright/domain/routes/route';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAssignees } from '../../jobs/job-queries.ts';
 import { ChooseDriver } from '../choose-driver.tsx';
 import { refreshRoutes } from '../route-queries.ts';

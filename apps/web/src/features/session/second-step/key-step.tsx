@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { auth } from '../../../api/auth-client.ts';
 import { securityKeyMessageOf } from '../../../api/auth-message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FieldError } from '../../../ui/fields/field-error.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import type { StepProps } from './step-props.ts';
 

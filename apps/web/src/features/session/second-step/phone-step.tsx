@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { auth } from '../../../api/auth-client.ts';
 import { authMessageOf } from '../../../api/auth-message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { CodeStep } from './code-step.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { auth } from '../../../api/auth-client.ts';
 import { authCodeOf, authMessageOf } from '../../../api/auth-message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import type { StepProps } from './step-props.ts';
 

@@ -1,0 +1,68 @@
+import type { Client, ClientContact } from '@haulwright/domain/clients/client';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { Badge } from '../../../ui/base/badge.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ContactLink } from '../contact-link.tsx';
+
+/** Next actions for this client. */
+export function QuickActions() {
+  return (
+    <Card title="Quick Actions" className="print:hidden">
+      <Button fullWidth icon={<CalendarPlus aria-hidden="true" />} render={<Link to="/dashboard" />}>
+        Schedule New Job
+      </Button>
+    </Card>
+  );
+}
+
+/** The services of this client. */
+export function ServiceCard({ client }: { readonly client: Client }) {
+  return (
+    <Card title="Services">
+      {client.services.length === 0 ? (
+        <p className="text-ink-soft">No services chosen.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5">
+          {client.services.map((service) => (
+            <li key={service.id}>
+              <Badge tone="accent">{service.name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Further contacts. */
+export function ContactCard({ client }: { readonly client: Client }) {
+  return (
+    <Card title="Contacts">
+      {client.contacts.length === 0 ? (
+        <p className="text-ink-soft">No additional contacts.</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {client.contacts.map((contact) => (
+            <Contact key={contact.id} contact={contact} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Contact({ contact }: { readonly contact: ClientContact }) {
+  return (
+    <li className="flex flex-col gap-0.5 py-3 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-medium break-words">{contact.name}</span>
+        {contact.isPrimary && <Badge tone="accent">Primary</Badge>}
+      </div>
+      {contact.title !== null && <span className="text-ink-soft">{contact.title}</span>}
+      {contact.phone !== null && <ContactLink kind="tel" text={contact.phone} />}
+      {contact.email !== null && <ContactLink kind="mailto" text={contact.email} />}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
+import type { ClientView } from '../client-view.ts';
+import { UnplacedLink } from './unplaced-link.tsx';
+import { ViewToggle } from './view-toggle.tsx';
+
+interface ClientListBarProps {
+  readonly search: string;
+  readonly view: ClientView;
+  readonly onSearch: (text: string) => void;
+  readonly onViewChange: (view: ClientView) => void;
+}
+
+/** Above the list: the search, the addresses that need a pin, and the choice of cards or a table. */
+export const ClientListBar = ({ search, view, onSearch, onViewChange }: ClientListBarProps) => (
+  <div className="mb-3 flex flex-wrap items-center gap-3">
+    <ServerSearchField
+      label="Search clients"
+      placeholder="Name, contact, phone or e-mail"
+      value={search}
+      onSearch={onSearch}
+      className="min-w-0 basis-full md:max-w-md md:flex-1"
+    />
+    <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <UnplacedLink />
+      <ViewToggle view={view} onViewChange={onViewChange} />
+    </div>
+  </div>
+);

@@ -1,0 +1,40 @@
+import { addDays } from '@haulwright/domain/kernel/calendar-date';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { ComplianceTab } from './compliance-tab.tsx';
+import { DayList } from '../days/day-list.tsx';
+import { TicketList } from '../tickets/ticket-list.tsx';
+
+const FilingCalendar = lazyPart(async () => (await import('../filings/filing-calendar.tsx')).FilingCalendar);
+const ReservedNumbers = lazyPart(
+  async () => (await import('../../manifests/reserved-numbers.tsx')).ReservedNumbers,
+);
+
+/** What the tab of the address shows, narrowed as the address says. */
+export function ComplianceTabPanel({ today }: { readonly today: string }) {
+  const { tab, search, from, to } = useSearch({ from: '/office/compliance' });
+  const navigate = useNavigate({ from: '/compliance' });
+  if (tab === 'calendar') return <FilingCalendar />;
+  if (tab === 'days')
+    return (
+      <DayList
+        days={{ from: from ?? addDays(today, -13), to: to ?? today }}
+        onDaysChange={(days) => void navigate({ search: { tab, ...days }, replace: true })}
+      />
+    );
+  if (tab !== 'tickets') return <ComplianceTab />;
+  return (
+    <>
+      <TicketList
+        filter={{ search, from, to }}
+        onFilterChange={(filter) =>
+          void navigate({
+            search: { tab, ...filter, search: filter.search || undefined },
+            replace: true,
+          })
+        }
+      />
+      <ReservedNumbers />
+    </>
+  );
+}

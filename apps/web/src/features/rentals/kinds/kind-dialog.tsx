@@ -1,0 +1,131 @@
+import {
+  unitKindName,
+  unitKinds,
+  unitTypeInput,
+  type UnitKind,
+  type UnitType,
+  type UnitTypeInput,
+} from '@haulwright/domain/rentals/unit';
+import { api } from '../../../api/queries.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { toast } from '../../../ui/toasts/toast.tsx';
+import { VolumeField } from '../../measures/volume-field.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { useFormDraft } from '../form-draft.ts';
+import { useRentalWrite } from '../rental-queries.ts';
+
+interface Draft {
+  readonly name: string;
+  readonly kind: UnitKind;
+  readonly toilets: number | null;
+  readonly handWashes: number | null;
+  readonly tankGallons: number | null;
+}
+
+const blank: Draft = { name: '', kind: 'toilet', toilets: 1, handWashes: 0, tankGallons: null };
+
+/** Default equipment of a kind. */
+const usual: Record<UnitKind, Pick<Draft, 'toilets' | 'handWashes'>> = {
+  toilet: { toilets: 1, handWashes: 0 },
+  'accessible-toilet': { toilets: 1, handWashes: 0 },
+  'hand-wash': { toilets: 0, handWashes: 2 },
+  'holding-tank': { toilets: 0, handWashes: 0 },
+  trailer: { toilets: 3, handWashes: 2 },
+  other: { toilets: 0, handWashes: 0 },
+};
+
+/** Adds or edits a kind of unit. */
+export function KindDialog({
+  stored,
+  onClose,
+}: {
+  /** Null adds one. */
+  readonly stored: UnitType | null;
+  readonly onClose: () => void;
+}) {
+  const { draft, change, isDirty, error, check, body } = useFormDraft(
+    unitTypeInput,
+    stored === null ? blank : draftOf(stored),
+    (one) => one,
+  );
+  const save = useRentalWrite(
+    (input: UnitTypeInput) =>
+      stored === null
+        ? api.rentals.types.create.call(input)
+        : api.rentals.types.update.call({ ...input, id: stored.id }),
+    'Failed to save the kind of unit',
+    () => {
+      toast.success(stored === null ? 'Kind of unit added' : 'Kind of unit updated');
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={stored === null ? 'Add Kind of Unit' : 'Edit Kind of Unit'}
+      confirmLabel={stored === null ? 'Add Kind' : 'Save Kind'}
+      busy={save.isPending}
+      isDirty={isDirty && !save.isSuccess}
+      onClose={onClose}
+      onSubmit={() => {
+        const input = check();
+        if (input !== null) save.mutate(input);
+      }}
+    >
+      <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          required
+          autoComplete="off"
+          hint="As shown on invoices and labels."
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          error={error('name')}
+        />
+        <Select<UnitKind>
+          label="Type"
+          required
+          options={unitKinds.map((value) => ({ value, label: unitKindName[value] }))}
+          value={draft.kind}
+          onValueChange={(kind) => change({ kind, ...(stored === null && usual[kind]) })}
+          error={error('kind')}
+        />
+        <NumberField
+          label="Toilets per unit"
+          required
+          min={0}
+          max={50}
+          value={draft.toilets}
+          onValueChange={(toilets) => change({ toilets })}
+          error={error('toilets')}
+        />
+        <NumberField
+          label="Hand-wash stations per unit"
+          required
+          min={0}
+          max={50}
+          value={draft.handWashes}
+          onValueChange={(handWashes) => change({ handWashes })}
+          error={error('handWashes')}
+        />
+        <VolumeField
+          label="Tank"
+          hint="Leave empty if it has none or it is unknown."
+          max={20_000}
+          gallons={draft.tankGallons}
+          onGallonsChange={(tankGallons) => change({ tankGallons })}
+          error={error('tankGallons')}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const draftOf = ({ name, kind, toilets, handWashes, tankGallons }: UnitType): Draft => ({
+  name,
+  kind,
+  toilets,
+  handWashes,
+  tankGallons,
+});

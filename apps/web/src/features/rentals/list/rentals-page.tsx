@@ -1,0 +1,92 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { PageVisit } from '../../../api/page-visit.ts';
+import { rentalsSearch } from '../../../search-params.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { lazyPart } from '../../../ui/late/lazy-part.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ServerSearchField } from '../../../ui/fields/server-search-field.tsx';
+import { Tabs } from '../../../ui/page/tabs.tsx';
+import { useCan } from '../../session/session-context.ts';
+import { RentalList } from './rental-list.tsx';
+import { rentalPages, unitKinds, unitPages } from '../rental-queries.ts';
+
+const UnitList = lazyPart(async () => (await import('../units/unit-list.tsx')).UnitList);
+const KindList = lazyPart(async () => (await import('../kinds/kind-list.tsx')).KindList);
+
+type RentalsTab = 'rentals' | 'units' | 'kinds';
+
+/** Prefetches the page's first data; see page-route.ts. */
+export function load({ queryClient, search: address }: PageVisit) {
+  const search = rentalsSearch(address);
+  if (search.tab === 'kinds') return queryClient.prefetchQuery(unitKinds());
+  if (search.tab === 'units')
+    return Promise.all([
+      queryClient.prefetchInfiniteQuery(unitPages(search)),
+      queryClient.prefetchQuery(unitKinds()),
+    ]);
+  return queryClient.prefetchInfiniteQuery(rentalPages(search));
+}
+
+/** Rentals with their sites' shortfalls, the location of every unit, and the kinds of units. */
+export default function RentalsPage() {
+  const search = useSearch({ from: '/office/rentals' });
+  const navigate = useNavigate({ from: '/rentals' });
+  const mayAgree = useCan('MANAGE_PRICES');
+  const { tab = 'rentals', search: text = '' } = search;
+  const show = (next: Partial<typeof search>) =>
+    void navigate({ search: { ...search, ...next }, replace: true });
+  return (
+    <>
+      <PageHeader
+        title="Rentals"
+        actions={
+          mayAgree && (
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden="true" />}
+              render={<Link to="/rentals/new" search={{ clientId: search.clientId }} />}
+            >
+              New rental
+            </Button>
+          )
+        }
+      />
+      <Tabs<RentalsTab>
+        label="Rentals"
+        items={[
+          { value: 'rentals', label: 'Rentals' },
+          { value: 'units', label: 'Units' },
+          { value: 'kinds', label: 'Kinds' },
+        ]}
+        value={tab}
+        onValueChange={(next) =>
+          void navigate({ search: { tab: next === 'rentals' ? undefined : next }, replace: true })
+        }
+      >
+        {tab !== 'kinds' && (
+          <ServerSearchField
+            key={tab}
+            label={tab === 'units' ? 'Search units' : 'Search rentals'}
+            placeholder={
+              tab === 'units' ? 'Label, serial number, client or rental' : 'Rental, client or street'
+            }
+            value={text}
+            onSearch={(next) => show({ search: next || undefined })}
+            className="mb-4 lg:w-md"
+          />
+        )}
+        {tab === 'rentals' && <RentalList filter={search} onFilter={show} />}
+        {tab === 'units' && (
+          <UnitList
+            filter={search}
+            label={search.unit}
+            onFilter={({ kind, state }) => show({ kind, state })}
+            onShowAll={() => show({ unit: undefined })}
+          />
+        )}
+        {tab === 'kinds' && <KindList />}
+      </Tabs>
+    </>
+  );
+}

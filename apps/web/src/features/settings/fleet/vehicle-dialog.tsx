@@ -1,0 +1,189 @@
+import { fromCentsPerDistance, toCentsPerDistance } from '@haulwright/domain/kernel/units';
+import { type Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided, maxTruckGallons } from '@haulwright/domain/vehicles/vehicle-tanks';
+import { useQuery } from '@tanstack/react-query';
+import { Columns2 } from 'lucide-react';
+import { api } from '../../../api/queries.ts';
+import { AddressPinMap } from '../../map/public.ts';
+import { useUnits } from '../../measures/use-units.ts';
+import { VolumeField } from '../../measures/volume-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { DatePicker } from '../../../ui/fields/date-picker.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { RowDialog } from '../row-dialog.tsx';
+import { DollarsField, TimeField, WasteFields } from '../small-fields.tsx';
+import { changedTanks, divided } from './tank-draft.ts';
+import { TankFields } from './tank-fields.tsx';
+import { useRowForm } from '../use-row-form.ts';
+import { blankVehicle, draftOfVehicle } from './vehicle-draft.ts';
+
+interface VehicleDialogProps {
+  /** Null adds one. */
+  readonly vehicle: Vehicle | null;
+  readonly onClose: () => void;
+}
+
+const NOBODY = 'nobody';
+
+/** Adds or changes a truck. */
+export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
+  const form = useRowForm({
+    noun: 'Vehicle',
+    schema: vehicleInput,
+    initial: vehicle === null ? blankVehicle : draftOfVehicle(vehicle),
+    id: vehicle?.id ?? null,
+    calls: api.vehicles,
+    listKey: api.vehicles.key(),
+    onClose,
+  });
+  const { draft, change, error, errorAt, text, body } = form;
+  const isSplit = isDivided(draft);
+  const users = useQuery(api.users.list.queryOptions());
+  const drivers = [
+    { value: NOBODY, label: 'No driver' },
+    ...(users.data ?? []).map((user) => ({ value: user.userId, label: user.fullName || user.email })),
+  ];
+  const { system } = useUnits();
+  const known = drivers.some((driver) => driver.value === draft.driverUserId);
+
+  const retyped = draft.depotAddress.trim() !== (vehicle?.depotAddress ?? '');
+
+  return (
+    <RowDialog {...form.dialog} size="lg">
+      <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="off" {...text('name')} />
+        <TextField label="License Plate" autoComplete="off" {...text('licensePlate')} />
+        {!isSplit && (
+          <VolumeField
+            label="Tank Capacity"
+            required
+            max={maxTruckGallons}
+            gallons={draft.capacityGallons}
+            onGallonsChange={(capacityGallons) => change({ capacityGallons })}
+            error={error('capacityGallons')}
+          />
+        )}
+        <Select
+          label="Default Driver"
+          options={drivers}
+          value={known && draft.driverUserId !== null ? draft.driverUserId : NOBODY}
+          onValueChange={(driver) => change({ driverUserId: driver === NOBODY ? null : driver })}
+          hint="This truck’s routes are assigned to them."
+          error={error('driverUserId')}
+        />
+        {isSplit ? (
+          <TankFields
+            tanks={draft.tanks ?? []}
+            onChange={(tanks) => change(changedTanks(tanks))}
+            errorAt={errorAt}
+          />
+        ) : (
+          <div className="flex flex-col gap-3 sm:col-span-2">
+            <WasteFields
+              legend="May carry"
+              value={draft.acceptedWasteTypes}
+              onChange={(acceptedWasteTypes) => change({ acceptedWasteTypes })}
+              error={error('acceptedWasteTypes')}
+            />
+            <Button
+              className="self-start"
+              icon={<Columns2 aria-hidden="true" />}
+              onClick={() => change(changedTanks(divided(draft, vehicle?.tanks ?? [])))}
+            >
+              Divide the Tank
+            </Button>
+          </div>
+        )}
+        <TimeField
+          label="Shift Starts"
+          required
+          value={draft.shiftStartMinute}
+          onValueChange={(shiftStartMinute) => change({ shiftStartMinute })}
+          error={error('shiftStartMinute')}
+        />
+        <TimeField
+          label="Shift Ends"
+          required
+          ends
+          value={draft.shiftEndMinute}
+          onValueChange={(shiftEndMinute) => change({ shiftEndMinute })}
+          error={error('shiftEndMinute')}
+        />
+        <DollarsField
+          label={system === 'us' ? 'Cost per Mile' : 'Cost per Kilometre'}
+          required
+          cents={draft.costPerMileCents === null ? null : toCentsPerDistance(draft.costPerMileCents, system)}
+          onCentsChange={(cents) =>
+            change({ costPerMileCents: cents === null ? null : fromCentsPerDistance(cents, system) })
+          }
+          error={error('costPerMileCents')}
+        />
+        <DollarsField
+          label="Cost per Hour"
+          required
+          cents={draft.costPerHourCents}
+          onCentsChange={(costPerHourCents) => change({ costPerHourCents })}
+          error={error('costPerHourCents')}
+        />
+        <Checkbox
+          className="sm:col-span-2"
+          label="Out of service"
+          hint="The planner leaves it in the yard."
+          checked={draft.outOfService}
+          onCheckedChange={(outOfService) => change({ outOfService })}
+        />
+        {draft.outOfService && (
+          <>
+            <DatePicker
+              label="Out of Service From"
+              hint="Leave empty if already out of service."
+              value={draft.outOfServiceFrom}
+              onValueChange={(outOfServiceFrom) => change({ outOfServiceFrom })}
+              error={error('outOfServiceFrom')}
+            />
+            <DatePicker
+              label="Last Day out of Service"
+              hint="Leave empty if it is not known yet."
+              value={draft.outOfServiceUntil}
+              onValueChange={(outOfServiceUntil) => change({ outOfServiceUntil })}
+              error={error('outOfServiceUntil')}
+            />
+          </>
+        )}
+        <div className="flex min-w-0 flex-col gap-4 sm:col-span-2">
+          <TextField
+            label="Own Depot Address"
+            autoComplete="off"
+            placeholder="Street, City, ST ZIP"
+            hint={
+              retyped && draft.depotAddress.trim() !== ''
+                ? 'The pin moves when you save.'
+                : "Where this truck starts and ends its day. Leave empty for the company's depot."
+            }
+            value={draft.depotAddress}
+            onChange={(event) =>
+              change({
+                depotAddress: event.target.value,
+                depotLatitude: undefined,
+                depotLongitude: undefined,
+              })
+            }
+            error={error('depotAddress')}
+          />
+          {vehicle !== null && vehicle.depotAddress !== null && draft.depotAddress.trim() !== '' && (
+            <AddressPinMap
+              label={`Map of the depot of ${vehicle.name}`}
+              height={220}
+              latitude={draft.depotLatitude ?? vehicle.depotLatitude}
+              longitude={draft.depotLongitude ?? vehicle.depotLongitude}
+              precision={draft.depotLatitude === undefined ? vehicle.depotPrecision : 'manual'}
+              onMove={(depotLatitude, depotLongitude) => change({ depotLatitude, depotLongitude })}
+            />
+          )}
+        </div>
+      </div>
+    </RowDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
+import { isDivided } from '@haulwright/domain/vehicles/vehicle-tanks';
+import { dateInWords } from '../../../ui/words/date-text.ts';
+import type { TankDraft } from './tank-draft.ts';
+
+/** A truck while its form is filled in: numbers may be empty. */
+export interface VehicleDraft extends Pick<
+  Vehicle,
+  'name' | 'acceptedWasteTypes' | 'driverUserId' | 'outOfService' | 'outOfServiceFrom' | 'outOfServiceUntil'
+> {
+  readonly licensePlate: string;
+  readonly capacityGallons: number | null;
+  readonly shiftStartMinute: number | null;
+  readonly shiftEndMinute: number | null;
+  readonly costPerMileCents: number | null;
+  readonly costPerHourCents: number | null;
+  readonly depotAddress: string;
+  /** Two or more: a divided truck. Absent: its tanks stay as they are; none: it is one tank from now on. */
+  readonly tanks?: readonly TankDraft[] | undefined;
+  /** A pin set by hand; left out, the address is looked up or keeps its pin. */
+  readonly depotLatitude?: number | undefined;
+  readonly depotLongitude?: number | undefined;
+}
+
+/** A common pump truck working 7 to 5. */
+export const blankVehicle: VehicleDraft = {
+  name: '',
+  licensePlate: '',
+  capacityGallons: 2_500,
+  acceptedWasteTypes: [],
+  shiftStartMinute: 7 * 60,
+  shiftEndMinute: 17 * 60,
+  costPerMileCents: 125,
+  costPerHourCents: 4_800,
+  driverUserId: null,
+  outOfService: false,
+  outOfServiceFrom: null,
+  outOfServiceUntil: null,
+  depotAddress: '',
+};
+
+export const draftOfVehicle = ({
+  id: _id,
+  driverName: _driver,
+  depotLatitude: _latitude,
+  depotLongitude: _longitude,
+  depotPrecision: _precision,
+  tanks,
+  ...truck
+}: Vehicle): VehicleDraft => ({
+  ...truck,
+  licensePlate: truck.licensePlate ?? '',
+  depotAddress: truck.depotAddress ?? '',
+  ...(isDivided({ tanks }) && { tanks }),
+});
+
+/** 'Out of service', with its dates if set. */
+export function outOfServiceInWords(
+  {
+    outOfServiceFrom: from,
+    outOfServiceUntil: until,
+  }: Pick<Vehicle, 'outOfServiceFrom' | 'outOfServiceUntil'>,
+  today: Date,
+): string {
+  const days = [
+    from === null ? '' : ` from ${dateInWords(from, today)}`,
+    until === null ? '' : ` until ${dateInWords(until, today)}`,
+  ];
+  return `Out of service${days.join('')}`;
+}

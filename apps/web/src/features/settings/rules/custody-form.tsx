@@ -1,0 +1,95 @@
+import {
+  type CompanyCustody,
+  companyCustody,
+  largestVarianceGallons,
+  largestVariancePercent,
+  longestDaysAboard,
+} from '@haulwright/domain/companies/company-custody';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/queries.ts';
+import { Loaded } from '../../../loading/loaded.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SkeletonRows } from '../../../ui/base/skeleton.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsSave } from '../settings-queries.ts';
+import { useDraft } from '../use-draft.ts';
+
+/** The company's own rules about loads. */
+export function CustodySettings() {
+  const custody = useQuery({ ...api.company.getCustody.queryOptions(), refetchOnWindowFocus: false });
+  return (
+    <Loaded
+      query={custody}
+      failed="Couldn't load the settings"
+      toast="Failed to load settings"
+      waiting={<SkeletonRows label="Loading settings…" count={1} each="h-40" />}
+    >
+      {(stored) => <CustodyForm custody={stored} />}
+    </Loaded>
+  );
+}
+
+function CustodyForm({ custody }: { readonly custody: CompanyCustody }) {
+  const form = useDraft<Record<keyof CompanyCustody, number | null>, typeof companyCustody>(
+    companyCustody,
+    custody,
+  );
+  const { draft, change, settle, error } = form;
+  const save = useSettingsSave({
+    run: api.company.saveCustody.call,
+    queryKey: api.company.getCustody.queryKey(),
+    onSaved: settle,
+  });
+  return (
+    <SettingsForm
+      form={form}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+      isFollowed
+      bodyClassName="grid gap-4"
+    >
+      <Card
+        title="Discrepancies"
+        description="A difference above both has to be explained before a truck’s day is closed. 40 CFR 264.72(b) has 10 % for bulk hazardous waste; no rule pack has a figure of its own."
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          <NumberField
+            label="Difference without explanation"
+            min={0}
+            max={largestVarianceGallons}
+            suffix="gal"
+            value={draft.varianceGallons}
+            onValueChange={(varianceGallons) => change({ varianceGallons })}
+            error={error('varianceGallons')}
+          />
+          <NumberField
+            label="Or this share of the load"
+            min={0}
+            max={largestVariancePercent}
+            suffix="%"
+            value={draft.variancePercent}
+            onValueChange={(variancePercent) => change({ variancePercent })}
+            error={error('variancePercent')}
+          />
+        </div>
+      </Card>
+      <Card
+        title="Waste aboard"
+        description="Your company’s own rule: no rule pack says for how long. Some cities do (Dallas: 4 days); ask your regulator."
+      >
+        <NumberField
+          label="Waste may stay aboard at most"
+          min={1}
+          max={longestDaysAboard}
+          suffix="days"
+          hint="Longer, and the truck’s day is closed by an admin only."
+          className="md:max-w-60"
+          value={draft.daysAboard}
+          onValueChange={(daysAboard) => change({ daysAboard })}
+          error={error('daysAboard')}
+        />
+      </Card>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,159 @@
+import { type JobType, jobTypeInput } from '@haulwright/domain/services/job-type';
+import { emptiesTank } from '@haulwright/domain/services/tank-work';
+import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/services/waste-type';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/queries.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useUnits } from '../../measures/use-units.ts';
+import { VolumeField } from '../../measures/volume-field.tsx';
+import { RowDialog } from '../row-dialog.tsx';
+import { ColorField } from './color-field.tsx';
+import { DollarsField } from '../small-fields.tsx';
+import { useRowForm } from '../use-row-form.ts';
+
+interface JobTypeDraft extends Pick<
+  JobType,
+  'name' | 'wasteType' | 'priceCents' | 'color' | 'serviceTypeId' | 'usesTank' | 'minutesPerThousandGallons'
+> {
+  readonly description: string;
+  readonly durationMinutes: number | null;
+  readonly expectedGallons: number | null;
+  readonly repeatMonths: number | null;
+}
+
+const blankJobType: JobTypeDraft = {
+  name: '',
+  description: '',
+  durationMinutes: 45,
+  expectedGallons: 1_000,
+  wasteType: null,
+  priceCents: null,
+  color: null,
+  repeatMonths: null,
+  usesTank: null,
+  minutesPerThousandGallons: null,
+  serviceTypeId: null,
+};
+
+const draftOf = ({ id: _id, ...type }: JobType): JobTypeDraft => ({
+  ...type,
+  description: type.description ?? '',
+});
+
+const NONE = 'none';
+const wasteOptions: { value: WasteType | typeof NONE; label: string }[] = [
+  { value: NONE, label: 'Nothing' },
+  ...wasteTypes.map((value) => ({ value, label: wasteTypeName[value] })),
+];
+
+interface JobTypeDialogProps {
+  /** Null adds one. */
+  readonly jobType: JobType | null;
+  readonly onClose: () => void;
+}
+
+/** Adds or changes a kind of work. */
+export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
+  const form = useRowForm({
+    noun: 'Job Type',
+    schema: jobTypeInput,
+    initial: jobType === null ? blankJobType : draftOf(jobType),
+    id: jobType?.id ?? null,
+    calls: api.jobTypes,
+    listKey: api.jobTypes.key(),
+    onClose,
+  });
+  const { draft, change, error, text, body } = form;
+  const services = useQuery(api.serviceTypes.list.queryOptions());
+  const { volumeNoun } = useUnits();
+  const serviceOptions = [
+    { value: NONE, label: 'No service' },
+    ...(services.data ?? []).map((service) => ({ value: service.id, label: service.name })),
+  ];
+
+  return (
+    <RowDialog
+      {...form.dialog}
+      description="New jobs of this type start with these figures; existing jobs keep theirs."
+    >
+      <div ref={body} className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" required autoComplete="off" className="sm:col-span-2" {...text('name')} />
+        <TextArea label="Description" rows={2} className="sm:col-span-2" {...text('description')} />
+        <NumberField
+          label="Time on Site"
+          required
+          suffix="min"
+          min={0}
+          max={1_440}
+          step={5}
+          value={draft.durationMinutes}
+          onValueChange={(durationMinutes) => change({ durationMinutes })}
+          error={error('durationMinutes')}
+        />
+        <VolumeField
+          label={`Expected ${volumeNoun}`}
+          required
+          max={1_000_000}
+          gallons={draft.expectedGallons}
+          onGallonsChange={(expectedGallons) => change({ expectedGallons })}
+          error={error('expectedGallons')}
+        />
+        <NumberField
+          label="Time per 1,000 Gallons"
+          suffix="min"
+          min={0}
+          max={1_440}
+          value={draft.minutesPerThousandGallons}
+          onValueChange={(minutesPerThousandGallons) => change({ minutesPerThousandGallons })}
+          error={error('minutesPerThousandGallons')}
+          hint="Lengthens or shortens the time on site when a job has more or fewer gallons. Leave empty if it stays the same."
+        />
+        <Select
+          label="Collects"
+          options={wasteOptions}
+          value={draft.wasteType ?? NONE}
+          onValueChange={(waste) => change({ wasteType: waste === NONE ? null : waste })}
+          error={error('wasteType')}
+        />
+        <Select
+          label="Service"
+          options={serviceOptions}
+          value={
+            serviceOptions.some((option) => option.value === draft.serviceTypeId) ? draft.serviceTypeId : NONE
+          }
+          onValueChange={(service) => change({ serviceTypeId: service === NONE ? null : service })}
+          error={error('serviceTypeId')}
+        />
+        <DollarsField
+          label="Price"
+          cents={draft.priceCents}
+          onCentsChange={(priceCents) => change({ priceCents })}
+          error={error('priceCents')}
+        />
+        <NumberField
+          label="Due Again After"
+          suffix="months"
+          min={1}
+          max={120}
+          value={draft.repeatMonths}
+          onValueChange={(repeatMonths) => change({ repeatMonths })}
+          error={error('repeatMonths')}
+          hint="Compliance tells you when it is overdue. Leave empty for one-time work."
+        />
+        <Checkbox
+          label="Empties the tank at the address"
+          hint="New jobs expect the gallons of that tank. Where its size is unknown, they expect the gallons above."
+          className="sm:col-span-2"
+          checked={emptiesTank({ ...draft, expectedGallons: draft.expectedGallons ?? 0 })}
+          disabled={draft.wasteType === null}
+          onCheckedChange={(usesTank) => change({ usesTank })}
+        />
+        <ColorField value={draft.color} onChange={(color) => change({ color })} />
+      </div>
+    </RowDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type CompanyPlanning,
+  companyPlanning,
+  largestSmallestSavingCents,
+  longestUrgentMinutes,
+  shortestUrgentMinutes,
+} from '@haulwright/domain/companies/company-planning';
+import { api } from '../../../api/queries.ts';
+import { FormSection } from '../../../ui/page/form-section.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SettingsForm } from '../settings-form.tsx';
+import { useSettingsSave } from '../settings-queries.ts';
+import { useDraft } from '../use-draft.ts';
+
+/** A number is null while its box is empty. */
+type PlanningDraft = {
+  readonly [Field in keyof CompanyPlanning]: CompanyPlanning[Field] extends number
+    ? number | null
+    : CompanyPlanning[Field];
+};
+
+/** How plans are made and judged. */
+export function PlanningForm({ planning }: { readonly planning: CompanyPlanning }) {
+  const form = useDraft<PlanningDraft, typeof companyPlanning>(companyPlanning, planning);
+  const { draft, change, settle, error } = form;
+  const save = useSettingsSave({
+    run: api.company.savePlanning.call,
+    queryKey: api.company.getPlanning.queryKey(),
+    onSaved: settle,
+  });
+
+  return (
+    <SettingsForm form={form} isSaving={save.isPending} onSave={save.mutate}>
+      <FormSection
+        title="Plans worth proposing"
+        description="A plan that saves less than both says “Nothing worth changing”. It can still be accepted."
+      >
+        <NumberField
+          label="Smallest Saving"
+          min={0}
+          max={largestSmallestSavingCents / 100}
+          format={{ style: 'currency', currency: 'USD', maximumFractionDigits: 2 }}
+          hint="Of the day's cost: miles, hours, disposal fees and trucks."
+          className="md:max-w-60"
+          value={draft.smallestSavingCents === null ? null : draft.smallestSavingCents / 100}
+          onValueChange={(dollars) =>
+            change({ smallestSavingCents: dollars === null ? null : Math.round(dollars * 100) })
+          }
+          error={error('smallestSavingCents')}
+        />
+        <NumberField
+          label="Smallest Saving in Percent"
+          min={0}
+          max={100}
+          suffix="%"
+          hint="On a light day this is less than the amount above, and is enough on its own."
+          className="md:max-w-60"
+          value={draft.smallestSavingPercent}
+          onValueChange={(smallestSavingPercent) => change({ smallestSavingPercent })}
+          error={error('smallestSavingPercent')}
+        />
+      </FormSection>
+      <FormSection
+        title="Urgent jobs"
+        description="A plan begins urgent work by this time where it can, and says where it cannot. A job’s own Begin By time comes first."
+      >
+        <NumberField
+          label="Emergencies Begin Within"
+          min={shortestUrgentMinutes}
+          max={longestUrgentMinutes}
+          suffix="min"
+          hint="After the report, or the start of the day’s first shift if that is later."
+          className="md:max-w-60"
+          value={draft.emergencyWithinMinutes ?? null}
+          onValueChange={(emergencyWithinMinutes) => change({ emergencyWithinMinutes })}
+          error={error('emergencyWithinMinutes')}
+        />
+        <NumberField
+          label="High Priority Begins Within"
+          min={shortestUrgentMinutes}
+          max={longestUrgentMinutes}
+          suffix="min"
+          hint="Leave empty when a high priority may begin at any time of its day."
+          className="md:max-w-60"
+          value={draft.highWithinMinutes ?? null}
+          onValueChange={(highWithinMinutes) => change({ highWithinMinutes })}
+          error={error('highWithinMinutes')}
+        />
+      </FormSection>
+    </SettingsForm>
+  );
+}

@@ -1,8 +1,0 @@
-import { lateControl } from './late-control.tsx';
-import type { MenuProps } from './menu.tsx';
-
-/** A menu whose code is loaded after its page's. */
-export const LazyMenu = lateControl<MenuProps>({
-  load: async () => (await import('./menu.tsx')).Menu,
-  standIn: ({ trigger }) => trigger,
-});

@@ -1,0 +1,85 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { classNames } from '../base/class-names.ts';
+import { backdropLook, popupLook } from './dialog-look.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** Buttons in a row, right-aligned; on a narrow phone stacked with the last (primary) on top. */
+  readonly footer?: ReactNode;
+  /** Makes body and footer one form (browser bubbles off); give the primary button `type="submit"`. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  readonly size?: 'sm' | 'md' | 'lg';
+}
+
+const widths = { sm: 'md:max-w-md', md: 'md:max-w-xl', lg: 'md:max-w-3xl' };
+
+/** What `Dialog` shows once it was opened. */
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  onSubmit,
+  size = 'md',
+}: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // The first field, not the close button; on a phone the keyboard stays down until it is asked for.
+  const firstField = (how: string) =>
+    how === 'touch'
+      ? true
+      : (body.current?.querySelector<HTMLElement>(
+          'input:not([type="hidden"], :disabled), textarea, [role="combobox"]',
+        ) ?? true);
+  const inside = (
+    <>
+      <div ref={body} className="min-h-0 flex-1 scroll-py-12 overflow-y-auto px-5 py-4 md:px-6">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 min-[30rem]:flex-row min-[30rem]:flex-wrap min-[30rem]:justify-end md:px-6 short:py-2">
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropLook} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6">
+          <Base.Popup initialFocus={firstField} className={classNames(popupLook, widths[size])}>
+            <div className="flex items-start gap-4 border-b border-line px-5 py-4 md:px-6 short:py-2">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="-m-3 flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-hover hover:text-ink md:-m-1.5 md:size-9"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </Base.Close>
+            </div>
+            {onSubmit === undefined ? (
+              inside
+            ) : (
+              <form noValidate onSubmit={onSubmit} className="flex min-h-0 flex-1 flex-col">
+                {inside}
+              </form>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
