@@ -4,29 +4,9 @@ import { planChunks, type PlannedModule, type Visit } from './chunk-plan.ts';
 /** Shared files of our own that a page loads at most, beside its own, the libraries' and the icons'. */
 const maxSharedFiles = 11;
 
-/** Pages that ask for more data at once than others, and for their code in fewer files. */
-const fewerFiles: Readonly<Record<string, number>> = {
-  '/board/dispatch-page.tsx': 10,
-  '/list/job-list-page.tsx': 20,
-  '/account/account-page.tsx': 8,
-  '/job/job-page.tsx': 9,
-  '/clients/client-list-page.tsx': 10,
-};
-
 /** Grouped by name in vite.config.ts. */
 const groupedOtherwise =
   /node_modules\/(react|react-dom|scheduler|@orpc|@tanstack\/(react-router|router-core|history|store|react-store|query-core|react-query))\//;
-
-/** Pages near the size limit of a first visit share little with others. */
-const nearTheLimit: Readonly<Record<string, number>> = {
-  '/day/route-list-page.tsx': 16,
-  '/list/job-list-page.tsx': 70,
-  '/users/users-page.tsx': 14,
-  '/job/job-page.tsx': 20,
-  '/board/dispatch-page.tsx': 20,
-  '/account/account-page.tsx': 4,
-  '/invoicing/billing-page.tsx': 18,
-};
 
 /** A phone loads it over a weak signal and stores all of it, so it shares nothing with the office. */
 const fieldWeight = 50;
@@ -45,9 +25,6 @@ const publicWeight = 50;
  * take that app's way back away.
  */
 const staysApart = /\/main\.tsx$|\/web\/src\/router\.tsx$/;
-
-const ofPage = (table: Readonly<Record<string, number>>, page: string): number | undefined =>
-  Object.entries(table).find(([ending]) => page.endsWith(ending))?.[1];
 
 export interface FewChunks {
   readonly plugin: Plugin;
@@ -72,7 +49,8 @@ export function fewChunks(): FewChunks {
       buildEnd() {
         const modules = new Map<string, PlannedModule>();
         const later = new Set<string>();
-        for (const id of this.getModuleIds()) {
+        // Files are read in another order each time: the plan must not follow it.
+        for (const id of [...this.getModuleIds()].sort()) {
           const info = this.getModuleInfo(id);
           if (info === null || groupedOtherwise.test(id)) continue;
           modules.set(id, { bytes: info.code?.length ?? 0, imports: info.importedIds });
@@ -110,8 +88,6 @@ function visitsOf(
     ...pages.map((page) => ({
       roots: [application, ...(page.includes('/src/features/') ? [office] : []), page],
       isPage: true,
-      maxFiles: ofPage(fewerFiles, page) ?? maxSharedFiles,
-      weight: ofPage(nearTheLimit, page) ?? 1,
     })),
     ...publicPages.map((page) => ({ roots: [publicStart, page], isPage: true, weight: publicWeight })),
     { roots: [the('/src/field/main.tsx')], isPage: true, weight: fieldWeight },

@@ -1,0 +1,1 @@
+export const pageWeights: Readonly<Record<string, number>> = {};
