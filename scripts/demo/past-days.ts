@@ -4,7 +4,7 @@ import { clientAddresses } from '../../apps/server/src/features/clients/clients.
 import { jobEvents, jobs } from '../../apps/server/src/features/jobs/jobs.tables.ts';
 import { routes, routeStops } from '../../apps/server/src/features/routes/rows/routes.tables.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
-import { given, givenRows } from '../../apps/server/src/platform/database/given-rows.ts';
+import { given, givenRows } from '../../apps/server/src/platform/database/sql-helpers.ts';
 import { delayOf } from './day-reports.ts';
 import { workOf } from './day-work.ts';
 import type { Ground } from './ground.ts';

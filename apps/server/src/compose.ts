@@ -21,7 +21,7 @@ import { createRouteNotices } from './features/dispatch/messages/route-notices.t
 import { createMailedCodes } from './features/manifests/gate/mailed-codes.ts';
 import { createSealMail } from './features/compliance/seal-mail.ts';
 import { createDeadlineReminders } from './features/filings/deadline-reminders.ts';
-import { giveStarterForms } from './features/forms/forms-hearers.ts';
+import { giveStarterForms } from './features/forms/forms.hearers.ts';
 import { createRouteSheets } from './features/dispatch/sheets/route-sheet-pdf.ts';
 import { createSendRoute } from './features/dispatch/messages/send-route.ts';
 import { createRouteEditing } from './features/dispatch/editing/route-editing.ts';

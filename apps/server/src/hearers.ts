@@ -1,31 +1,30 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
-import { starterFormsOfCompany } from './features/forms/forms-hearers.ts';
-import { driversHearOfRoutes } from './features/dispatch/messages/message-hearers.ts';
-import { filesOfTheirWork } from './features/field/field-answers.ts';
+import { starterFormsOfCompany } from './features/forms/forms.hearers.ts';
+import { driversHearOfRoutes } from './features/dispatch/messages/messages.hearers.ts';
+import { filesOfTheirWork } from './features/field/field.hearers.ts';
 import { officePickups } from './features/custody/office/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
-import { jobCounterOfCompany } from './features/jobs/jobs-hearers.ts';
+import { jobCounterOfCompany } from './features/jobs/jobs.hearers.ts';
 import { contentOfTanks } from './features/custody/ledger/tank-content.queries.ts';
-import { fieldsOfCompany } from './features/land/land-answers.ts';
-import { dumpIsApplied } from './features/land/land-hearers.ts';
+import { fieldsOfCompany, dumpIsApplied } from './features/land/land.hearers.ts';
 import { papersFollowForms } from './features/manifests/following/follow-forms.ts';
 import {
   papersAreReported,
   papersOfPhone,
   refusedNumbers,
   rulesOfPapers,
-} from './features/manifests/papers/paper-answers.ts';
-import { placesDriversShare } from './features/positions/positions-answers.ts';
-import { invoiceOfJobs } from './features/invoicing/invoicing-answers.ts';
+} from './features/manifests/papers/papers.hearers.ts';
+import { placesDriversShare } from './features/positions/positions.hearers.ts';
 import {
+  invoiceOfJobs,
   sourcesFollowAgreements,
   sourcesFollowPrices,
   sourcesFollowRentals,
-} from './features/invoicing/invoicing-hearers.ts';
+} from './features/invoicing/invoicing.hearers.ts';
 import { coveredPriceOfJob, visitsFollowPrices } from './features/agreements/covered-jobs.queries.ts';
-import { agreedPriceOfJob } from './features/quotes/quotes-answers.ts';
+import { agreedPriceOfJob } from './features/quotes/quotes.hearers.ts';
 import { pricesOfPhone } from './features/pricing/packed-prices.ts';
-import { pricesFollowJobs } from './features/pricing/pricing-hearers.ts';
+import { pricesFollowJobs } from './features/pricing/pricing.hearers.ts';
 import {
   holdOfJobs,
   routeOfEachJob,
@@ -34,10 +33,10 @@ import {
   routesFollowDisposalSite,
   routesFollowJobs,
   routesFollowVehicle,
-} from './features/routes/following/route-hearers.ts';
-import { starterServicesOfCompany } from './features/services/services-hearers.ts';
-import { starterTruckOfCompany } from './features/vehicles/vehicles-hearers.ts';
-import { dueTanksOfClients } from './features/tanks/tanks-answers.ts';
+} from './features/routes/following/routes.hearers.ts';
+import { starterServicesOfCompany } from './features/services/services.hearers.ts';
+import { starterTruckOfCompany } from './features/vehicles/vehicles.hearers.ts';
+import { dueTanksOfClients } from './features/tanks/tanks.hearers.ts';
 import { createEvents, firstOf, type Answerers, type Hearers } from './platform/events/events.ts';
 
 /** Event handlers, in this order; `hearers.unit.test.ts` checks the list in words. */

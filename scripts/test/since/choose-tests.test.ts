@@ -38,7 +38,7 @@ describe('the tests of a change', () => {
 
   it('on the server are those of a feature whose event it hears', () => {
     const reached = reachOfServerTest(`${features}/jobs/jobs.test.ts`, sources);
-    expect(reached).toContain(`${features}/pricing/pricing-hearers.ts`);
+    expect(reached).toContain(`${features}/pricing/pricing.hearers.ts`);
   });
 
   it('on the server are those of a contract that changed', () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import { users } from '../auth/auth.tables.ts';
 import { companies, profiles, userRoles } from '../features/companies/companies.tables.ts';
-import { likePattern } from '../platform/database/like-pattern.ts';
+import { likePattern } from '../platform/database/sql-helpers.ts';
 import type { SystemTransaction } from '../platform/database/database.ts';
 
 /** An account as operators see it: no hash, no secret. */

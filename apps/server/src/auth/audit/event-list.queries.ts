@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, not, or, sql, type SQL } from 'drizzle-orm';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql-helpers.ts';
 import type { SystemTransaction } from '../../platform/database/database.ts';
 import { auditEvents, users } from '../auth.tables.ts';
 

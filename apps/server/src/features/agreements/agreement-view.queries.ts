@@ -7,7 +7,7 @@ import {
 import { agreementRateOn } from '@haulwright/domain/agreements/agreement-owed';
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql-helpers.ts';
 import { loadAgreementBooks, type AgreementRow } from './agreement-books.queries.ts';
 
 /** Keyset cursor of a page of agreements. */

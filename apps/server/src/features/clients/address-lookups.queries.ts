@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Coordinates } from '@haulwright/domain/geography/location';
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/database.ts';
-import { given, givenRows } from '../../platform/database/given-rows.ts';
+import { given, givenRows } from '../../platform/database/sql-helpers.ts';
 import type { AddressToLocate } from '../../platform/geocoding/census.ts';
 import { addressLookups } from './address-lookups.tables.ts';
 import { clientAddresses, clients } from './clients.tables.ts';

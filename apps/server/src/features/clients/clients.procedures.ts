@@ -5,7 +5,7 @@ import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { newId } from '../../platform/ids.ts';
-import { unlessUsed } from '../../platform/database/unless-used.ts';
+import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { areServiceTypes } from '../services/services.queries.ts';
 import { withDetails } from './client-details.queries.ts';
 import { listClients } from './client-list.queries.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ticket } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql-helpers.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 import { loadVisits, toTicket } from '../custody/visits/visit-summary.queries.ts';
 

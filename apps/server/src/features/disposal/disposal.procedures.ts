@@ -4,7 +4,7 @@ import { api } from '../../http/procedures.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { pinOfAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { unlessUsed } from '../../platform/database/unless-used.ts';
+import { unlessUsed } from '../../platform/database/savepoint.ts';
 import {
   deleteDisposalSite,
   insertDisposalSite,

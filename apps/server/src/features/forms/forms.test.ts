@@ -5,7 +5,7 @@ import { bodyOf } from '../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { newId } from '../../platform/ids.ts';
 import { command, makeFieldCompany, outcomeOf, today, type FieldCompany } from '../field/testing.ts';
-import { giveStarterForms } from './forms-hearers.ts';
+import { giveStarterForms } from './forms.hearers.ts';
 
 const server = serverOfFile();
 let company: FieldCompany;

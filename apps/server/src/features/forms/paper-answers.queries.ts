@@ -4,7 +4,7 @@ import { evaluateForm, type FormAnswers } from '@haulwright/domain/forms/evaluat
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import { itemsOnPaper, paperAnswersOf, type PaperAnswers } from '@haulwright/domain/forms/paper-answers';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 
 /** Loads what the forms of jobs say to fields of papers, by job. Only the newest of each form counts. */
 export async function paperAnswersOfJobs(

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from
 import type { Job, JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { JobSort } from '@haulwright/domain/jobs/job-detail';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql-helpers.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { selectJobs, toJob } from './job-rows.ts';
 import { jobs } from './jobs.tables.ts';

@@ -7,7 +7,7 @@ import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
-import { unlessUsed } from '../../platform/database/unless-used.ts';
+import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { billedWords } from './billed-job.ts';

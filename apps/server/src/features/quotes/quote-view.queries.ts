@@ -5,7 +5,7 @@ import type { QuoteDetail, QuoteEvent, QuoteSummary } from '@haulwright/domain/q
 import { cycleOf, totalsOf } from '@haulwright/domain/quotes/quote-lines';
 import { quoteNumber, shownStateOf, type QuoteState } from '@haulwright/domain/quotes/quote-life';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
+import { likePattern } from '../../platform/database/sql-helpers.ts';
 import { loadParties } from '../invoicing/rows/parties.queries.ts';
 import { linesOfQuote } from './quote-rows.queries.ts';
 import { taxesOfQuote } from './quote-taxes.queries.ts';

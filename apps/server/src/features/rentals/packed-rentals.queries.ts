@@ -9,7 +9,7 @@ import {
 } from '@haulwright/domain/rentals/rental-work';
 import { canGoOut, idleStates } from '@haulwright/domain/rentals/unit';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { namesOfTypes } from './rental-work.queries.ts';
 
 interface WorkRow extends Record<string, unknown> {

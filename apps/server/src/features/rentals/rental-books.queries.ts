@@ -6,7 +6,7 @@ import { rentalFacts, type AgreedItem, type NamedUnit } from '@haulwright/domain
 import { nextDueOn } from '@haulwright/domain/rentals/rental-next-due';
 import { rentalOwed, type OwedLine, type RentalPolicy } from '@haulwright/domain/rentals/rental-owed';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { eventsOfRentals } from './rental-events.queries.ts';
 import { rentalAgreements, rentalItems } from './rentals.tables.ts';
 

@@ -3,8 +3,7 @@ import type { Rental, RentalSummary } from '@haulwright/domain/rentals/rental';
 import type { RentalEventKind } from '@haulwright/domain/rentals/rental-event';
 import { siteShortfalls, type ServiceRule } from '@haulwright/domain/rentals/service-rule';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { likePattern, uuids } from '../../platform/database/sql-helpers.ts';
 import { agreedOf, itemsOf } from './rental-rows.queries.ts';
 import { rentalAgreements } from './rentals.tables.ts';
 

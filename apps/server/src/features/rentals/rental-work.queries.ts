@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RentalWork } from '@haulwright/domain/rentals/rental-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { rentalJobs, rentalAgreements } from './rentals.tables.ts';
 
 export async function insertRentalJob(

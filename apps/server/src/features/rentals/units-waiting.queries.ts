@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { unitsInWords, type UnitReport } from '@haulwright/domain/rentals/rental-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 
 /** In words, by job; a job whose units are all recorded is left out. */
 export async function unitsWaiting(

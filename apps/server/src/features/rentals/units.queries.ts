@@ -10,8 +10,7 @@ import {
   type UnitType,
 } from '@haulwright/domain/rentals/unit';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { likePattern } from '../../platform/database/like-pattern.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { likePattern, uuids } from '../../platform/database/sql-helpers.ts';
 import { rentalItems, unitTypes, units } from './rentals.tables.ts';
 
 export async function listUnitTypes(tx: TenantTransaction, id?: string): Promise<UnitType[]> {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { PlannedService } from '@haulwright/domain/tanks/tank';
 import type { Pumping, SolidsReading, TankHistory } from '@haulwright/domain/tanks/tank-interval';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { uuids } from '../../platform/database/uuids.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { clientAddresses, clients } from '../clients/clients.tables.ts';
 import { jobs, jobSeries } from '../jobs/jobs.tables.ts';
 import { jobTypes } from '../services/services.tables.ts';

@@ -4,7 +4,7 @@ import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { Vehicle } from '@haulwright/domain/vehicles/vehicle';
 import type { TankChange, VehicleTank } from '@haulwright/domain/vehicles/vehicle-tanks';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { unlessUsed } from '../../platform/database/unless-used.ts';
+import { unlessUsed } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { vehicleCompartments } from './vehicle-tanks.tables.ts';

@@ -13,7 +13,7 @@ import type { Events } from '../../platform/events/events.ts';
 import type { Geocoder } from '../../platform/geocoding/geocoder.ts';
 import { pinOfOneLineAddress } from '../../platform/geocoding/pin.ts';
 import { newId } from '../../platform/ids.ts';
-import { unlessUsed } from '../../platform/database/unless-used.ts';
+import { unlessUsed } from '../../platform/database/savepoint.ts';
 import { isCompanyUser } from '../users/users.queries.ts';
 import {
   deleteVehicle,

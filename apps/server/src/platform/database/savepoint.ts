@@ -1,4 +1,5 @@
 import type { SystemTransaction, TenantTransaction } from './database.ts';
+import { isForeignKeyViolation } from './foreign-key-violation.ts';
 
 class Undo extends Error {}
 
@@ -45,4 +46,17 @@ export async function undone<T>(
     throw error;
   }
   throw new Error('The savepoint was kept.');
+}
+
+/** Removes rows, or undoes it and returns 'still-used' when records refer to them that must remain. */
+export async function unlessUsed<T>(
+  tx: TenantTransaction,
+  remove: (savepoint: TenantTransaction) => Promise<T>,
+): Promise<T | 'still-used'> {
+  try {
+    return await kept(tx, remove);
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return 'still-used';
+    throw error;
+  }
 }

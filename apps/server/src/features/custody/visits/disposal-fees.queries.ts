@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expectedFeeCents, type DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import type { VisitRow } from './visit-summary.queries.ts';
 
 /** The fees of visits, as expected and as recorded last. */

@@ -3,7 +3,7 @@ import type { PooledJob } from '@haulwright/domain/dispatch/arrangement';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { given, givenRows } from '../../../platform/database/given-rows.ts';
+import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import { recordJobEvents } from '../../jobs/job-events.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import { routeStops } from '../../routes/rows/routes.tables.ts';

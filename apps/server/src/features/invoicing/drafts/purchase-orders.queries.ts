@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 
 /** Loads jobs, rentals and agreements with the PO number each is billed under. */
 export async function withOrders<Source extends { readonly sourceId: string }>(

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { InvoiceKind, InvoiceSummary } from '@haulwright/domain/invoicing/invoice';
 import { settlementOf, type InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { likePattern } from '../../../platform/database/sql-helpers.ts';
 
 export interface InvoiceFilter {
   readonly search?: string | undefined;

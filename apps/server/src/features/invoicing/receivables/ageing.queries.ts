@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ageing, AgeingRow } from '@haulwright/domain/invoicing/payment';
 import { ageBuckets, daysOfAgeBucket } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { likePattern } from '../../../platform/database/sql-helpers.ts';
 
 /** Where a page of the ageing ends: client. */
 export type AgeingKey = readonly [name: string, clientId: string];

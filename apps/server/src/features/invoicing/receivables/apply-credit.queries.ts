@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { postingsOf } from '@haulwright/domain/invoicing/ledger';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { creditOfPayment } from './deposits.queries.ts';
 import { balanceOf, lockInvoices } from '../rows/invoice-rows.queries.ts';

@@ -7,7 +7,7 @@ import { openingSequences, type OpenBalance } from '@haulwright/domain/invoicing
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { loadParties } from '../rows/parties.queries.ts';
 import { invoiceLines, invoices } from '../rows/invoices.tables.ts';
 import type { By } from '../rows/post-entry.queries.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OpenInvoice, Payment, PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { likePattern } from '../../../platform/database/sql-helpers.ts';
 import { creditOfPayment } from './deposits.queries.ts';
 
 interface Row extends Record<string, unknown> {

@@ -8,7 +8,7 @@ import {
 } from '@haulwright/domain/invoicing/bill-run';
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { billSources } from '../sources/bill-sources.queries.ts';
 import { billRuns } from './bill-runs.tables.ts';
 

@@ -4,7 +4,7 @@ import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import type { JobBilled } from '../../jobs/jobs.events.ts';
 
 /** Key prefix of goodwill credits: they do not reduce the amount owed. */

@@ -3,8 +3,7 @@ import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draf
 import { splitDue } from '@haulwright/domain/invoicing/due-through';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { likePattern, uuids } from '../../../platform/database/sql-helpers.ts';
 import { billedLines, type SourceColumn } from './billed-lines.queries.ts';
 
 /** Sources that owe more as days pass: rentals and service agreements share one implementation. */

@@ -3,7 +3,7 @@ import { isCorrection, type BillableLine } from '@haulwright/domain/invoicing/dr
 import { invoiceTaxes, type PlacedLine, type WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
 import type { TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { exemptionsOfClients, listJurisdictions } from '../../pricing/taxes.queries.ts';
 import { firstBilled } from './billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';

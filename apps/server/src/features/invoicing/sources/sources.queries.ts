@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { billedLines, billedRows, toLine, type LineRow } from './billed-lines.queries.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillingHold, UnbilledJob } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
-import { uuids } from '../../../platform/database/uuids.ts';
+import { likePattern, uuids } from '../../../platform/database/sql-helpers.ts';
 import { dueAgreements } from './agreement-sources.queries.ts';
 import { dueRentals } from './rental-sources.queries.ts';
 

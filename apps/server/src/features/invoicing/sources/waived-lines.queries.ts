@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import type { WaivedLine } from '@haulwright/domain/invoicing/waived-line';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { likePattern } from '../../../platform/database/sql-helpers.ts';
 import { newId } from '../../../platform/ids.ts';
 import { waivedLines } from '../rows/deposits.tables.ts';
 import type { NewInvoiceLine } from '../rows/invoice-rows.queries.ts';

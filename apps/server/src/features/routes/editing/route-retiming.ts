@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Tasks } from '../../../platform/tasks/tasks.ts';
-import { staleTopic } from '../rows/stale-topic.ts';
+import { staleTopic } from '../rows/route-rows.ts';
 import { hasStaleRoutes } from '../rows/stored-routes.queries.ts';
 import { companiesWithStaleRoutes } from '../timing/stale-companies.queries.ts';
 import { retimeStaleRoutes, type RetimingParts } from './retime-routes.ts';

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { announce } from '../../../platform/database/after-commit.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { routes } from '../rows/routes.tables.ts';
-import { staleTopic } from '../rows/stale-topic.ts';
+import { staleTopic } from '../rows/route-rows.ts';
 
 /**
  * Marks the times of routes as stale; a task works them out again.

@@ -3,7 +3,7 @@ import type { JobPriority, JobStatus } from '@haulwright/domain/jobs/job';
 import type { OpenJob } from '@haulwright/domain/routes/manual-route';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { likePattern } from '../../../platform/database/like-pattern.ts';
+import { likePattern } from '../../../platform/database/sql-helpers.ts';
 import { isActiveClient } from '../../clients/clients.queries.ts';
 import { clientAddresses, clients } from '../../clients/clients.tables.ts';
 import { profiles } from '../../companies/companies.tables.ts';

@@ -11,3 +11,6 @@ export function loadWasteType(text: string | null): WasteType | null {
   const isTogether = (types: readonly string[]) => parts.every((part) => types.includes(part));
   return mixableWasteTypes.find(isTogether)?.[0] ?? null;
 }
+
+/** Announced when times of a company's routes have become stale. */
+export const staleTopic = 'routes.stale';

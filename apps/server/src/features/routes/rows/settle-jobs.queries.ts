@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jobIdsOf } from '@haulwright/domain/routes/manual-route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { given, givenRows } from '../../../platform/database/given-rows.ts';
+import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import { recordJobEvents, type JobEvent } from '../../jobs/job-events.queries.ts';
 import { jobs } from '../../jobs/jobs.tables.ts';
 import type { StoredRoute } from './stored-routes.queries.ts';

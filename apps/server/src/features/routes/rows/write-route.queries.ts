@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RouteStatus, RouteStop } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { given, givenRows } from '../../../platform/database/given-rows.ts';
+import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import type { TimedRoute } from './timed-route.ts';
 import { routes, routeStops } from './routes.tables.ts';
 

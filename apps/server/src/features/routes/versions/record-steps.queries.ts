@@ -10,7 +10,7 @@ import {
 } from '@haulwright/domain/routes/route-version';
 import type { Route, RouteStatus } from '@haulwright/domain/routes/route';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { given, givenRows } from '../../../platform/database/given-rows.ts';
+import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/ids.ts';
 import { loadRoutes } from '../reading/routes.queries.ts';

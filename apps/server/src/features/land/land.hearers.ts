@@ -1,8 +1,10 @@
 import { v5 } from 'uuid';
-import type { Hearer } from '../../platform/events/events.ts';
+import { maxFields } from '@haulwright/domain/land/field';
+import type { Answerer, Hearer } from '../../platform/events/events.ts';
 import { loadDump } from './applications.queries.ts';
-import { lockField, timeZoneOf } from './land.queries.ts';
+import { listFieldRows, lockField, timeZoneOf } from './land.queries.ts';
 import { recordApplication } from './record-application.ts';
+import { viewFields } from './view-fields.ts';
 
 export const dumpIsApplied: Hearer<'dump.spread'> = {
   does: 'land: records what a technician spread on a field',
@@ -36,5 +38,22 @@ export const dumpIsApplied: Hearer<'dump.spread'> = {
       { ...actor, now, timeZone: await timeZoneOf(tx) },
     );
     if (!recorded.ok) throw new Error(`a dump of the ledger cannot be recorded: ${recorded.refusal}`);
+  },
+};
+
+export const fieldsOfCompany: Answerer<'fields.known'> = {
+  says: 'land: the fields in use, with what each may still get',
+  async answer(tx, { on }) {
+    const rows = (await listFieldRows(tx, maxFields)).filter(({ active }) => active);
+    if (rows.length === 0) return [];
+    const fields = await viewFields(tx, rows, { today: on, timeZone: await timeZoneOf(tx) });
+    return fields.map(({ id, name, disposalSiteId, methods, usableAcres, budget }) => ({
+      id,
+      name,
+      disposalSiteId,
+      methods,
+      usableAcres,
+      leftGallonsPerAcre: budget.leftGallonsPerAcre,
+    }));
   },
 };

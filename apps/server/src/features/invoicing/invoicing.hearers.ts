@@ -1,5 +1,6 @@
-import type { Hearer } from '../../platform/events/events.ts';
+import type { Answerer, Hearer } from '../../platform/events/events.ts';
 import { dueAgreements } from './sources/agreement-sources.queries.ts';
+import { invoiceOfAny } from './sources/billed-lines.queries.ts';
 import { dueRentals } from './sources/rental-sources.queries.ts';
 import { refreshSources } from './sources/sources.queries.ts';
 
@@ -16,4 +17,9 @@ export const sourcesFollowRentals: Hearer<'rental.changed'> = {
 export const sourcesFollowAgreements: Hearer<'agreement.changed'> = {
   does: 'invoicing: works out what is to be billed of service agreements',
   hear: (tx, { agreementId, today }) => dueAgreements.refresh(tx, [agreementId], today),
+};
+
+export const invoiceOfJobs: Answerer<'jobs.billed'> = {
+  says: 'invoicing: the invoice that has lines of them',
+  answer: (tx, { jobIds }) => invoiceOfAny(tx, jobIds),
 };

@@ -1,6 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
+ * Ids as one array parameter, for `id = any(…)` and `id <> all(…)`. PostgreSQL looks each up in an index; given a
+ * subquery over a parameter instead, it joins, and reads all rows of the company for a few of them.
+ */
+export const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;
+
+/** `%text%` for LIKE, the text's own wildcards taken literally. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/**
  * Passes rows to a statement as its table `given`, in one parameter however many. `types`: the PostgreSQL
  * type of each column. A column that a row lacks is null there.
  */
