@@ -8,8 +8,11 @@ export interface MailServerFake {
   readonly mails: string[];
   /** Refuses every address from now on, or no longer. */
   refuse(isRefusing: boolean): void;
-  /** Holds the next mail before taking it; resolves once it is here, with what lets it go on. */
-  holdNext(): Promise<() => void>;
+  /**
+   * Holds the next mail whose source matches before taking it, as the product mails other people at any time;
+   * resolves once it is here, with what lets it go on.
+   */
+  holdNext(source: RegExp): Promise<() => void>;
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export interface MailServerFake {
 export async function startMailServerFake(): Promise<MailServerFake> {
   const mails: string[] = [];
   let isRefusing = false;
-  let onHeld: ((letGo: () => void) => void) | undefined;
+  let waiting: { readonly source: RegExp; readonly onHeld: (letGo: () => void) => void } | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,10 +34,10 @@ export async function startMailServerFake(): Promise<MailServerFake> {
           mails.push(source);
           callback();
         };
-        const held = onHeld;
-        onHeld = undefined;
-        if (held === undefined) take();
-        else held(take);
+        if (waiting?.source.test(source) !== true) return take();
+        const { onHeld } = waiting;
+        waiting = undefined;
+        onHeld(take);
       });
     },
   });
@@ -45,7 +48,7 @@ export async function startMailServerFake(): Promise<MailServerFake> {
     refuse: (value) => {
       isRefusing = value;
     },
-    holdNext: () => new Promise((resolve) => (onHeld = resolve)),
+    holdNext: (source) => new Promise((onHeld) => (waiting = { source, onHeld })),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

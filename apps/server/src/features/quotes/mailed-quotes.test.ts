@@ -53,10 +53,13 @@ const send = (id: string, address: string | null = to) =>
   call('POST', `/quotes/${id}/sending`, { to: address });
 const read = (id: string): Promise<QuoteDetail> => ask('GET', `/quotes/${id}`);
 const open = (token: string) => server.call('POST', '/api/quote-links', { body: { token } });
-/** The secret of the link in the last mail that was taken. */
+/** To the client: the office is told of answers in one as well. */
+const quoteMail = /^Subject: Quote \S+ from /m;
+const inOneLine = (mail: string): string => mail.replaceAll(/=\r\n/g, '');
+/** The secret of the last link that was mailed; the office gets mails about answers, too. */
 function mailedToken(): string {
-  const text = post.mails.at(-1)?.replaceAll(/=\r\n/g, '') ?? '';
-  return /\/q\/([\w-]{43})/.exec(text)?.[1] ?? '';
+  const links = post.mails.flatMap((mail) => /\/q\/([\w-]{43})/.exec(inOneLine(mail))?.[1] ?? []);
+  return links.at(-1) ?? '';
 }
 const kinds = ({ events }: QuoteDetail) => events.map(({ kind }) => kind);
 /** As if its process had died two minutes ago. */
@@ -131,7 +134,7 @@ describe('a mail that is refused', () => {
 describe('while a mail is on its way', () => {
   it('the quote is neither sent again nor changed, and is marked when the mail was taken', async () => {
     const id = await make();
-    const held = post.holdNext();
+    const held = post.holdNext(quoteMail);
     const sending = send(id);
     const letGo = await held;
     const code = async (method: string, path: string, body?: object) =>
@@ -150,7 +153,7 @@ describe('while a mail is on its way', () => {
     const id = await make();
     await send(id);
     const earlier = mailedToken();
-    const held = post.holdNext();
+    const held = post.holdNext(quoteMail);
     const sending = send(id);
     const letGo = await held;
     const acceptance = { token: earlier, name: 'Mrs. Miller', strokes: null };
@@ -167,7 +170,7 @@ describe('while a mail is on its way', () => {
 describe('a sending that takes too long', () => {
   it('holds the quote for a while only, as when its process died', async () => {
     const id = await make();
-    const held = post.holdNext();
+    const held = post.holdNext(quoteMail);
     const first = send(id);
     const letGo = await held;
     await lapse(id);
@@ -183,7 +186,7 @@ describe('a sending that takes too long', () => {
 
   it('does not mark a draft that was changed since, and says what the client got', async () => {
     const id = await make();
-    const held = post.holdNext();
+    const held = post.holdNext(quoteMail);
     const sending = send(id);
     const letGo = await held;
     await lapse(id);

@@ -9,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../../../../../test/server/database.ts';
 import { signIn, startTestServer, type TestServer } from '../../../../../test/server/harness.ts';
 import { populate, type Populated } from '../../../../../test/server/populated-company.ts';
-import { baseline } from '../database/baseline.ts';
+import { baseline, readMigrations } from '../database/baseline.ts';
 import { openDatabase } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { folderStore } from '../files/folder-store.ts';
-import { migrateDatabase } from '../database/migrate.ts';
+import { migrateDatabase, ownMigrations } from '../database/migrate.ts';
 import { BackupUnusable } from './backup-format.ts';
+import { refuseOtherVersion } from './backup-version.ts';
 import { restoreBackup } from './read-backup.ts';
 import { fingerprint, listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -173,16 +174,23 @@ describe('backup and restore', () => {
     });
   });
 
-  it('brings back what a version before the baseline made, of the same tables', async () => {
-    const old = join(folder, 'old.backup');
+  it('brings back what an updated installation made, whose database is from before the baseline', async () => {
     const updated = join(folder, 'updated.backup');
-    for (const copy of [old, updated]) await writeFile(copy, await readFile(file));
-    await withMigrations(old, () => earlier);
+    await writeFile(updated, await readFile(file));
     await withMigrations(updated, (migrations) => [...earlier, ...migrations.slice(1)]);
-    for (const copy of [old, updated])
-      await inEmptyDatabase(async (url) =>
-        expect((await restoreBackup(url, store, copy))['public.companies']).toBe(2),
-      );
+    await inEmptyDatabase(async (url) =>
+      expect((await restoreBackup(url, store, updated))['public.companies']).toBe(2),
+    );
+  });
+
+  it('takes a backup that lacks indexes only, and none that lacks a change of a table', () => {
+    const [first, indexes, tables] = readMigrations(ownMigrations).map(({ hash }) => hash);
+    const [baselineHash, indexesHash, tablesHash] = [first ?? '', indexes ?? '', tables ?? ''];
+    const of030 = [baselineHash, indexesHash];
+    for (const there of [earlier, [...earlier, indexesHash], [baselineHash], of030])
+      expect(() => refuseOtherVersion(of030, there)).not.toThrow();
+    expect(() => refuseOtherVersion([...of030, tablesHash], earlier)).toThrow(/another version/);
+    expect(() => refuseOtherVersion(of030, [...of030, tablesHash])).toThrow(/newer version/);
   });
 
   it('brings photos and papers along, into another store, and names those that are lost', async () => {

@@ -53,7 +53,7 @@ it('a route whose mail is refused is not said to be sent, and uses up none of th
 });
 
 it('a route that is cancelled while its mail is on its way stays cancelled in its history', async () => {
-  const held = post.holdNext();
+  const held = post.holdNext(/^Subject: Your route\b/m);
   const sending = day.act(id, 'send');
   const letGo = await held;
   expect(await kinds()).toEqual(['published']);
