@@ -4,7 +4,8 @@ import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
 import { closeDay } from '../../apps/server/src/features/compliance/close-day.ts';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
-import { recordFact } from '../../apps/server/src/features/custody/ledger/post-facts.ts';
+import { postFacts, type ReportedFact } from '../../apps/server/src/features/custody/ledger/post-facts.ts';
+import { events } from '../../apps/server/src/hearers.ts';
 import type { TenantTransaction } from '../../apps/server/src/platform/database/database.ts';
 import type { Ground } from './ground.ts';
 import { ownId } from './own-ids.ts';
@@ -100,7 +101,7 @@ async function pump(tx: TenantTransaction, ground: Ground, stop: DrivenRow, tank
     wasteType,
   };
   const driver = { companyId: ground.actor.companyId, userId: stop.driver_user_id };
-  const posted = await recordFact(tx, driver, { fact, method: 'sight_glass', jobId }, at);
+  const posted = await post(tx, driver, { fact, method: 'sight_glass', jobId }, at);
   return posted.ok ? gallons : 0;
 }
 
@@ -134,7 +135,7 @@ async function dump(
     emptied: true,
   };
   const ticketNumber = dumps % withoutTicket === 0 ? null : `T-${stop.date.replaceAll('-', '')}-${dumps}`;
-  await recordFact(
+  await post(
     tx,
     { companyId, userId: stop.driver_user_id },
     { fact, method: 'meter', jobId: null, visit: { id, ticketNumber, weightPounds: null } },
@@ -155,3 +156,12 @@ async function lastOf(
      where compartment_id = ${tankId} and occurred_at >= ${from.toISOString()} and occurred_at < ${until.toISOString()}`);
   return rows[0]?.last == null ? 0 : new Date(rows[0].last).getTime() + 60_000;
 }
+
+/** As a phone's report of that time. */
+const post = (
+  tx: TenantTransaction,
+  by: { readonly companyId: string; readonly userId: string },
+  reported: ReportedFact,
+  now: Date,
+) =>
+  postFacts(tx, { ...by, now, isAdmin: false, events }, { add: [reported], because: 'report', reason: null });

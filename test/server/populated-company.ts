@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import { compartmentsOf } from '../../apps/server/src/features/custody/ledger/compartments.queries.ts';
-import { recordFact } from '../../apps/server/src/features/custody/ledger/post-facts.ts';
+import { recordFact } from '../../apps/server/src/features/custody/testing.ts';
 import type { TestPerson, TestServer } from './harness.ts';
 
 export interface Populated {

@@ -1,12 +1,19 @@
 import { clientsOfService } from './features/clients/clients-answers.queries.ts';
 import { starterFormsOfCompany } from './features/forms/forms.hearers.ts';
 import { driversHearOfRoutes } from './features/dispatch/messages/messages.hearers.ts';
-import { filesOfTheirWork } from './features/field/field.hearers.ts';
+import { filesOfTheirWork, reportsAreSettled } from './features/field/field.hearers.ts';
 import { officePickups } from './features/custody/office/office-pickups.ts';
 import { visitsOfClients } from './features/jobs/client-visits.queries.ts';
 import { jobCounterOfCompany } from './features/jobs/jobs.hearers.ts';
 import { contentOfTanks } from './features/custody/ledger/tank-content.queries.ts';
-import { fieldsOfCompany, dumpIsApplied } from './features/land/land.hearers.ts';
+import {
+  dumpIsApplied,
+  dumpIsSpread,
+  fieldsOfCompany,
+  recordsFollowLedger,
+} from './features/land/land.hearers.ts';
+import { papersFollowLedger } from './features/manifests/following/follow-ledger.ts';
+import { papersHold } from './features/manifests/following/papers-hold.ts';
 import { papersFollowForms } from './features/manifests/following/follow-forms.ts';
 import {
   papersAreReported,
@@ -24,7 +31,7 @@ import {
 import { coveredPriceOfJob, visitsFollowPrices } from './features/agreements/covered-jobs.queries.ts';
 import { agreedPriceOfJob } from './features/quotes/quotes.hearers.ts';
 import { pricesOfPhone } from './features/pricing/packed-prices.ts';
-import { pricesFollowJobs } from './features/pricing/pricing.hearers.ts';
+import { pricesFollowDumps, pricesFollowFees, pricesFollowJobs } from './features/pricing/pricing.hearers.ts';
 import {
   holdOfJobs,
   routeOfEachJob,
@@ -51,8 +58,10 @@ export const hearers: Hearers = {
   'clients.moved': [routesFollowClients],
   'vehicle.changed': [routesFollowVehicle],
   'disposal-site.changed': [routesFollowDisposalSite],
-  'jobs.changed': [routesFollowJobs, pricesFollowJobs, officePickups],
-  'load.posted': [],
+  // The price is fixed by what the ledger says, once it says it.
+  'jobs.changed': [routesFollowJobs, officePickups, pricesFollowJobs],
+  'load.posted': [pricesFollowDumps, reportsAreSettled, papersFollowLedger, recordsFollowLedger],
+  'fee.recorded': [pricesFollowFees],
   'price.fixed': [visitsFollowPrices, sourcesFollowPrices],
   'agreement.changed': [sourcesFollowAgreements],
   'dump.spread': [dumpIsApplied],
@@ -76,6 +85,8 @@ export const answerers: Answerers = {
   'prices.packed': pricesOfPhone,
   'files.theirs': filesOfTheirWork,
   'fields.known': fieldsOfCompany,
+  'papers.hold': papersHold,
+  'land.hold': dumpIsSpread,
   'papers.rules': rulesOfPapers,
   'papers.packed': papersOfPhone,
   'papers.number-refused': refusedNumbers,

@@ -19,10 +19,16 @@ it('tells who hears of what, in which order', () => {
     'disposal-site.changed': ['routes: are timed again from today on'],
     'jobs.changed': [
       'routes: let jobs go, begin and end with them, and are timed again',
+      'custody: posts what a job the office completed put into the truck',
       'pricing: fixes the price of completed work, and prices it again when its facts are corrected',
-      'compliance: posts what a job the office completed put into the truck',
     ],
-    'load.posted': [],
+    'load.posted': [
+      'pricing: prices work again whose disposal costs what the site charges, when its gallons go there',
+      'field: settles reports whose gallons waited, once the office has recorded them',
+      'manifests: lets figures follow that nobody has signed',
+      'land: corrects what it recorded of a dump by itself; what somebody wrote or certified stays',
+    ],
+    'fee.recorded': ['pricing: prices work again whose disposal costs what the site charges'],
     'price.fixed': [
       'agreements: keeps what covered work when its price was fixed',
       'invoicing: works out what is to be billed of completed work',
@@ -52,6 +58,8 @@ it('tells who answers what', () => {
     'prices.packed': 'pricing: what jobs cost or would cost, for technicians who may see it',
     'files.theirs': 'field: whether they reported it, or it is of a job given to them',
     'fields.known': 'land: the fields in use, with what each may still get',
+    'papers.hold': 'manifests: whether a paper that left, or the site’s signature, stands in the way',
+    'land.hold': 'land: whether a withdrawn dump is in the record of a field',
     'papers.rules': 'manifests: what the followed rule packs want on the paper of a pickup',
     'papers.packed':
       'manifests: the same for a phone, with the pickups of its trucks and the numbers of papers',

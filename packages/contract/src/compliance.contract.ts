@@ -79,6 +79,18 @@ const factRefusals = {
   'load.manifest-left': manifestLeft,
 } as const;
 
+/** Why a pickup cannot be corrected where its job is priced. */
+export const pickupRefusals = {
+  ...dayClosed,
+  'load.already-corrected': factRefusals['load.already-corrected'],
+  'load.manifest-left': manifestLeft,
+  'load.cannot-correct': {
+    status: 409,
+    message:
+      'The tank cannot have had that at that time. Check the gallons, or correct the day of the truck.',
+  },
+} as const;
+
 const maxMeasuredTanks = 20;
 
 export const complianceContract = {

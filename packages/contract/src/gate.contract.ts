@@ -8,6 +8,7 @@ import {
 import { id } from '@haulwright/domain/kernel/ids';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { outdated } from './manifests.contract.ts';
 
 const unknownLink = {
   'gate.no-such-link': {
@@ -51,6 +52,7 @@ export const gateContract = {
   )
     .errors({
       ...tooManyLinks,
+      ...outdated,
       'manifest.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
     })
     .input(z.object({ manifestId: id }))

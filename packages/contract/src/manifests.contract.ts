@@ -31,6 +31,14 @@ const busy = {
   'manifest.busy': { status: 429, message: 'Many PDFs are being made. Try again in a minute.' },
 } as const;
 
+/** What was signed stays as it was signed, and goes no further: neither to the next signer nor out of the office. */
+export const outdated = {
+  'manifest.outdated': {
+    status: 409,
+    message: 'The gallons were corrected since this manifest was signed. Let an admin correct it first.',
+  },
+} as const;
+
 /** Papers of hauled waste, by the rule packs a company follows. Not legal advice. */
 export const manifestsContract = {
   list: call(
@@ -76,10 +84,7 @@ export const manifestsContract = {
         message: 'Something the rule requires is missing.',
         data: z.object({ missing: z.array(z.string()) }),
       },
-      'manifest.outdated': {
-        status: 409,
-        message: 'The gallons were corrected since. Void this manifest and make it again.',
-      },
+      ...outdated,
       'manifest.paper-missing': {
         status: 409,
         message: 'Enter the site’s ticket number on the ticket first, or wait for its photo.',
@@ -142,7 +147,7 @@ export const manifestsContract = {
     { access: 'VIEW_OVERVIEW' },
     'The parts of a manifest as PDF, in the order of the rule pack',
   )
-    .errors(busy)
+    .errors({ ...busy, ...outdated })
     .input(z.object({ id }))
     .output(z.file()),
   reserve: call(

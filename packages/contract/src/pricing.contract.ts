@@ -1,6 +1,7 @@
 import { calendarDate } from '@haulwright/domain/kernel/calendar-date';
 import { id } from '@haulwright/domain/kernel/ids';
 import { gallons } from '@haulwright/domain/kernel/quantity';
+import { maxLength, optionalText } from '@haulwright/domain/kernel/text';
 import {
   checkedRuleChange,
   priceItem,
@@ -12,6 +13,7 @@ import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
 import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { pickupRefusals } from './compliance.contract.ts';
 import { extrasContract } from './extras.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;
@@ -58,6 +60,8 @@ const jobPriceState = jobPrice.extend({
     })
     .nullable(),
   entered: enteredFacts.nullable(),
+  /** Pumped as a phone reported, which the ledger refused: they wait in Field Reports and are not billed. */
+  reportedGallons: gallons.nullable().default(null),
 });
 export type JobPriceState = z.infer<typeof jobPriceState>;
 
@@ -158,7 +162,32 @@ export const pricesContract = {
         status: 409,
         message: 'Only work that was completed with a price can be priced again.',
       },
+      'price.several-pickups': {
+        status: 409,
+        message: 'These gallons are in the ledger as several pickups. Correct them in the day of the truck.',
+        data: z.object({
+          days: z.array(z.object({ vehicleId: id.nullable(), date: calendarDate, gallons })),
+        }),
+      },
+      'price.pickup-withdrawn': {
+        status: 409,
+        message:
+          'The pickup of this job was withdrawn from the ledger. Record it again in the day of the truck.',
+      },
+      'price.gallons-in-ledger': {
+        status: 409,
+        message:
+          'These gallons are in the ledger. Enter how many there were, or withdraw the pickup in the day of the truck.',
+      },
+      ...pickupRefusals,
     })
-    .input(enteredFacts.extend({ jobId: id, actualGallons: gallons.nullable() }))
+    .input(
+      enteredFacts.extend({
+        jobId: id,
+        actualGallons: gallons.nullable(),
+        /** Why the gallons are corrected, for the ticket; a sentence of ours when left out. */
+        reason: optionalText(maxLength.line).default(null),
+      }),
+    )
     .output(jobPriceState),
 };

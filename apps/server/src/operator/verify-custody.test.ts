@@ -6,7 +6,7 @@ import { makeCompany, type TestCompany } from '../../../../test/factories/compan
 import { makeVehicle } from '../../../../test/factories/fleet.ts';
 import { serverOfFile } from '../../../../test/server/server-of-file.ts';
 import { compartmentsOf } from '../features/custody/ledger/compartments.queries.ts';
-import { recordFact } from '../features/custody/ledger/post-facts.ts';
+import { recordFact } from '../features/custody/testing.ts';
 import { newId } from '../platform/ids.ts';
 import { faultInWords, verifyExport, verifyInstallation } from './verify-custody.ts';
 

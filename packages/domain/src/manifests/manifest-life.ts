@@ -122,3 +122,6 @@ export const canBeFilledIn = (state: ManifestState): boolean =>
 
 /** Whether what was filled in can still be changed: until the site has signed for it. */
 export const canBeRewritten = (state: ManifestState): boolean => canBeFilledIn(state) && state !== 'signed';
+
+/** Whether nobody has it yet: once the crew has signed, the parties hold copies. */
+export const canBeVoided = (state: ManifestState): boolean => rules.void.from.includes(state);

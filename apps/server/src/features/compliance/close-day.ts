@@ -2,15 +2,14 @@ import type { MeasuredTank } from '@haulwright/domain/custody/office/day-fact';
 import type { TruckDayRow } from '@haulwright/domain/custody/visits/ticket';
 import { addDays, startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import type { LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Signer } from '../../platform/secrets/signing.ts';
 import { sealChain } from '../custody/chain/custody-seals.queries.ts';
 import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
-import { recordFact, type FactRefusal } from '../custody/ledger/post-facts.ts';
-import { told, type ToldRefusal } from '../custody/office/told-refusal.ts';
+import { postFacts, type FactRefusal, type PostRefusal } from '../custody/ledger/post-facts.ts';
+import { isOfLedger, told, type ToldRefusal } from '../custody/office/told-refusal.ts';
 import { truckDays, type Staying } from './truck-days.ts';
 import { loadDayFacts, lockTanks } from './truck-days.queries.ts';
 
@@ -33,7 +32,7 @@ interface Closer {
 interface Closed {
   readonly now: Date;
   readonly signer: Signer;
-  readonly events: Pick<Events, 'publish'>;
+  readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
 declare module '../../http/context.ts' {
@@ -110,19 +109,21 @@ async function postMeasured(
   { now, events }: Pick<Closed, 'now' | 'events'>,
 ): Promise<{ readonly ok: true } | ToldRefusal<Measurement | 'not-found'>> {
   const end = startOfDayIn(addDays(date, 1), timeZone).getTime() - 1;
-  const actor = { companyId, userId };
-  const factIds: string[] = [];
-  for (const { compartmentId, gallons, method } of measured) {
-    const occurredAt = Math.min(now.getTime(), end);
-    const fact: LoadFact = { kind: 'gauge', id: newId(), compartmentId, occurredAt, gallons };
-    const reported = { fact, method, jobId: null, countsOnClosedDay: isAdmin };
-    const posted = await recordFact(tx, actor, reported, now);
-    if (!posted.ok) {
-      const { refusal, ...rest } = await told(tx, posted, fact, timeZone);
-      return refusal === 'load.unknown-compartment' ? refused('not-found') : { ...rest, refusal };
-    }
-    factIds.push(fact.id);
-  }
-  if (factIds.length > 0) await events.publish(tx, 'load.posted', { factIds, actor, at: now });
-  return { ok: true };
+  const occurredAt = Math.min(now.getTime(), end);
+  const add = measured.map(({ compartmentId, gallons, method }) => ({
+    fact: { kind: 'gauge', id: newId(), compartmentId, occurredAt, gallons } as const,
+    method,
+    jobId: null,
+  }));
+  if (add.length === 0) return { ok: true };
+  const act = { companyId, userId, now, isAdmin, events };
+  const posted = await postFacts(tx, act, { add, because: 'day-close', reason: null });
+  if (posted.ok) return { ok: true };
+  const own = posted.factId === undefined ? undefined : add.find(({ fact }) => fact.id === posted.factId);
+  const { refusal, ...rest } = await told(tx, posted, own?.fact ?? null, timeZone);
+  return isMeasurement(refusal) ? { ...rest, refusal } : refused('not-found');
 }
+
+/** Tanks of the truck are known, and nothing is replaced or held. */
+const isMeasurement = (refusal: PostRefusal): refusal is Measurement =>
+  refusal === 'load.day-closed' || refusal === 'load.over-capacity' || isOfLedger(refusal);

@@ -5,7 +5,6 @@ import { instant } from '@haulwright/domain/kernel/instant';
 import { z } from 'zod';
 import { answer } from '../../http/answer.ts';
 import { cursorIssue, decodeCursor, encodeCursor } from '../../http/cursor.ts';
-import type { ActorContext } from '../../http/context.ts';
 import { once } from '../../http/idempotency.ts';
 import { api } from '../../http/procedures.ts';
 import { openDeadlines } from '../filings/calendar.queries.ts';
@@ -13,7 +12,7 @@ import { closeDay } from './close-day.ts';
 import { feesCsv } from './disposal-fees-file.ts';
 import { loadDayDetail } from '../custody/office/day-detail.queries.ts';
 import { countFindings, listFindings } from './compliance.queries.ts';
-import { correctGallons } from './correct-gallons.ts';
+import { correctGallons } from '../custody/office/correct-gallons.ts';
 import { inspectionDocument } from './inspection-document.ts';
 import { loadInspectedTickets, loadWashings } from './inspection-facts.queries.ts';
 import {
@@ -23,7 +22,8 @@ import {
   loadInspectionCover,
   washingsCsv,
 } from './inspection-file.ts';
-import { correctByOffice, recordByOffice, withdrawByOffice, type OfficeDoing } from './office-facts.ts';
+import { correctByOffice, recordByOffice, withdrawByOffice } from '../custody/office/office-facts.ts';
+import { actOf } from '../../http/act.ts';
 import { insertVisitNote } from '../custody/visits/visit-notes.queries.ts';
 import { loadTicket } from './ticket-detail.queries.ts';
 import { insertFee, lockVisit } from '../custody/visits/disposal-visits.queries.ts';
@@ -52,13 +52,6 @@ const ledgerSentences = {
   'load.waste-does-not-mix': withSentence,
   'load.not-empty': withSentence,
 };
-
-const doingOf = ({ actor, services }: ActorContext): OfficeDoing => ({
-  actor,
-  now: services.now(),
-  events: services.events,
-  isAdmin: can(actor.roles, 'MANAGE_COMPANY'),
-});
 
 const dayOf = ({ vehicleId, fact }: FactOfTruck, timeZone: string) => ({
   vehicleId,
@@ -127,6 +120,7 @@ export const complianceProcedures = {
       once(tx, context, 'compliance.recordFee', input, async () => {
         if (!(await lockVisit(tx, input.id))) throw errors.NOT_FOUND();
         await insertFee(tx, actor, input.id, input.fee, services.now());
+        await services.events.publish(tx, 'fee.recorded', { act: actOf(context), visitId: input.id });
         const ticket = await loadTicket(tx, input.id);
         if (ticket === undefined) throw errors.NOT_FOUND();
         return ticket;
@@ -146,9 +140,8 @@ export const complianceProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.correctGallons', input, async () => {
-        const doing = doingOf(context);
         const sentences = { 'load.cannot-correct': withSentence };
-        answer(await correctGallons(tx, doing, input), errors, sentences);
+        answer(await correctGallons(tx, actOf(context), input), errors, sentences);
         const ticket = await loadTicket(tx, input.id);
         if (ticket === undefined) throw errors.NOT_FOUND();
         return ticket;
@@ -174,7 +167,7 @@ export const complianceProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.recordFact', input, async () => {
-        answer(await recordByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        answer(await recordByOffice(tx, actOf(context), input), errors, ledgerSentences);
         const day = await loadDayDetail(tx, input, actor.timeZone);
         if (day === undefined) throw errors.NOT_FOUND();
         return day;
@@ -186,7 +179,7 @@ export const complianceProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.correctFact', input, async () => {
-        const seen = answer(await correctByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        const seen = answer(await correctByOffice(tx, actOf(context), input), errors, ledgerSentences);
         const day = await loadDayDetail(tx, dayOf(seen, actor.timeZone), actor.timeZone);
         if (day === undefined) throw errors.NOT_FOUND();
         return day;
@@ -198,7 +191,7 @@ export const complianceProcedures = {
     const { actor, services } = context;
     return services.database.inTenant(actor, (tx) =>
       once(tx, context, 'compliance.withdrawFact', input, async () => {
-        const seen = answer(await withdrawByOffice(tx, doingOf(context), input), errors, ledgerSentences);
+        const seen = answer(await withdrawByOffice(tx, actOf(context), input), errors, ledgerSentences);
         const day = await loadDayDetail(tx, dayOf(seen, actor.timeZone), actor.timeZone);
         if (day === undefined) throw errors.NOT_FOUND();
         return day;

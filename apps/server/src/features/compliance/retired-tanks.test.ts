@@ -11,7 +11,7 @@ import { verifyInstallation } from '../../operator/verify-custody.ts';
 import { newId } from '../../platform/ids.ts';
 import { atTheGate } from '../manifests/gate/testing.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { recordFact } from '../custody/ledger/post-facts.ts';
+import { recordFact } from '../custody/testing.ts';
 import { day, makeHaulingCompany, type HaulingCompany, type Truck } from '../manifests/testing.ts';
 
 /** A truck that is divided after its first days, and made one again: what is recorded stays as it was. */

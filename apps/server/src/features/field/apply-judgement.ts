@@ -1,6 +1,7 @@
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import type { FieldJudgement, ReviewCode } from '@haulwright/domain/field/judge-field-command';
 import { notDoneReasonName } from '@haulwright/domain/field/field-words';
+import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { applyJobEffect } from '../jobs/job-commands.ts';
@@ -20,6 +21,8 @@ interface JudgedCommand {
   readonly judgement: FieldJudgement;
   /** Why its gallons are not in the ledger, or its reading is not the tank's, although the report counts. */
   readonly ledgerCode?: ReviewCode | undefined;
+  /** Who says the gallons of a completed job; by hand when left out. */
+  readonly gallonsFrom?: GallonsFrom | undefined;
 }
 
 /** A `Doing` with the time of the work. */
@@ -29,7 +32,7 @@ export type FieldDoing = Doing & { readonly occurredAt: Date };
 export async function applyJudgement(
   tx: TenantTransaction,
   doing: FieldDoing,
-  { command, subject, judgement, ledgerCode }: JudgedCommand,
+  { command, subject, judgement, ledgerCode, gallonsFrom }: JudgedCommand,
 ): Promise<void> {
   const { job, route, vehicle, formVersion } = subject;
   const evidence = {
@@ -60,7 +63,10 @@ export async function applyJudgement(
       command.data,
     );
   if (judgement.jobEffect !== undefined && job !== undefined)
-    await applyJobEffect(tx, doing, job, judgement.jobEffect, historyReason(command));
+    await applyJobEffect(tx, doing, job, judgement.jobEffect, {
+      reason: historyReason(command),
+      gallonsFrom,
+    });
   if (judgement.routeBegins === true && route !== undefined)
     await beginRoute(tx, doing, route.id, doing.occurredAt);
   if (ledgerCode !== undefined)

@@ -1,11 +1,13 @@
 import { fieldCommand, type FieldCommand } from '@haulwright/domain/field/field-command';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { judgeJobCommand, type JobCommand } from '@haulwright/domain/jobs/judge-job-command';
+import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { updateAddressPin } from '../clients/clients.queries.ts';
 import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
+import { setGallons } from '../jobs/job-gallons.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { fileForm } from '../forms/file-form.ts';
@@ -13,9 +15,9 @@ import { historyReason, type FieldDoing } from './apply-judgement.ts';
 import { loadCommand } from './field-commands.queries.ts';
 import { recordMessages } from './record-messages.ts';
 import { lockSubject, type Subject } from './judge-command.ts';
-import { postLoad } from './post-load.ts';
+import { postLoad, type LoadOfReport } from './post-load.ts';
 import { postUnits } from './post-units.ts';
-import { lockReview, settleReview } from './reviews.queries.ts';
+import { commandOfReview, lockReview, settleReview } from './reviews.queries.ts';
 
 export type DecisionRefusal =
   | 'not-found'
@@ -45,23 +47,22 @@ export async function decideReview(
   doing: Omit<FieldDoing, 'occurredAt'> & { readonly isAdmin: boolean },
   { id, decision, note }: Decision,
 ): Promise<Outcome<null, DecisionRefusal>> {
+  const commandId = await commandOfReview(tx, id);
+  if (commandId === undefined) return refused('not-found');
+  const stored = await loadCommand(tx, commandId);
+  if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
+  const { userId, occurredAt, body } = stored;
+  const given = fieldCommand.parse(body);
+  // Before the review, as by whoever changes the job's gallons: that closes reviews.
+  const { job } = await lockSubject(tx, given);
   const review = await lockReview(tx, id);
   if (review === undefined) return refused('not-found');
   if (review.state !== 'open') return refused('review.already-decided');
-  if (decision === 'count') {
-    const stored = await loadCommand(tx, review.commandId);
-    if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
-    const { userId, occurredAt, body } = stored;
-    const given = fieldCommand.parse(body);
-    const isPosted = /^(?:load|unit|paper|reading)\./.test(review.code ?? '');
-    const counted = isPosted ? accepted(null) : await letCount(tx, { ...doing, occurredAt }, given, userId);
-    if (!counted.ok) return counted;
-    const posted = await postGallons(tx, { ...doing, occurredAt }, given, userId);
-    if (!posted.ok) return posted;
-    const { job } = await lockSubject(tx, given);
-    const poster = { ...doing.actor, userId, occurredAt, now: doing.now, events: doing.events };
-    if ((await postUnits(tx, poster, given, job)) !== undefined) return refused('review.units');
-  }
+  const counted =
+    decision === 'count'
+      ? await letAllCount(tx, { ...doing, occurredAt }, { given, userId, review })
+      : await keepFigure(tx, doing, review, job);
+  if (!counted.ok) return counted;
   await settleReview(tx, id, {
     state: decision === 'count' ? 'counted' : 'kept-as-note',
     decidedBy: doing.actor.userId,
@@ -72,6 +73,44 @@ export async function decideReview(
 }
 
 type Counted = Outcome<null, DecisionRefusal>;
+
+/** The report that waits, and who sent it. */
+interface Waiting {
+  readonly given: FieldCommand;
+  readonly userId: string;
+  readonly review: { readonly code: string | null };
+}
+
+/** Its gallons go to the ledger first, so that a job is completed, and its price fixed, with what the ledger says. */
+async function letAllCount(
+  tx: TenantTransaction,
+  doing: FieldDoing & { readonly isAdmin: boolean },
+  { given, userId, review }: Waiting,
+): Promise<Counted> {
+  const load = await postGallons(tx, doing, given, userId);
+  if (load.refusal !== undefined)
+    return refused(load.refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');
+  const isPosted = /^(?:load|unit|paper|reading)\./.test(review.code ?? '');
+  const counted = isPosted ? accepted(null) : await letCount(tx, doing, { given, doneBy: userId, load });
+  if (!counted.ok) return counted;
+  const { job } = await lockSubject(tx, given);
+  const { actor, occurredAt, now, events } = doing;
+  const poster = { ...actor, userId, occurredAt, now, events };
+  const ofUnits = await postUnits(tx, poster, given, job);
+  return ofUnits === undefined ? accepted(null) : refused('review.units');
+}
+
+/** Gallons that the ledger refused are billed as they were reported, once somebody says that no tank has them. */
+async function keepFigure(
+  tx: TenantTransaction,
+  { actor, now, events }: Omit<FieldDoing, 'occurredAt'>,
+  { code }: { readonly code: string | null },
+  job: LockedJob | undefined,
+): Promise<Counted> {
+  if (job?.gallonsFrom === 'report' && code?.startsWith('load.') === true)
+    await setGallons(tx, { ...actor, now, events }, [{ job, gallons: job.actualGallons, from: 'by-hand' }]);
+  return accepted(null);
+}
 
 /** The reason of a correction on the ticket. */
 const reportCounts = 'The office accepted a later report of the job';
@@ -85,27 +124,29 @@ async function postGallons(
   { actor, now, occurredAt, isAdmin, events }: FieldDoing & { readonly isAdmin: boolean },
   command: FieldCommand,
   userId: string,
-): Promise<Counted> {
-  if (!hasLoadFacts(command)) return accepted(null);
+): Promise<LoadOfReport> {
+  if (!hasLoadFacts(command)) return {};
   const { job } = await lockSubject(tx, command);
   const by = { companyId: actor.companyId, userId, occurredAt, now, events };
-  const doer = { ...by, countsOnClosedDay: isAdmin, replaces: reportCounts };
-  const refusal = await postLoad(tx, doer, command, job);
-  if (refusal === undefined) return accepted(null);
-  return refused(refusal === 'load.day-closed' ? 'review.day-closed' : 'review.ledger');
+  return postLoad(tx, { ...by, isAdmin, replaces: reportCounts }, command, job);
 }
 
-/** @param doneBy the technician credited with the work */
+interface Counts {
+  readonly given: FieldCommand;
+  /** The technician credited with the work. */
+  readonly doneBy: string;
+  readonly load: LoadOfReport;
+}
+
 async function letCount(
   tx: TenantTransaction,
   doing: FieldDoing,
-  command: FieldCommand,
-  doneBy: string,
+  { given: command, doneBy, load }: Counts,
 ): Promise<Counted> {
   const subject = await lockSubject(tx, command);
   switch (command.type) {
     case 'job.completed':
-      return countCompletion(tx, doing, subject, command, doneBy);
+      return countCompletion(tx, doing, subject, command, { doneBy, load });
     case 'job.not-done':
       return countNotDone(tx, doing, subject, command);
     case 'stop.arrived':
@@ -143,16 +184,27 @@ async function countCompletion(
   doing: FieldDoing,
   { job }: Subject,
   { data }: Extract<FieldCommand, { type: 'job.completed' }>,
-  doneBy: string,
+  { doneBy, load }: Pick<Counts, 'doneBy' | 'load'>,
 ): Promise<Counted> {
   if (job === undefined) return refused('review.cannot-count');
-  const done = { actualGallons: data.gallons, completionNotes: data.notes };
+  const gallonsFrom = load.gallons === undefined ? 'by-hand' : 'ledger';
+  const gallons = load.gallons ?? data.gallons;
   if (job.status === 'completed') {
-    await replaceCompletion(tx, doing, job, { ...done, completedAt: doing.occurredAt });
+    await setGallons(tx, { ...doing.actor, now: doing.now, events: doing.events }, [
+      { job, gallons, from: gallonsFrom },
+    ]);
+    await replaceCompletion(tx, doing, job, { completedAt: doing.occurredAt, completionNotes: data.notes });
     return accepted(null);
   }
   const open = job.status === 'cancelled' ? await reopened(tx, doing, job) : job;
-  await command(tx, doing, open, { type: 'set-status', status: 'completed', ...done }, { doneBy });
+  const done = { actualGallons: gallons, completionNotes: data.notes };
+  await command(
+    tx,
+    doing,
+    open,
+    { type: 'set-status', status: 'completed', ...done },
+    { doneBy, gallonsFrom },
+  );
   return accepted(null);
 }
 
@@ -236,6 +288,7 @@ async function movePin(
 interface Counting {
   readonly doneBy?: string;
   readonly reason?: string | undefined;
+  readonly gallonsFrom?: GallonsFrom;
 }
 
 /** Runs a command with the office's rights; it is refused only for completed work. */
@@ -244,7 +297,7 @@ async function command(
   doing: Omit<FieldDoing, 'occurredAt'> & { readonly occurredAt?: Date },
   job: LockedJob,
   given: JobCommand,
-  { doneBy, reason }: Counting = {},
+  { doneBy, ...why }: Counting = {},
 ): Promise<void> {
   const { actor, now, occurredAt = now } = doing;
   const judged = judgeJobCommand(await jobStateOf(tx, job, actor.userId), given, {
@@ -254,5 +307,5 @@ async function command(
   });
   if (!judged.ok) throw new Error(`the office may not count a report: ${judged.refusal}`);
   const effect = doneBy === undefined ? judged.value : { ...judged.value, assignedTo: doneBy };
-  await applyJobEffect(tx, doing, job, effect, reason);
+  await applyJobEffect(tx, doing, job, effect, why);
 }

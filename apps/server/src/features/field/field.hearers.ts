@@ -1,7 +1,16 @@
-import type { Answerer } from '../../platform/events/events.ts';
+import type { Answerer, Hearer } from '../../platform/events/events.ts';
 import { isTheirFile } from './evidence.queries.ts';
+import { settleRecorded } from './reviews.queries.ts';
 
 export const filesOfTheirWork: Answerer<'files.theirs'> = {
   says: 'field: whether they reported it, or it is of a job given to them',
   answer: (tx, asked) => isTheirFile(tx, asked),
+};
+
+export const reportsAreSettled: Hearer<'load.posted'> = {
+  does: 'field: settles reports whose gallons waited, once the office has recorded them',
+  async hear(tx, { act, because, jobIds }) {
+    if (jobIds.length > 0 && (because === 'office' || because === 'price'))
+      await settleRecorded(tx, act, jobIds);
+  },
 };

@@ -1,15 +1,18 @@
 import { v5 } from 'uuid';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { loadFactsOf } from '@haulwright/domain/field/load-facts-of';
-import { accepted, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { inSavepoint } from '../../platform/database/savepoint.ts';
 import type { Events } from '../../platform/events/events.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 import { completionPickups } from './field-commands.queries.ts';
-import { loadFactOf } from '../custody/ledger/facts.queries.ts';
-import { recordFact, type FactRefusal, type ReportedFact } from '../custody/ledger/post-facts.ts';
-import { replacePickups, type ReportedPickup } from '../custody/ledger/replace-pickups.ts';
+import { gallonsOfJobs, loadFactOf } from '../custody/ledger/facts.queries.ts';
+import {
+  postFacts,
+  type FactRefusal,
+  type PostRefusal,
+  type Posting,
+  type ReportedFact,
+} from '../custody/ledger/post-facts.ts';
 
 const loadCommands: ReadonlySet<FieldCommand['type']> = new Set([
   'load.taken',
@@ -26,56 +29,99 @@ interface LoadDoer {
   readonly userId: string;
   readonly occurredAt: Date;
   readonly now: Date;
-  readonly countsOnClosedDay?: boolean;
+  /** The office lets it count, although the truck's day may be closed. */
+  readonly isAdmin?: boolean;
   /** The report of the completion replaces what another one put into the tanks for the job, for this reason. */
   readonly replaces?: string;
-  readonly events: Pick<Events, 'publish'>;
+  readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
-/**
- * Posts what the report says about tanks to the ledger, all of it or nothing.
- * @returns why it cannot be posted; undefined when it was
- */
+/** What became of the gallons of a report. */
+export interface LoadOfReport {
+  /** Why it cannot be posted; undefined when it was, or had nothing for a tank. */
+  readonly refusal?: FactRefusal;
+  /** Gallons of the job by the ledger; undefined where it has none. */
+  readonly gallons?: number;
+}
+
+/** Posts what the report says about tanks to the ledger, all of it or nothing. */
 export async function postLoad(
   tx: TenantTransaction,
   doer: LoadDoer,
   command: FieldCommand,
   job: LockedJob | undefined,
-): Promise<FactRefusal | undefined> {
+): Promise<LoadOfReport> {
   // A job without an address has no generator.
-  if (isWork(command) && job?.clientAddressId == null) return undefined;
+  if (isWork(command) && job?.clientAddressId == null) return {};
   const reported = reportedBy(doer, command, job);
-  const posted = await inSavepoint(tx, async (savepoint): Promise<Outcome<null, FactRefusal>> => {
-    const [first] = reported;
-    // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
-    const isPosted = first !== undefined && (await loadFactOf(savepoint, first.fact.id)) !== undefined;
-    if (doer.replaces !== undefined && command.type === 'job.completed' && job !== undefined && !isPosted) {
-      const { replaces: reason, countsOnClosedDay = false, now } = doer;
-      const before = await completionPickups(savepoint, job.id);
-      const replacement = { before, reported: reported.filter(isPickup), reason, countsOnClosedDay };
-      const replaced = await replacePickups(savepoint, doer, replacement, now);
-      if (!replaced.ok) return replaced;
-    } else
-      for (const one of reported) {
-        const recorded = await recordFact(savepoint, doer, one, doer.now);
-        if (!recorded.ok) return recorded;
-      }
-    const factIds = reported.map(({ fact }) => fact.id);
-    await doer.events.publish(savepoint, 'load.posted', { factIds, actor: doer, at: doer.now });
-    if (command.type === 'load.dumped' && command.data.land !== undefined)
-      await doer.events.publish(savepoint, 'dump.spread', {
-        visitId: command.id,
-        land: command.data.land,
-        actor: doer,
-        occurredAt: doer.occurredAt,
-        now: doer.now,
-      });
-    return accepted(null);
-  });
-  return posted.ok ? undefined : posted.refusal;
+  if (reported.length === 0) return job === undefined ? {} : gallonsBefore(tx, command, job);
+  const { companyId, userId, now, isAdmin = false, events } = doer;
+  const posting = await postingOf(tx, doer, command, { job, reported });
+  const posted = await postFacts(tx, { companyId, userId, now, isAdmin, events }, posting);
+  if (!posted.ok) return { refusal: ofReport(posted.refusal) };
+  if (command.type === 'load.dumped' && command.data.land !== undefined)
+    await doer.events.publish(tx, 'dump.spread', {
+      visitId: command.id,
+      land: command.data.land,
+      actor: doer,
+      occurredAt: doer.occurredAt,
+      now,
+    });
+  const gallons = job && posted.value.gallonsOfJobs.get(job.id);
+  return gallons == null ? {} : { gallons };
 }
 
-const isPickup = (one: ReportedFact): one is ReportedPickup => one.fact.kind === 'pickup';
+/** A completion without rows, of work whose waste was reported on the way. */
+async function gallonsBefore(
+  tx: TenantTransaction,
+  { type }: FieldCommand,
+  { id }: LockedJob,
+): Promise<LoadOfReport> {
+  if (type !== 'job.completed') return {};
+  const gallons = (await gallonsOfJobs(tx, [id])).get(id);
+  return gallons == null ? {} : { gallons };
+}
+
+/**
+ * Somebody else's completion of the job brought gallons of its own: each of its pickups is corrected by one of this
+ * report, and withdrawn where they are more, so that papers about the earlier pickup are about its correction.
+ */
+async function postingOf(
+  tx: TenantTransaction,
+  { replaces: reason }: LoadDoer,
+  { type }: FieldCommand,
+  { job, reported }: { readonly job: LockedJob | undefined; readonly reported: readonly ReportedFact[] },
+): Promise<Posting> {
+  const [first] = reported;
+  if (reason === undefined) return { add: reported, because: 'report', reason: null };
+  // A report whose paper or units waited has its gallons in the ledger already, perhaps corrected since.
+  const isPosted = first !== undefined && (await loadFactOf(tx, first.fact.id)) !== undefined;
+  const before =
+    type !== 'job.completed' || job === undefined || isPosted ? [] : await completionPickups(tx, job.id);
+  return {
+    because: 'review',
+    reason,
+    add: reported.slice(before.length),
+    replace: before.map((factId, at) => {
+      const { fact = null, method = null } = reported[at] ?? {};
+      return { factId, fact, method };
+    }),
+  };
+}
+
+/** The job is locked, so that nobody corrects its pickups meanwhile; and reports are not held. */
+function ofReport(refusal: PostRefusal): FactRefusal {
+  switch (refusal) {
+    case 'load.fact-not-found':
+    case 'load.already-corrected':
+    case 'load.manifest-left':
+    case 'load.site-signed':
+    case 'load.spread':
+      throw new Error(`a report was refused with ${refusal}`);
+    default:
+      return refusal;
+  }
+}
 
 function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | undefined): ReportedFact[] {
   const isPickup = isWork(command);
@@ -89,7 +135,6 @@ function reportedBy(doer: LoadDoer, command: FieldCommand, job: LockedJob | unde
     method,
     jobId: isPickup ? (job?.id ?? null) : null,
     visit: command.type === 'load.dumped' ? { ...command.data, id: command.id } : undefined,
-    countsOnClosedDay: doer.countsOnClosedDay === true,
   }));
 }
 

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FieldReview } from '@haulwright/contract/field.contract';
 import type { FieldCommand } from '@haulwright/domain/field/field-command';
 import { unitReports } from '@haulwright/domain/rentals/rental-work';
 import { commandInWords, paperNumbersOf, reasonInWords } from '@haulwright/domain/field/field-words';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import { clients } from '../clients/clients.tables.ts';
@@ -40,6 +41,13 @@ export async function openReview(
   });
 }
 
+/** The report a review is about; undefined when there is no such review. */
+export async function commandOfReview(tx: TenantTransaction, id: string): Promise<string | undefined> {
+  const { commandId } = fieldReviews;
+  const [row] = await tx.select({ commandId }).from(fieldReviews).where(eq(fieldReviews.id, id));
+  return row?.commandId;
+}
+
 /** The review, its row locked until the end of the transaction. */
 export async function lockReview(tx: TenantTransaction, id: string): Promise<Review | undefined> {
   const [row] = await tx.select().from(fieldReviews).where(eq(fieldReviews.id, id)).for('update');
@@ -52,6 +60,19 @@ export async function settleReview(
   decision: Pick<Review, 'state' | 'decidedBy' | 'decidedAt' | 'decisionNote'>,
 ): Promise<void> {
   await tx.update(fieldReviews).set(decision).where(eq(fieldReviews.id, id));
+}
+
+/** Settles completions whose gallons the ledger refused, of jobs that have a pickup in it by now. */
+export async function settleRecorded(
+  tx: TenantTransaction,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+  jobIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update field_reviews r set state = 'counted', decided_by = ${userId}, decided_at = ${now.toISOString()}::timestamptz, decision_note = 'Its gallons are in the ledger by now.'
+      from field_commands c
+     where r.job_id = any(${uuids(jobIds)}) and r.state = 'open' and r.code like 'load.%' and c.id = r.command_id and c.type = 'job.completed'
+       and exists (select from load_facts f where f.job_id = r.job_id and f.kind = 'pickup' and not exists (select from load_facts n where n.replaces_id = f.id))`);
 }
 
 const decider = alias(profiles, 'decider');

@@ -6,6 +6,7 @@ import { occurredAt } from '@haulwright/domain/field/occurred-at';
 import { hasLoadFacts } from '@haulwright/domain/field/load-facts-of';
 import { jobIdOf } from '@haulwright/domain/field/replay';
 import type { JobStatus } from '@haulwright/domain/jobs/job';
+import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
@@ -22,7 +23,7 @@ import {
 } from './field-commands.queries.ts';
 import { jobsNow } from './jobs-now.queries.ts';
 import { codeOf, judgeCommand, lockSubject, type Doer, type Subject } from './judge-command.ts';
-import { isLoadCommand, postLoad } from './post-load.ts';
+import { isLoadCommand, postLoad, type LoadOfReport } from './post-load.ts';
 import { postUnits } from './post-units.ts';
 import type { FactRefusal } from '../custody/ledger/post-facts.ts';
 
@@ -145,7 +146,11 @@ async function takeCommand(
     }),
     receivedAt,
   };
-  const { judgement, ledgerCode: ofGallons } = await withLoad(tx, taking, request, command, subject, doer);
+  const {
+    judgement,
+    ledgerCode: ofGallons,
+    gallonsFrom,
+  } = await withLoad(tx, taking, request, command, subject, doer);
   const papers = papersOf(command, subject, batch.deviceId);
   const ofNumber = papers && (await taking.events.ask(tx, 'papers.number-refused', papers));
   const ledgerCode = ofGallons ?? ofNumber;
@@ -163,7 +168,7 @@ async function takeCommand(
     return answered(tx, other, request);
   }
   const doing = { actor: reporter, now: taking.now(), occurredAt: doer.occurredAt, events: taking.events };
-  await applyJudgement(tx, doing, { command, subject, judgement, ledgerCode });
+  await applyJudgement(tx, doing, { command, subject, judgement, ledgerCode, gallonsFrom });
   const { companyId } = reporter;
   if (papers !== undefined)
     await taking.events.publish(tx, 'papers.reported', { ...papers, ...doing, companyId, commandId: raw.id });
@@ -183,6 +188,8 @@ interface WithLoad {
   readonly judgement: FieldJudgement;
   /** Why gallons, units or a reading of a report that counts are not in the books. */
   readonly ledgerCode?: FactRefusal | UnitCode | ReadingCode;
+  /** Who says the gallons of a completed job. */
+  readonly gallonsFrom?: GallonsFrom;
 }
 
 /**
@@ -201,14 +208,21 @@ async function withLoad(
   if (judgement.outcome !== 'applied') return { judgement };
   const poster = { ...reporter, occurredAt: doer.occurredAt, now: taking.now(), events: taking.events };
   const ofUnits = await postUnits(tx, poster, command, subject.job);
-  const refusal =
-    (hasLoadFacts(command) ? await postLoad(tx, poster, command, subject.job) : undefined) ??
-    ofUnits ??
-    readingRefusal(command, subject);
-  if (refusal === undefined) return { judgement };
-  return isLoadCommand(command)
-    ? { judgement: { outcome: 'recorded', code: refusal } }
-    : { judgement, ledgerCode: refusal };
+  const pumps = hasLoadFacts(command) || command.type === 'job.completed';
+  const load = pumps ? await postLoad(tx, poster, command, subject.job) : {};
+  const refusal = load.refusal ?? ofUnits ?? readingRefusal(command, subject);
+  if (refusal !== undefined && isLoadCommand(command))
+    return { judgement: { outcome: 'recorded', code: refusal } };
+  return { ...completedBy(judgement, load), ledgerCode: refusal };
+}
+
+/** The job has the gallons of the ledger, where it has any: the report's may be only a part. */
+function completedBy(judgement: FieldJudgement, { refusal, gallons }: LoadOfReport): WithLoad {
+  if (refusal !== undefined) return { judgement, gallonsFrom: 'report' };
+  if (judgement.outcome !== 'applied' || judgement.jobEffect?.status !== 'completed' || gallons === undefined)
+    return { judgement };
+  const jobEffect = { ...judgement.jobEffect, actualGallons: gallons };
+  return { judgement: { ...judgement, jobEffect }, gallonsFrom: 'ledger' };
 }
 
 /** Why the reading of a form is not the tank's. */

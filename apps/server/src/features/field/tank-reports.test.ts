@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts';
 import { makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { makeJob } from '../jobs/testing.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { correctFact } from '../custody/ledger/post-facts.ts';
+import { correctFact } from '../custody/testing.ts';
 import { makeClientNorth } from '../routes/testing.ts';
 import { command, minutesAgo, outcomeOf, send, today, type SentCommand } from './testing.ts';
 
@@ -277,8 +277,7 @@ describe('what a tank was not washed of', () => {
     expect(await unwashed()).toEqual([null, null]);
     const correction = { fact: null, method: null, reason: 'It was the other truck' };
     await inCompany(day.company.admin, async (tx) => {
-      const change = { newFactId: newId(), correction };
-      const outcome = await correctFact(tx, day.company.admin, v5('0', wash.id), change, new Date());
+      const outcome = await correctFact(tx, day.company.admin, v5('0', wash.id), correction, new Date());
       expect(outcome.ok).toBe(true);
     });
     expect(await unwashed()).toEqual(['septage', null]);
@@ -290,8 +289,7 @@ describe('what a tank was not washed of', () => {
     expect(await unwashed()).toEqual(['septage', null]);
     await inCompany(day.company.admin, async (tx) => {
       const correction = { fact: null, method: null, reason: 'It was the rear tank' };
-      const change = { newFactId: newId(), correction };
-      const outcome = await correctFact(tx, day.company.admin, v5('0', wrong.id), change, new Date());
+      const outcome = await correctFact(tx, day.company.admin, v5('0', wrong.id), correction, new Date());
       expect(outcome.ok).toBe(true);
     });
     expect(await unwashed()).toEqual([null, null]);

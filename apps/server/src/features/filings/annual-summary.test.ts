@@ -13,7 +13,7 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { addPerson } from '../../../../../test/server/people.ts';
 import { newId } from '../../platform/ids.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { correctFact, recordFact } from '../custody/ledger/post-facts.ts';
+import { correctFact, recordFact } from '../custody/testing.ts';
 
 const server = serverOfFile();
 let admin: TestPerson;
@@ -114,7 +114,7 @@ async function makeYear(): Promise<void> {
   const right = { ...wrong, id: newFactId, gallons: 480 } as LoadFact;
   const correction = { fact: right, method: 'meter', reason: 'Read wrong' } as const;
   await server.database.inTenant(admin, async (tx) =>
-    expect(await correctFact(tx, admin, wrong.id, { newFactId, correction }, new Date())).toMatchObject({
+    expect(await correctFact(tx, admin, wrong.id, correction, new Date())).toMatchObject({
       ok: true,
     }),
   );

@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import type { ResolvedJob } from './job-basis.ts';
+import { gallonColumns } from './job-gallons.ts';
 import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
 
 export interface AddedJob {
@@ -36,7 +37,11 @@ export async function addJobs(
     scheduledDate,
     createdBy: userId,
     jobNumber: formatJobNumber(first + index),
-    ...(done && { status: 'completed' as const, completedAt: done.at, actualGallons: done.gallons }),
+    ...(done && {
+      status: 'completed' as const,
+      completedAt: done.at,
+      ...gallonColumns(done.gallons, 'import'),
+    }),
   }));
   await insertJobs(tx, rows);
   await recordJobEvents(

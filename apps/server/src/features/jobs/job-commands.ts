@@ -7,12 +7,14 @@ import {
   type JobEffect,
   type JobState,
 } from '@haulwright/domain/jobs/judge-job-command';
+import type { GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { isPlannable } from '@haulwright/domain/jobs/job-lifecycle';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
+import { gallonColumns } from './job-gallons.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';
@@ -55,21 +57,25 @@ export async function commandJob(
 /**
  * Writes the changes of a command on a locked job, with their consequences: its position on a route, its
  * history, and the events that, for example, fix its price. The caller checks locks on the route.
- * @param reason why, as the history shows it; that of a cancellation is known
+ * @param why `reason` as the history shows it; that of a cancellation is known. `gallonsFrom`: who says the gallons
  */
 export async function applyJobEffect(
   tx: TenantTransaction,
   doing: Doing,
   job: LockedJob,
   effect: JobEffect,
-  reason?: string,
+  {
+    reason,
+    gallonsFrom = 'by-hand',
+  }: { readonly reason?: string | undefined; readonly gallonsFrom?: GallonsFrom | undefined } = {},
 ): Promise<void> {
   const { actor, now, events } = doing;
   const occurredAt = doing.occurredAt !== undefined && doing.occurredAt < now ? doing.occurredAt : undefined;
-  const { leavesRoute, ...fields } = effect;
+  const { leavesRoute, actualGallons, ...fields } = effect;
+  const gallons = actualGallons === undefined ? {} : gallonColumns(actualGallons, gallonsFrom);
   const done = await isDoneElsewhere(tx, doing, job, effect);
   const offRoute = leavesRoute || done ? await takeOffRoute(tx, doing, job) : {};
-  await updateJob(tx, job.id, { ...offRoute, ...fields }, now);
+  await updateJob(tx, job.id, { ...offRoute, ...fields, ...gallons }, now);
   await recordJobEvents(
     tx,
     actor,
@@ -87,36 +93,19 @@ export async function applyJobEffect(
     });
 }
 
-/** Replaces the results of a completed (locked) job by the crew's report. */
+/** Replaces the times and notes of a completed (locked) job by the crew's report; its gallons are set by themselves. */
 export async function replaceCompletion(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
   job: LockedJob,
-  done: {
-    readonly completedAt: Date;
-    readonly actualGallons: number | null;
-    readonly completionNotes: string | null;
-  },
+  done: { readonly completedAt: Date; readonly completionNotes: string | null },
 ): Promise<void> {
   const startedAt =
     job.startedAt === null || job.startedAt > done.completedAt ? done.completedAt : job.startedAt;
   await updateJob(tx, job.id, { ...done, startedAt }, now);
   await recordJobEvents(tx, actor, [
-    { type: 'edited', jobId: job.id, details: { fields: ['times of work', 'gallons', 'completion notes'] } },
+    { type: 'edited', jobId: job.id, details: { fields: ['times of work', 'completion notes'] } },
   ]);
-  await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
-}
-
-/** Corrects the gallons of a completed (locked) job, or clears them when they are unknown. */
-export async function correctGallons(
-  tx: TenantTransaction,
-  { actor, now, events }: Doing,
-  job: LockedJob,
-  actualGallons: number | null,
-): Promise<void> {
-  if (job.actualGallons === actualGallons) return;
-  await updateJob(tx, job.id, { actualGallons }, now);
-  await recordJobEvents(tx, actor, [{ type: 'edited', jobId: job.id, details: { fields: ['gallons'] } }]);
   await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
 }
 

@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { gallonsSources, type GallonsFrom } from '@haulwright/domain/jobs/job-gallons';
 import { jobPriorities, jobStatuses, type JobPriority, type JobStatus } from '@haulwright/domain/jobs/job';
 import type { Recurrence } from '@haulwright/domain/jobs/recurrence';
 import { wasteTypes, type WasteType } from '@haulwright/domain/services/waste-type';
@@ -121,7 +122,10 @@ export const jobs = pgTable(
     assignedTo: uuid('assigned_to'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
+    /** Written by job-gallons.ts alone, with where they come from. */
     actualGallons: integer('actual_gallons'),
+    /** Null in rows that an older version of the server wrote. */
+    gallonsFrom: text('gallons_from').$type<GallonsFrom>(),
     /**
      * The total of its price lines, fixed on completion; null when it had no price or something about it is
      * not known. Later changes of the price book do not matter.
@@ -159,6 +163,7 @@ export const jobs = pgTable(
     inOrder(t.windowStartMinute, t.windowEndMinute),
     between(t.byMinute, 0, minutesOfDay),
     ...notNegative(t.expectedGallons, t.actualGallons, t.priceCents),
+    oneOf(t.gallonsFrom, gallonsSources),
     unique('jobs_job_number_key').on(t.companyId, t.jobNumber),
     // The last three columns are for the search, which reads this index alone; see job-list.queries.ts.
     index('jobs_list_idx').on(

@@ -1,9 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { startOfDayIn } from '@haulwright/domain/kernel/calendar-date';
 import type { WasteType } from '@haulwright/domain/services/waste-type';
-import { isTreated, type Counted, type FieldApplication } from '@haulwright/domain/land/field-application';
+import {
+  isTreated,
+  type ApplicationInput,
+  type Counted,
+  type FieldApplication,
+} from '@haulwright/domain/land/field-application';
 import type { LandReading } from '@haulwright/domain/field/land-report';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { firstId, followingId } from './automatic-entries.ts';
+import { fieldApplications } from './land.tables.ts';
 import { visitStands } from '../custody/visits/disposal-visits.queries.ts';
 
 /** The gallons of a dump by the current ledger. */
@@ -173,4 +180,48 @@ export async function originsOf(
   const found = new Map<string, string[]>();
   for (const { visitId, origin } of rows) found.set(visitId, [...(found.get(visitId) ?? []), origin]);
   return found;
+}
+
+/** Whether an entry about a dump counts. */
+export async function hasStandingEntry(tx: TenantTransaction, visitId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from field_applications a
+     where a.visit_id = ${visitId} and not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id) limit 1`);
+  return rows.length > 0;
+}
+
+/** The entry about a dump that counts and that nobody wrote, changed or certified; undefined when there is none. */
+export async function automaticEntry(
+  tx: TenantTransaction,
+  visitId: string,
+): Promise<(ApplicationInput & { readonly id: string; readonly fieldId: string }) | undefined> {
+  const rows = await tx.select().from(fieldApplications).where(eq(fieldApplications.visitId, visitId));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  let last = byId.get(firstId(visitId));
+  for (let next = last; next !== undefined; next = byId.get(followingId(next.id))) last = next;
+  if (last === undefined || last.withdraws || last.certifiedBy !== null) return undefined;
+  if (rows.some(({ replacesId }) => replacesId === last.id)) return undefined;
+  const { id, fieldId, wasteType, gallons, acres, method, startedAt, endedAt, readings, weather } = last;
+  const { nitrogenLbPer1000Gallons, phosphorusLbPer1000Gallons, note, crop, nitrogenLbPerAcre, origin } =
+    last;
+  return {
+    id,
+    fieldId,
+    visitId,
+    wasteType,
+    gallons,
+    acres,
+    method,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    readings,
+    weather,
+    nitrogenLbPer1000Gallons,
+    phosphorusLbPer1000Gallons,
+    note,
+    crop,
+    nitrogenLbPerAcre,
+    origin,
+    certifiedBy: null,
+  };
 }

@@ -1,8 +1,8 @@
-import { v5 } from 'uuid';
 import { maxFields } from '@haulwright/domain/land/field';
 import type { Answerer, Hearer } from '../../platform/events/events.ts';
-import { loadDump } from './applications.queries.ts';
+import { automaticEntry, hasStandingEntry, loadDump } from './applications.queries.ts';
 import { listFieldRows, lockField, timeZoneOf } from './land.queries.ts';
+import { firstId, followingId } from './automatic-entries.ts';
 import { recordApplication } from './record-application.ts';
 import { viewFields } from './view-fields.ts';
 
@@ -34,7 +34,7 @@ export const dumpIsApplied: Hearer<'dump.spread'> = {
     const recorded = await recordApplication(
       tx,
       field,
-      { id: v5('land', visitId), application },
+      { id: firstId(visitId), application },
       { ...actor, now, timeZone: await timeZoneOf(tx) },
     );
     if (!recorded.ok) throw new Error(`a dump of the ledger cannot be recorded: ${recorded.refusal}`);
@@ -55,5 +55,39 @@ export const fieldsOfCompany: Answerer<'fields.known'> = {
       usableAcres,
       leftGallonsPerAcre: budget.leftGallonsPerAcre,
     }));
+  },
+};
+
+export const dumpIsSpread: Answerer<'land.hold'> = {
+  says: 'land: whether a withdrawn dump is in the record of a field',
+  async answer(tx, { visits }) {
+    for (const { id, isWithdrawn } of visits)
+      if (isWithdrawn && (await hasStandingEntry(tx, id))) return 'load.spread';
+    return undefined;
+  },
+};
+
+export const recordsFollowLedger: Hearer<'load.posted'> = {
+  does: 'land: corrects what it recorded of a dump by itself; what somebody wrote or certified stays',
+  async hear(tx, { act, reason, visitIds }) {
+    for (const visitId of visitIds) {
+      const entry = await automaticEntry(tx, visitId);
+      const dump = entry && (await loadDump(tx, visitId));
+      const field = dump && entry.gallons !== dump.gallons ? await lockField(tx, entry.fieldId) : undefined;
+      if (entry === undefined || dump === undefined || field === undefined) continue;
+      const withdraws = dump.gallons <= 0;
+      const { fieldId: _field, id, ...application } = entry;
+      const recorded = await recordApplication(
+        tx,
+        field,
+        {
+          id: followingId(id),
+          application: { ...application, gallons: withdraws ? entry.gallons : dump.gallons },
+          replaces: { id, reason: reason ?? 'The gallons of the dump were corrected', withdraws },
+        },
+        { ...act, timeZone: await timeZoneOf(tx) },
+      );
+      if (!recorded.ok) throw new Error(`a dump of the ledger cannot be recorded: ${recorded.refusal}`);
+    }
   },
 };

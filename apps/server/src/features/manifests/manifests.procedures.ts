@@ -120,6 +120,7 @@ export const manifestsProcedures = {
       manifestPaper(tx, actor, input.id, services),
     );
     if (paper === undefined) throw errors.NOT_FOUND();
+    if (paper === 'outdated') throw errors['manifest.outdated']();
     const file = await paper();
     if (file === null) throw errors['manifest.busy']();
     return file;

@@ -7,7 +7,7 @@ import { makeDisposalSite, vehicleValues } from '../../../../../test/factories/f
 import { makeJob } from '../jobs/testing.ts';
 import { makeClientNorth, optimize, routesOfDay, theDay } from '../routes/testing.ts';
 import { newId } from '../../platform/ids.ts';
-import { recordFact } from '../custody/ledger/post-facts.ts';
+import { recordFact } from '../custody/testing.ts';
 import {
   admin,
   company,

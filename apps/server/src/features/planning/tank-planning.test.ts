@@ -4,7 +4,7 @@ import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { optimize, routesOfDay } from '../routes/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { recordFact } from '../custody/ledger/post-facts.ts';
+import { recordFact } from '../custody/testing.ts';
 import {
   admin,
   company,

@@ -14,6 +14,7 @@ import {
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
+import { disposalCentsOf } from '../custody/visits/fee-shares.queries.ts';
 import { loadHolidays } from '../companies/company.queries.ts';
 import { setJobPrice } from '../jobs/jobs.queries.ts';
 import { agreedPriceOf, choosePrice } from './choose-price.ts';
@@ -145,18 +146,20 @@ async function factsOf(
   rule: PinnedRule['rule'],
   entered: EnteredFacts,
 ): Promise<WorkFacts> {
-  const { startedAt, completedAt, actualGallons, priority } = job;
+  const { startedAt, completedAt, actualGallons, gallonsFrom, priority } = job;
+  const isAtCost = rule?.parts.some(({ part }) => part === 'disposal-at-cost') ?? false;
   const measured =
     startedAt === null || completedAt === null || startedAt >= completedAt
       ? null
       : Math.round((completedAt.getTime() - startedAt.getTime()) / 60_000);
   return {
-    gallons: actualGallons,
+    // What the ledger refused is not billed before somebody has decided about it.
+    gallons: gallonsFrom === 'report' ? null : actualGallons,
     onSiteMinutes: entered.onSiteMinutes ?? measured,
     units: entered.units,
     isEmergency: priority === 'emergency',
     isAfterHours: entered.isAfterHours ?? isAfterHours(rule, await beganAt(tx, job)),
-    disposalCents: entered.disposalCents,
+    disposalCents: entered.disposalCents ?? (isAtCost ? await disposalCentsOf(tx, job.id) : null),
   };
 }
 

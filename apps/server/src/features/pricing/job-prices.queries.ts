@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EnteredFacts, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
@@ -23,6 +23,7 @@ export const pricedJobs = (tx: TenantTransaction, jobIds: readonly string[]) =>
       startedAt: jobs.startedAt,
       completedAt: jobs.completedAt,
       actualGallons: jobs.actualGallons,
+      gallonsFrom: jobs.gallonsFrom,
       expectedGallons: jobs.expectedGallons,
       durationMinutes: jobs.durationMinutes,
       /** For jobs completed before prices had lines. */
@@ -130,4 +131,20 @@ export function linesOfPrice(
     .from(jobPriceLines)
     .where(and(eq(jobPriceLines.jobId, jobId), eq(jobPriceLines.version, version)))
     .orderBy(asc(jobPriceLines.position));
+}
+
+/** Those of some jobs whose price contains what the site charged. */
+export async function pricedAtCost(tx: TenantTransaction, jobIds: readonly string[]): Promise<string[]> {
+  if (jobIds.length === 0) return [];
+  const rows = await tx
+    .selectDistinct({ jobId: jobPrices.jobId })
+    .from(jobPrices)
+    .where(
+      and(
+        inArray(jobPrices.jobId, [...jobIds]),
+        sql`${jobPrices.rule} @? '$.parts[*] ? (@.part == "disposal-at-cost")'`,
+      ),
+    )
+    .orderBy(asc(jobPrices.jobId));
+  return rows.map(({ jobId }) => jobId);
 }

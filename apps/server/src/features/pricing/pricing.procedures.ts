@@ -3,18 +3,20 @@ import { agreedJobPrice } from '@haulwright/domain/pricing/agreed-price';
 import { withExtras } from '@haulwright/domain/pricing/job-extra';
 import { priceJob } from '@haulwright/domain/pricing/price-job';
 import { api } from '../../http/procedures.ts';
+import { actOf } from '../../http/act.ts';
 import { answer } from '../../http/answer.ts';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events/events.ts';
 import { refusingDuplicates } from '../../platform/database/unique-violation.ts';
 import { newId } from '../../platform/ids.ts';
-import { correctGallons } from '../jobs/job-commands.ts';
+import { withSentence } from '../custody/office/told-refusal.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { addRule, endRule, replaceRule } from './change-rules.ts';
 import { agreedPriceOf, choosePrice } from './choose-price.ts';
 import { expectedJobPrice, noFacts, pricedOn } from './expected-job-price.ts';
 import { expectedTax } from './expected-tax.ts';
 import { extrasProcedures } from './extras.procedures.ts';
+import { correctGallons } from './correct-facts.ts';
 import { correctPrice } from './fix-price.ts';
 import { extraLines } from './job-extras.queries.ts';
 import { latestPrice, linesOfPrice, pricedJob } from './job-prices.queries.ts';
@@ -127,21 +129,25 @@ export const pricesProcedures = {
     }),
   ),
 
-  correct: api.prices.correct.handler(({ context: { actor, services }, input, errors }) =>
-    services.database.inTenant(actor, async (tx) => {
-      const { jobId, actualGallons, ...entered } = input;
+  correct: api.prices.correct.handler(({ context, input, errors }) => {
+    const { actor, services } = context;
+    return services.database.inTenant(actor, async (tx) => {
+      const { jobId, actualGallons, reason, ...entered } = input;
       const job = await lockJob(tx, jobId);
       if (!job) throw errors.NOT_FOUND();
-      const now = services.now();
+      const act = actOf(context);
       if (job.status !== 'completed' || (await latestPrice(tx, jobId)) === undefined)
         throw errors['price.not-fixed']();
-      await correctGallons(tx, { actor, now, events: services.events }, job, actualGallons);
-      await correctPrice(tx, jobId, { userId: actor.userId, now, events: services.events }, entered);
-      const state = await priceStateOf(tx, services.events, jobId, now);
+      const corrected = await correctGallons(tx, act, job, { gallons: actualGallons, reason });
+      if (!corrected.ok && corrected.refusal === 'price.several-pickups')
+        throw errors['price.several-pickups']({ data: { days: corrected.days } });
+      answer(corrected, errors, { 'load.cannot-correct': withSentence });
+      await correctPrice(tx, jobId, { userId: actor.userId, now: act.now, events: services.events }, entered);
+      const state = await priceStateOf(tx, services.events, jobId, act.now);
       if (state === undefined) throw new Error(`job ${jobId} vanished within its own transaction`);
       return state;
-    }),
-  ),
+    });
+  }),
 };
 
 /** Completed before prices had lines, or elsewhere. */
@@ -165,13 +171,26 @@ async function priceStateOf(
   if (job === undefined) return undefined;
   const on = pricedOn(job, now);
   const fixed = await latestPrice(tx, jobId);
+  const reportedGallons = job.gallonsFrom === 'report' ? job.actualGallons : null;
   if (fixed !== undefined) {
     const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
     const lines = await linesOfPrice(tx, fixed);
     const tax = await expectedTax(tx, { lines }, on, job);
-    return { state: 'fixed', version, facts, entered, holds, totalCents, source, itemName, lines, tax };
+    return {
+      state: 'fixed',
+      reportedGallons,
+      version,
+      facts,
+      entered,
+      holds,
+      totalCents,
+      source,
+      itemName,
+      lines,
+      tax,
+    };
   }
-  const none = { version: null, facts: null, entered: null };
+  const none = { version: null, facts: null, entered: null, reportedGallons };
   if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
   const agreed = await agreedPriceOf(tx, events, jobId);
   const price = withExtras(

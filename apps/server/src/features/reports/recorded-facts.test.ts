@@ -12,7 +12,7 @@ import { dayAhead, makeRouteDay, type RouteDay } from '../dispatch/testing.ts';
 import { newId } from '../../platform/ids.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
 import { compartmentsOf } from '../custody/ledger/compartments.queries.ts';
-import { recordFact } from '../custody/ledger/post-facts.ts';
+import { recordFact } from '../custody/testing.ts';
 import { jobTypeNamed, makeJob } from '../jobs/testing.ts';
 import { makeItem, makeRule, pumpOutRule } from '../pricing/testing.ts';
 import { daysAgo, makeRentalSet, record } from '../rentals/testing.ts';

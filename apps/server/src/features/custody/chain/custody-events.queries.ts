@@ -11,23 +11,24 @@ import {
 } from '@haulwright/domain/custody/chain/ledger-events';
 import type { ManifestRows } from '@haulwright/domain/custody/chain/manifest-events';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { custodyEvents, loadHeads } from '../rows/loads.tables.ts';
 
 /** Public to other features. */
 export const sha256: Sha256 = (bytes) => new Uint8Array(hash('sha256', bytes, 'buffer'));
 
 /**
- * Appends a fact and its entries to the company's chain, as stored in the database. The head is locked last,
- * as for numbering.
+ * Appends facts and the entries of their change to the company's chain, as stored in the database. The head is locked
+ * last, as for numbering.
  */
 export async function chainPostings(
   tx: TenantTransaction,
   companyId: string,
-  factId: string,
+  factIds: readonly string[],
   { entryIds, head }: { readonly entryIds: readonly string[]; readonly head: ChainHead | null },
   now: Date,
 ): Promise<void> {
-  const rows = await readRows(tx, factId, entryIds);
+  const rows = await readRows(tx, factIds, entryIds);
   await chainAfter(tx, companyId, head ?? (await lockHead(tx, companyId)), rows, now);
 }
 
@@ -133,20 +134,22 @@ async function chainAfter(
 
 async function readRows(
   tx: TenantTransaction,
-  factId: string,
+  factIds: readonly string[],
   entryIds: readonly string[],
 ): Promise<LedgerRows> {
-  const ids = sql`any(${sql.param([...entryIds])}::uuid[])`;
+  const ids = sql`any(${uuids(entryIds)})`;
+  const facts = sql`any(${uuids(factIds)})`;
   const { rows } = await tx.execute(sql`
-    select (select jsonb_agg(to_jsonb(f)) from load_facts f where f.id = ${factId}) as load_facts,
+    select (select jsonb_agg(to_jsonb(f)) from load_facts f where f.id = ${facts}) as load_facts,
            (select jsonb_agg(to_jsonb(e)) from load_entries e where e.id = ${ids}) as load_entries,
            (select jsonb_agg(to_jsonb(p)) from load_postings p where p.entry_id = ${ids}) as load_postings,
            (select jsonb_agg(to_jsonb(a)) from load_accounts a where a.id in (select account_id from load_postings where entry_id = ${ids})) as load_accounts,
            (select jsonb_agg(to_jsonb(s)) from load_attributions s where s.entry_id = ${ids}) as load_attributions,
-           (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v where v.fact_id = ${factId}) as disposal_visit_facts,
+           (select jsonb_agg(to_jsonb(v)) from disposal_visit_facts v where v.fact_id = ${facts}) as disposal_visit_facts,
            -- Its first dump makes a visit.
-           (select jsonb_agg(to_jsonb(v)) from disposal_visits v join disposal_visit_facts x on x.visit_id = v.id
-             where x.fact_id = ${factId} and not exists (select from disposal_visit_facts o where o.visit_id = v.id and o.fact_id <> x.fact_id)) as disposal_visits`);
+           (select jsonb_agg(to_jsonb(v)) from disposal_visits v
+             where v.id in (select x.visit_id from disposal_visit_facts x where x.fact_id = ${facts})
+               and not exists (select from disposal_visit_facts o where o.visit_id = v.id and o.fact_id <> all(${uuids(factIds)}))) as disposal_visits`);
   return complete(rows[0]);
 }
 

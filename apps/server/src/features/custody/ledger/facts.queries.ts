@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { GallonMethod, LoadFact } from '@haulwright/domain/custody/ledger/load-fact';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { factOf } from './load-window.queries.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { vehicleCompartments } from '../../vehicles/vehicle-tanks.tables.ts';
 import { loadFacts } from '../rows/loads.tables.ts';
 
@@ -55,10 +56,44 @@ export async function factOfTruck(tx: TenantTransaction, id: string): Promise<Fa
   return { fact, method: row.fact.method, jobId: row.fact.jobId, vehicleId: row.vehicleId };
 }
 
-/** Gallons pumped at a job, as corrected by now; null when no pickup of it is left. */
-export async function gallonsLeftOfJob(tx: TenantTransaction, jobId: string): Promise<number | null> {
-  const { rows } = await tx.execute<{ gallons: number | null }>(sql`
-    select sum(f.gallons)::int as gallons from load_facts f
-     where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)`);
-  return rows[0]?.gallons ?? null;
+/** A pickup that counts, with its job and its truck. */
+export interface StandingPickup {
+  readonly factId: string;
+  readonly vehicleId: string | null;
+  readonly occurredAt: Date;
+  readonly gallons: number;
+}
+
+/** The pickups of a job that count by now, in the order of their times. */
+export async function pickupsOfJob(tx: TenantTransaction, jobId: string): Promise<StandingPickup[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    vehicle_id: string | null;
+    occurred_at: string;
+    gallons: number;
+  }>(sql`
+    select f.id, c.vehicle_id, f.occurred_at, f.gallons from load_facts f join vehicle_compartments c on c.id = f.compartment_id
+     where f.job_id = ${jobId} and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)
+     order by f.occurred_at, f.id`);
+  return rows.map(({ id, vehicle_id: vehicleId, occurred_at: at, gallons }) => ({
+    factId: id,
+    vehicleId,
+    occurredAt: new Date(at),
+    gallons,
+  }));
+}
+
+/**
+ * Gallons pumped at jobs, as corrected by now: null where all pickups of one were withdrawn. Jobs that never had a
+ * pickup are left out.
+ */
+export async function gallonsOfJobs(
+  tx: TenantTransaction,
+  jobIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{ job_id: string; gallons: number | null }>(sql`
+    select f.job_id, (sum(f.gallons) filter (where not exists (select from load_facts r where r.replaces_id = f.id)))::int as gallons
+      from load_facts f where f.job_id = any(${uuids(jobIds)}) and f.kind = 'pickup' group by f.job_id`);
+  return new Map(rows.map(({ job_id: id, gallons }) => [id, gallons]));
 }

@@ -43,13 +43,13 @@ export async function lockLoadWindow(
 ): Promise<LoadWindow> {
   let ids = [...new Set(compartmentIds)].toSorted();
   let since = instant;
-  let capacities = await lockCompartments(tx, ids);
+  let capacities = await lockTanks(tx, ids);
   for (;;) {
     const begin = await emptySince(tx, ids, since);
     const connected = await connectedTo(tx, ids, begin);
     if (connected.length === ids.length && begin.getTime() === since.getTime()) break;
     // Compartments that are locked already stay locked.
-    if (connected.length !== ids.length) capacities = await lockCompartments(tx, connected);
+    if (connected.length !== ids.length) capacities = await lockTanks(tx, connected);
     ids = connected;
     since = begin;
   }
@@ -63,10 +63,11 @@ export async function lockLoadWindow(
 }
 
 /**
- * Locks the compartments with all others of their trucks, which exchange waste: two reports about one truck at the
+ * Public to other features. Locks the compartments with all others of their trucks, which exchange waste: two reports about one truck at the
  * same moment would otherwise each hold a tank that the other one finds connected.
+ * @returns their capacities, gallons
  */
-async function lockCompartments(
+export async function lockTanks(
   tx: TenantTransaction,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { ChainHead } from '@haulwright/domain/custody/chain/ledger-events';
 import type { correctLoad } from '@haulwright/domain/custody/ledger/correct-load';
 import type { LoadAccount, LoadEntry } from '@haulwright/domain/custody/ledger/ledger';
@@ -8,6 +8,7 @@ import {
   type EntryLoads,
   type LoadSpan,
 } from '@haulwright/domain/custody/ledger/loads-of-entries';
+import type { Act } from '../../../http/act.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { LoadWindow } from './load-window.queries.ts';
@@ -20,61 +21,101 @@ import {
   loadPostings,
   loads,
 } from '../rows/loads.tables.ts';
-import type { ReportedFact } from './post-facts.ts';
+import type { ReplacedFact, ReportedFact } from './post-facts.ts';
 
-type FactRow = typeof loadFacts.$inferSelect;
+export type FactRow = typeof loadFacts.$inferSelect;
 
-/** Finds a stored fact, and the one that withdraws it. */
-export async function findFact(
+/** Stored facts by id. */
+export async function readFacts(
   tx: TenantTransaction,
-  id: string,
-): Promise<{ readonly row: FactRow; readonly withdrawn: LoadFact } | undefined> {
-  const [row] = await tx.select().from(loadFacts).where(eq(loadFacts.id, id));
-  return (
-    row && {
-      row,
-      withdrawn: {
-        id,
-        kind: 'rinse',
-        compartmentId: row.compartmentId,
-        occurredAt: row.occurredAt.getTime(),
-      },
-    }
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FactRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(loadFacts)
+    .where(inArray(loadFacts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which of some facts are stored, and which of them were replaced. */
+export async function whichAreKnown(
+  tx: TenantTransaction,
+  ids: readonly string[],
+): Promise<{ readonly ids: ReadonlySet<string>; readonly replaced: ReadonlySet<string> }> {
+  const rows = await tx
+    .select({ id: loadFacts.id, replacesId: loadFacts.replacesId })
+    .from(loadFacts)
+    .where(or(inArray(loadFacts.id, [...ids]), inArray(loadFacts.replacesId, [...ids])));
+  return {
+    ids: new Set(rows.map(({ id }) => id)),
+    replaced: new Set(rows.flatMap(({ replacesId }) => replacesId ?? [])),
+  };
+}
+
+interface NewFacts {
+  readonly added: readonly ReportedFact[];
+  readonly replaced: readonly (ReplacedFact & { readonly newId: string })[];
+  /** Of those that are replaced. */
+  readonly before: ReadonlyMap<string, FactRow>;
+  readonly reason: string | null;
+}
+
+/** Stores facts. One that withdraws another names its tank and its time, and nothing else. */
+export async function insertFacts(
+  tx: TenantTransaction,
+  act: Pick<Act, 'companyId' | 'userId' | 'now'>,
+  { added, replaced, before, reason }: NewFacts,
+): Promise<void> {
+  const corrections = replaced.map(({ factId, newId: id, fact, method }) => {
+    const earlier = before.get(factId);
+    if (earlier === undefined) throw new Error(`fact ${factId} is replaced and was not read`);
+    const { compartmentId, occurredAt, jobId } = earlier;
+    const row =
+      fact === null
+        ? { ...withdrawnRow, id, compartmentId, occurredAt }
+        : { ...rowOf(fact), id, occurredAt: new Date(fact.occurredAt) };
+    return { ...row, method, jobId, replacesId: factId, reason };
+  });
+  const additions = added.map(({ fact, method, jobId }) => ({
+    ...rowOf(fact),
+    id: fact.id,
+    occurredAt: new Date(fact.occurredAt),
+    method,
+    jobId,
+    replacesId: null,
+    reason: null,
+  }));
+  await tx.insert(loadFacts).values(
+    [...corrections, ...additions].map((row) => ({
+      ...row,
+      companyId: act.companyId,
+      recordedAt: act.now,
+      actorUserId: act.userId,
+    })),
   );
 }
 
-export async function isReplaced(tx: TenantTransaction, id: string): Promise<boolean> {
-  const rows = await tx.select({ id: loadFacts.id }).from(loadFacts).where(eq(loadFacts.replacesId, id));
-  return rows.length > 0;
-}
+const withdrawnRow = {
+  kind: 'withdrawn',
+  gallons: null,
+  wasteType: null,
+  clientAddressId: null,
+  disposalSiteId: null,
+  emptied: null,
+  toCompartmentId: null,
+} as const;
 
-export async function insertFact(
-  tx: TenantTransaction,
-  reporter: { readonly companyId: string; readonly userId: string },
-  { fact, method, jobId }: ReportedFact,
-  replaces: { readonly replacesId: string; readonly reason: string; readonly withdraws: boolean } | null,
-  now: Date,
-): Promise<void> {
-  await tx.insert(loadFacts).values({
-    id: fact.id,
-    companyId: reporter.companyId,
-    compartmentId: fact.compartmentId,
-    kind: replaces?.withdraws === true ? 'withdrawn' : fact.kind,
-    occurredAt: new Date(fact.occurredAt),
-    recordedAt: now,
-    gallons: 'gallons' in fact ? fact.gallons : null,
-    wasteType: fact.kind === 'pickup' ? fact.wasteType : null,
-    method,
-    clientAddressId: fact.kind === 'pickup' ? fact.generatorId : null,
-    jobId,
-    disposalSiteId: fact.kind === 'discharge' ? fact.siteId : null,
-    emptied: fact.kind === 'discharge' ? fact.emptied : null,
-    toCompartmentId: fact.kind === 'transfer' ? fact.toCompartmentId : null,
-    actorUserId: reporter.userId,
-    replacesId: replaces?.replacesId ?? null,
-    reason: replaces?.reason ?? null,
-  });
-}
+const rowOf = (fact: LoadFact) => ({
+  compartmentId: fact.compartmentId,
+  kind: fact.kind,
+  gallons: 'gallons' in fact ? fact.gallons : null,
+  wasteType: fact.kind === 'pickup' ? fact.wasteType : null,
+  clientAddressId: fact.kind === 'pickup' ? fact.generatorId : null,
+  disposalSiteId: fact.kind === 'discharge' ? fact.siteId : null,
+  emptied: fact.kind === 'discharge' ? fact.emptied : null,
+  toCompartmentId: fact.kind === 'transfer' ? fact.toCompartmentId : null,
+});
 
 type Correction = Extract<ReturnType<typeof correctLoad>, { ok: true }>;
 

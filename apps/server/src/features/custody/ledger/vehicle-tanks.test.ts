@@ -16,7 +16,7 @@ import { newId } from '../../../platform/ids.ts';
 import { saveTanks } from '../../vehicles/vehicle-tanks.queries.ts';
 import { lockVehicle } from '../../vehicles/vehicles.queries.ts';
 import { compartmentsOf } from './compartments.queries.ts';
-import { recordFact } from './post-facts.ts';
+import { recordFact } from '../testing.ts';
 import { patiently } from '../../../../../../test/patience.ts';
 
 const server = serverOfFile();

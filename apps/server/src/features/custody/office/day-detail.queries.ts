@@ -142,19 +142,6 @@ export async function hasAddress(tx: TenantTransaction, clientAddressId: string)
   return rows.length > 0;
 }
 
-/** Why a dump cannot be withdrawn: its site signed for it, or it is in the record of a field. */
-export async function standsInTheWay(
-  tx: TenantTransaction,
-  factId: string,
-): Promise<'load.site-signed' | 'load.spread' | undefined> {
-  const { rows } = await tx.execute<{ signed: boolean; spread: boolean }>(sql`
-    select exists (select from disposal_visit_facts x join gate_receipts g on g.visit_id = x.visit_id where x.fact_id = ${factId}) as signed,
-           exists (select from disposal_visit_facts x join field_applications a on a.visit_id = x.visit_id
-                    where x.fact_id = ${factId} and not a.withdraws and not exists (select from field_applications r where r.replaces_id = a.id)) as spread`);
-  if (rows[0]?.signed === true) return 'load.site-signed';
-  return rows[0]?.spread === true ? 'load.spread' : undefined;
-}
-
 /** The name of a fact's client or site, for a sentence about it. */
 export async function namedFact(
   tx: TenantTransaction,

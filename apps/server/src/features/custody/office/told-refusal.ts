@@ -19,7 +19,8 @@ const ofLedger: ReadonlySet<string> = new Set<LoadRefusal>([
   'load.same-compartment',
   'load.not-empty',
 ]);
-const isOfLedger = (refusal: string): refusal is LoadRefusal => ofLedger.has(refusal);
+/** Whether the ledger itself does not balance with it. */
+export const isOfLedger = (refusal: string): refusal is LoadRefusal => ofLedger.has(refusal);
 
 /** @param own the fact being recorded or corrected, which is not stored; null for a withdrawal */
 export async function told<Refusal extends string>(

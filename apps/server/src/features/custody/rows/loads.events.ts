@@ -1,12 +1,63 @@
-/** Facts just posted to the ledger, by a report, by the office, or by a correction. */
+import type { Act } from '../../../http/act.ts';
+
+/** Who changes gallons; an admin may on a closed day. */
+export type PostAct = Pick<Act, 'companyId' | 'userId' | 'now' | 'isAdmin' | 'events'>;
+
+/** Why gallons change. */
+export type PostingCause =
+  | 'report'
+  /** The office let a report count that waited. */
+  | 'review'
+  /** The office completed the job. */
+  | 'completion'
+  | 'office'
+  | 'price'
+  | 'gate'
+  | 'day-close';
+
+/** A change of the ledger, with all that follows from it. */
 export interface LoadPosted {
-  readonly factIds: readonly string[];
-  readonly actor: { readonly companyId: string; readonly userId: string };
-  readonly at: Date;
+  readonly act: PostAct;
+  readonly because: PostingCause;
+  readonly reason: string | null;
+  /** Jobs of the pickups that were added or replaced. */
+  readonly jobIds: readonly string[];
+  /** Visits that were added, or whose gallons or clients' parts of them are others now. */
+  readonly visitIds: readonly string[];
 }
+
+/** What a site charged for a visit, or a correction of it. */
+export interface FeeRecorded {
+  readonly act: PostAct;
+  readonly visitId: string;
+}
+
+/** Visits whose gallons are about to be others. */
+export interface VisitsBehind {
+  readonly visits: readonly {
+    readonly id: string;
+    /** Pickups, as they stand now, that will have no gallons in it. */
+    readonly without: readonly string[];
+    /** No dump of it will be left. */
+    readonly isWithdrawn: boolean;
+  }[];
+}
+
+/** Why the office may not change a visit's gallons. */
+export type LoadHold = 'load.manifest-left' | 'load.site-signed' | 'load.spread';
 
 declare module '../../../platform/events/events.ts' {
   interface EventTypes {
     readonly 'load.posted': EventOf<LoadPosted>;
+    readonly 'fee.recorded': EventOf<FeeRecorded>;
+  }
+  interface QuestionTypes {
+    /** Whether papers or the site's signature stand in the way. Locks the visits and their papers. */
+    readonly 'papers.hold': QuestionOf<
+      VisitsBehind,
+      Extract<LoadHold, 'load.manifest-left' | 'load.site-signed'> | undefined
+    >;
+    /** Whether a withdrawn dump is in the record of a field. */
+    readonly 'land.hold': QuestionOf<VisitsBehind, Extract<LoadHold, 'load.spread'> | undefined>;
   }
 }

@@ -5,7 +5,7 @@ import { bodyOf } from '../../../../../../test/factories/expect-ok.ts';
 import { serverOfFile } from '../../../../../../test/server/server-of-file.ts';
 import { newId } from '../../../platform/ids.ts';
 import { command, outcomeOf } from '../../field/testing.ts';
-import { recordFact } from '../../custody/ledger/post-facts.ts';
+import { recordFact } from '../../custody/testing.ts';
 import { tenInTheMorning } from '../../routes/testing.ts';
 import { makeDayUnderWay, previewOf, tankOf, type RouteDay } from '../testing.ts';
 

@@ -1,63 +1,74 @@
-// Public to other features: papers of loads whose gallons the office changes.
-import { isSameNumbers } from '@haulwright/domain/manifests/manifest-body';
-import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
+import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
+import { isSameFigures } from '@haulwright/domain/manifests/signed-figures';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { nextVersion } from '../signing/change-manifest.ts';
-import { packOf } from '../rows/judged-manifest.ts';
-import { takeOverSignature } from '../papers/make-manifests.ts';
+import type { Hearer } from '../../../platform/events/events.ts';
+import { packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
   listManifests,
+  listSignatures,
   lockManifest,
   takeStep,
   type CurrentManifest,
   type Doer,
 } from '../rows/manifest-rows.queries.ts';
-import { changedVisits } from './papers-of-visits.queries.ts';
 import { sharesOf, writeBody } from '../rows/write-body.ts';
+import { nextVersion } from '../signing/change-manifest.ts';
 
 /**
- * Makes the papers of locked visits say what the ledger says after a change: a draft gets a new version, or is voided
- * when no gallons are left for it. One that has left stays as it was signed, for an admin to correct, and refuses the
- * change when nothing would be left of it.
- * @param at when the entries of the change were recorded: only the visits they are about are looked at
+ * Makes the papers of visits say what the ledger says after a change: a figure that nobody signed follows, and the
+ * paper keeps its number; a draft is voided when no gallons are left for it. A signed figure stays as it was signed:
+ * such a paper is outdated until an admin corrects it.
  */
-export async function papersFollowLedger(
-  tx: TenantTransaction,
-  doer: Doer,
-  visitIds: readonly string[],
-  { at, reason }: { readonly at: Date; readonly reason: string | null },
-): Promise<Outcome<null, 'load.manifest-left'>> {
-  for (const visitId of await changedVisits(tx, visitIds, at)) {
-    const facts = await loadVisitFacts(tx, visitId);
-    if (facts === undefined) continue;
-    for (const { id, state } of await listManifests(tx, visitId)) {
-      if (state === 'void' || state === 'rejected') continue;
-      const manifest = await lockManifest(tx, id);
-      if (manifest === undefined) continue;
-      const shares = sharesOf(facts, packOf(manifest), manifest);
-      if (shares.length === 0) {
-        if (!(await voidDraft(tx, doer, manifest, reason))) return refused('load.manifest-left');
-        continue;
+export const papersFollowLedger: Hearer<'load.posted'> = {
+  does: 'manifests: lets figures follow that nobody has signed',
+  async hear(tx, { act: { companyId, userId, now }, because, reason, visitIds }) {
+    const doer = { companyId, userId, now };
+    for (const visitId of visitIds) {
+      const rows = await listManifests(tx, visitId);
+      const open = rows.filter(({ state }) => state !== 'void' && state !== 'rejected');
+      const facts = open.length === 0 ? undefined : await loadVisitFacts(tx, visitId);
+      if (facts === undefined) continue;
+      for (const { id } of open) {
+        const manifest = await lockManifest(tx, id);
+        if (manifest === undefined) continue;
+        const shares = sharesOf(facts, packOf(manifest), manifest);
+        const body = writeBody(facts, { ...manifest.body, shares });
+        if (shares.length > 0) await follow(tx, doer, { manifest, body, reason });
+        // A load that its site rejected is on its way to another.
+        else if (because !== 'gate') await voidDraft(tx, doer, manifest, reason);
       }
-      const body = writeBody(facts, { ...manifest.body, shares });
-      if (state !== 'draft' || isSameNumbers(body, manifest.body)) continue;
-      const next = await nextVersion(tx, doer, manifest, body, reason);
-      await takeOverSignature(tx, doer, next, shares);
     }
-  }
-  return accepted(null);
+  },
+};
+
+interface Following {
+  readonly manifest: CurrentManifest;
+  /** As the ledger says. */
+  readonly body: ManifestBody;
+  readonly reason: string | null;
 }
 
-/** @returns false when it has left: the parties hold copies */
+async function follow(
+  tx: TenantTransaction,
+  doer: Doer,
+  { manifest, body, reason }: Following,
+): Promise<void> {
+  if (isSameNumbers(body, manifest.body)) return;
+  const isDraft = manifest.state === 'draft';
+  const signed = isDraft ? [] : signaturesThatCount(manifest, await listSignatures(tx, [manifest.id])).keys();
+  if ([...signed].every((role) => isSameFigures(role, body, manifest.body)))
+    await nextVersion(tx, doer, manifest, body, reason);
+}
+
+/** One that has left stays: the parties hold copies, and the office was refused where nothing would be left of it. */
 async function voidDraft(
   tx: TenantTransaction,
   doer: Doer,
   { id, state }: CurrentManifest,
   reason: string | null,
-): Promise<boolean> {
+): Promise<void> {
   const voided = judgeManifestStep(state, { step: 'void' }, 'office');
   if (voided.ok) await takeStep(tx, doer, id, 'void', voided.value, reason);
-  return voided.ok;
 }

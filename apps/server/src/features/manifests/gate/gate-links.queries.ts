@@ -74,10 +74,13 @@ export async function wastesOf(tx: TenantTransaction, visitId: string): Promise<
 }
 
 /** Lists the current dumps of a visit, one per tank. */
-export async function dischargesOf(tx: TenantTransaction, visitId: string): Promise<DumpedTank[]> {
+export async function dischargesOf(
+  tx: TenantTransaction,
+  visitId: string,
+): Promise<(DumpedTank & { readonly compartmentId: string })[]> {
   const { rows } = await tx.execute(sql`
-    select f.id as "factId", f.gallons, coalesce(f.emptied, false) as emptied from disposal_visit_facts x join load_facts f on f.id = x.fact_id
+    select f.id as "factId", f.compartment_id as "compartmentId", f.gallons, coalesce(f.emptied, false) as emptied from disposal_visit_facts x join load_facts f on f.id = x.fact_id
      where x.visit_id = ${visitId} and f.kind = 'discharge' and f.gallons is not null and not exists (select from load_facts r where r.replaces_id = f.id)
      order by f.occurred_at, f.id`);
-  return rows as unknown as DumpedTank[];
+  return rows as unknown as Awaited<ReturnType<typeof dischargesOf>>;
 }

@@ -42,6 +42,7 @@ export const gateProcedures = {
       }),
     );
     if (paper === undefined) throw errors.NOT_FOUND();
+    if (paper === 'outdated') throw errors['manifest.outdated']();
     const file = await paper();
     if (file === null) throw errors['manifest.busy']();
     return file;

@@ -9,16 +9,16 @@ import type { GateReceiptInput } from '@haulwright/domain/gate/gate-receipt';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Services } from '../../../http/context.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { inSavepoint } from '../../../platform/database/savepoint.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertVisitNote } from '../../custody/visits/visit-notes.queries.ts';
 import { chainGateReceipt } from '../../custody/chain/custody-events.queries.ts';
-import { lockVisit } from '../../custody/visits/disposal-visits.queries.ts';
 import { loadFactOf } from '../../custody/ledger/facts.queries.ts';
-import { correctFact } from '../../custody/ledger/post-facts.ts';
+import { lockTanks } from '../../custody/ledger/load-window.queries.ts';
+import { postFacts, type ReplacedFact } from '../../custody/ledger/post-facts.ts';
+import type { PostAct } from '../../custody/rows/loads.events.ts';
+import { lockPapersOf } from '../following/papers-of-visits.queries.ts';
 import { signManifestsByGate } from '../signing/gate-signature.ts';
-import { lockManifestsOf } from '../rows/manifest-rows.queries.ts';
-import { dischargesOf, insertReceipt, receiptOf, type GateLink } from './gate-links.queries.ts';
+import { dischargesOf, insertReceipt, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
 import type { RightCode } from './mailed-codes.ts';
 import { takeMailedCode } from './mailed-codes.queries.ts';
 
@@ -46,18 +46,19 @@ export async function receiveAtGate(
 > {
   const { ticketNumber } = said;
   const actor = { companyId, userId };
-  if (!(await lockVisit(tx, visitId))) return refused('not-found');
-  // Before the ledger, as by those who sign a manifest in the office.
-  await lockManifestsOf(tx, visitId);
+  // Tanks before the visit and its papers, as by everybody who changes gallons.
+  const tanks = (await dischargesOf(tx, visitId)).map(({ compartmentId }) => compartmentId);
+  await lockTanks(tx, tanks);
+  await lockPapersOf(tx, [visitId]);
+  if ((await reporterOf(tx, visitId)) === undefined) return refused('not-found');
   if ((await receiptOf(tx, visitId)) !== null) return refused('gate.already-received');
   const dumped = await dischargesOf(tx, visitId);
-  // The office withdrew the dump meanwhile.
+  // The office withdrew the dump, or moved it to another tank, meanwhile.
   if (dumped.length === 0) return refused('not-found');
   if (isNothingRefused(dumped, said)) return refused('gate.nothing-refused');
   if (code !== null && !(await takeMailedCode(tx, visitId, code.codeHash))) return refused('gate.code-ended');
   const reportedGallons = dumped.reduce((sum, { gallons }) => sum + gallons, 0);
-  const factIds = await followSite(tx, actor, { dumped, said }, now);
-  const isPosted = factIds !== null;
+  const isPosted = await followSite(tx, { ...actor, now, isAdmin: false, events }, { dumped, said });
   await insertReceipt(tx, {
     companyId,
     visitId,
@@ -73,8 +74,6 @@ export async function receiveAtGate(
     await insertVisitNote(tx, actor, visitId, { kind: 'ticket-number', text: ticketNumber }, now);
   const told = siteNote(said, isPosted);
   if (told !== null) await insertVisitNote(tx, actor, visitId, { kind: 'site', text: told }, now);
-  if (factIds !== null && factIds.length > 0)
-    await events.publish(tx, 'load.posted', { factIds, actor, at: now });
   await signManifestsByGate(tx, { companyId, now }, visitId);
   return accepted(null);
 }
@@ -90,16 +89,12 @@ const doneBy: Record<SiteFigure['outcome'], string> = {
   rejected: 'Rejected',
 };
 
-/**
- * Corrects the dumps to the site's figure.
- * @returns ids of the replacing facts; null where the day is closed or the tanks held too little
- */
+/** Corrects the dumps to the site's figure. @returns false where the day is closed or the tanks held too little */
 async function followSite(
   tx: TenantTransaction,
-  actor: { readonly companyId: string; readonly userId: string },
+  act: PostAct,
   { dumped, said }: SiteAnswer,
-  now: Date,
-): Promise<string[] | null> {
+): Promise<boolean> {
   const reason = `${doneBy[said.outcome]} at the gate by ${said.name}`;
   const before = new Map(dumped.map((tank) => [tank.factId, tank]));
   // Dumps that already have the site's figure need no correction.
@@ -107,24 +102,12 @@ async function followSite(
     const was = before.get(factId);
     return was?.gallons !== gallons || was.emptied !== emptied;
   });
-  // Corrects all tanks or none.
-  const followed = await inSavepoint(tx, async (inner): Promise<Outcome<string[], 'cannot-follow'>> => {
-    const factIds: string[] = [];
-    for (const { factId, gallons, emptied } of changed) {
-      const stored = await loadFactOf(inner, factId);
-      if (stored?.fact.kind !== 'discharge') return refused('cannot-follow');
-      const { fact } = stored;
-      const newFactId = newId();
-      const correction = {
-        fact: { ...fact, id: newFactId, gallons, emptied },
-        method: said.outcome === 'rejected' ? null : 'meter',
-        reason,
-      } as const;
-      const corrected = await correctFact(inner, actor, factId, { newFactId, correction }, now);
-      if (!corrected.ok) return refused('cannot-follow');
-      factIds.push(newFactId);
-    }
-    return accepted(factIds);
-  });
-  return followed.ok ? followed.value : null;
+  const replace: ReplacedFact[] = [];
+  for (const { factId, gallons, emptied } of changed) {
+    const stored = await loadFactOf(tx, factId);
+    if (stored?.fact.kind !== 'discharge') return false;
+    const fact = { ...stored.fact, id: newId(), gallons, emptied };
+    replace.push({ factId, fact, method: said.outcome === 'rejected' ? null : 'meter' });
+  }
+  return replace.length === 0 || (await postFacts(tx, act, { replace, because: 'gate', reason })).ok;
 }

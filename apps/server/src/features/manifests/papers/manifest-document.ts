@@ -17,6 +17,8 @@ import type { SignatureRow } from '../rows/manifest-rows.queries.ts';
 export interface PaperFacts {
   readonly body: ManifestBody;
   readonly state: ManifestState;
+  /** The ledger says other figures by now. */
+  readonly outdated: boolean;
   readonly pack: RulePack;
   readonly checkCode: string;
   /** The newest of each role that is valid for these figures. */
@@ -46,6 +48,8 @@ const stateWords: Partial<Record<ManifestState, string>> = {
   under_correction: 'UNDER CORRECTION: not all parties have signed this version',
 };
 
+const outdatedWords = 'OUTDATED: the figures changed since it was signed; a correction is due';
+
 const count = (gallons: number): string => gallons.toLocaleString('en-US');
 
 /** The template's data: the same paper once per part, in the order of the pack. */
@@ -63,7 +67,7 @@ export async function manifestDocument(facts: PaperFacts) {
     title: `Waste manifest ${body.number}`,
     number: body.number,
     version: body.version === 1 ? '' : `Version ${body.version}, replaces all earlier versions`,
-    state: stateWords[state] ?? '',
+    state: facts.outdated ? outdatedWords : (stateWords[state] ?? ''),
     paper: facts.paper,
     company: hauler.name,
     rule: pack.title,

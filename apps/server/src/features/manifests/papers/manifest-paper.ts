@@ -1,5 +1,7 @@
 // Public to other features: the paper of a manifest.
-import { lastMoment, missingOf, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
+import { isOutdated, lastMoment, missingOf, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
+import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
+import type { ManifestState } from '@haulwright/domain/manifests/manifest-life';
 import type { Actor } from '../../../http/actor.ts';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { PdfSetter } from '../../../platform/pdf/pdf-setter.ts';
@@ -14,6 +16,15 @@ declare module '../../../http/context.ts' {
     readonly verifyAddress: string;
   }
 }
+
+/** States in which somebody still gets a part of it, or signs. */
+const goesFurther: ReadonlySet<ManifestState> = new Set([
+  'in_transit',
+  'delivered',
+  'partly_rejected',
+  'signed',
+  'under_correction',
+]);
 
 const template = new URL('manifest.typ', import.meta.url);
 
@@ -31,7 +42,8 @@ export interface PaperGate {
 
 /**
  * Loads a manifest and returns a function that sets its PDF after the transaction, null while too many are
- * queued; undefined when there is none.
+ * queued; undefined when there is none. One whose figures were signed and are no longer true is not handed out while
+ * it is on its way; what was completed with them is printed, and says so.
  * @param makeGate creates a code for the gate of the visit, as long as its site has not signed
  */
 export async function manifestPaper(
@@ -40,10 +52,13 @@ export async function manifestPaper(
   id: string,
   { pdfs, verifyAddress, now }: Services,
   makeGate?: (visitId: string) => Promise<PaperGate | null>,
-): Promise<(() => Promise<File | null>) | undefined> {
+): Promise<(() => Promise<File | null>) | 'outdated' | undefined> {
   const manifest = await findManifest(tx, id);
   if (manifest === undefined) return undefined;
   const { body, state, checkCode, eventSequence } = manifest;
+  const visit = await loadVisitFacts(tx, manifest.visitId);
+  const outdated = visit !== undefined && isOutdated(manifest, visit);
+  if (outdated && goesFurther.has(state)) return 'outdated';
   const seal = eventSequence === null ? null : ((await sealOver(tx, companyId, eventSequence)) ?? null);
   const signatures = signaturesThatCount(manifest, await listSignatures(tx, [id]));
   const isOpen = !signatures.has('site') && state !== 'void' && state !== 'rejected';
@@ -65,6 +80,7 @@ export async function manifestPaper(
       seal,
       siteWord,
       asksSite: isOpen && siteWord === null,
+      outdated,
     } as const;
     const document = await manifestDocument({ ...facts, pack: packOf(manifest), now: now() });
     const pdf = await pdfs.pdf(template, document);

@@ -7,7 +7,7 @@ import type { RulePack } from '@haulwright/domain/manifests/rule-pack';
 import type { Manifest, VisitManifests } from '@haulwright/domain/manifests/manifest-view';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { followedPacks } from '../rows/followed-packs.queries.ts';
-import { lastMoment, missingOf, packOf } from '../rows/judged-manifest.ts';
+import { lastMoment, missingOf, packOf, vouchesFor } from '../rows/judged-manifest.ts';
 import { loadVisitFacts, type VisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
   listManifests,
@@ -49,7 +49,6 @@ export async function loadVisitManifests(
 interface History {
   readonly body: string;
   readonly check_code: string;
-  readonly numbers_since: number;
   readonly versions: Manifest['versions'];
   readonly steps: Manifest['steps'];
 }
@@ -61,7 +60,7 @@ async function loadHistories(
   if (ids.length === 0) return new Map();
   const name = sql.raw(`coalesce(nullif(p.full_name, ''), p.email)`);
   const { rows } = await tx.execute(sql`
-    select m.id, c.body, c.check_code, c.numbers_since,
+    select m.id, c.body, c.check_code,
            (select jsonb_agg(jsonb_build_object('version', v.version, 'at', v.created_at, 'by', ${name}, 'reason', v.reason) order by v.version)
               from manifest_versions v join profiles p on p.user_id = v.user_id where v.manifest_id = m.id) as versions,
            (select jsonb_agg(jsonb_build_object('step', s.step, 'at', s.created_at, 'by', ${name}, 'reason', s.reason) order by s.created_at, s.id)
@@ -108,7 +107,7 @@ function toManifest(
       strokes: one.strokes,
       signedAt: one.signedAt.toISOString(),
       version: one.version,
-      counts: one.version >= history.numbers_since,
+      counts: vouchesFor(one, body),
     })),
     missing: missingOf({ packId: row.packId, body }, lastMoment).map(({ id, name, blocks, cite }) => ({
       id,

@@ -9,6 +9,12 @@ export interface GateSignature extends SiteWord {
   readonly userId: string;
 }
 
+/** Whether a visit's site has signed at its gate. */
+export async function isReceived(tx: TenantTransaction, visitId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from gate_receipts r where r.visit_id = ${visitId}`);
+  return rows.length > 0;
+}
+
 /** Undefined until the site has signed. */
 export async function findGateSignature(
   tx: TenantTransaction,

@@ -1,19 +1,26 @@
-import type { ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { withOwnFields } from '@haulwright/domain/manifests/own-fields';
 import { momentBefore } from '@haulwright/domain/manifests/manifest-papers';
 import type { SignerRole } from '@haulwright/domain/manifests/manifest-signature';
+import { isSameFigures } from '@haulwright/domain/manifests/signed-figures';
 import { isSignatureField, valuesOf } from '@haulwright/domain/manifests/manifest-values';
 import { missingFields, type MissingField } from '@haulwright/domain/manifests/missing-fields';
 import type { FieldMoment, RulePack } from '@haulwright/domain/manifests/rule-pack';
 import { rulePackOf } from '@haulwright/domain/manifests/rule-packs';
+import type { VisitFacts } from './manifest-facts.queries.ts';
 import type { CurrentManifest, SignatureRow } from './manifest-rows.queries.ts';
+import { sharesOf, writeBody } from './write-body.ts';
 
-/** The newest signature of each role for the current figures. */
+/** The newest signature of each role that vouches for the current figures. */
 export const signaturesThatCount = (
-  { numbersSince }: Pick<CurrentManifest, 'numbersSince'>,
+  { body }: { readonly body: ManifestBody },
   signatures: readonly SignatureRow[],
 ): ReadonlyMap<SignerRole, SignatureRow> =>
-  new Map(signatures.filter(({ version }) => version >= numbersSince).map((one) => [one.role, one]));
+  new Map(signatures.filter((one) => vouchesFor(one, body)).map((one) => [one.role, one]));
+
+/** Whether the signature was given for what the paper says now of the signer's figures. */
+export const vouchesFor = ({ role, body }: Pick<SignatureRow, 'role' | 'body'>, now: ManifestBody): boolean =>
+  isSameFigures(role, body, now);
 
 /**
  * The pack a manifest was made by, with the company's fields. @throws where it no longer ships with the
@@ -48,3 +55,12 @@ export function blockingOf(manifest: Pick<CurrentManifest, 'packId' | 'body' | '
   const by = momentBefore[manifest.state];
   return by === undefined ? [] : missingOf(manifest, by).flatMap(({ blocks, name }) => (blocks ? name : []));
 }
+
+/** Whether the ledger says other figures by now. */
+export const isOutdated = (manifest: CurrentManifest, facts: VisitFacts): boolean => {
+  const { body, state } = manifest;
+  const shares = sharesOf(facts, packOf(manifest), manifest);
+  return (
+    state !== 'void' && state !== 'rejected' && !isSameNumbers(writeBody(facts, { ...body, shares }), body)
+  );
+};

@@ -53,6 +53,13 @@ const isValid = (permit: SQL): SQL => sql`coalesce(${permit}.expires_on >= day.o
 const soonestOf = (permit: SQL): SQL =>
   sql`${isValid(permit)} desc, ${permit}.expires_on is not null, case when ${isValid(permit)} then ${permit}.expires_on end, ${permit}.expires_on desc, ${permit}.id`;
 
+/**
+ * The client signed (`g`) for a pickup (`h`) as it was: after a correction of its gallons somebody has to sign again.
+ */
+const stillSaid = sql`not exists (
+  select from roots k join load_facts f on f.id = k.root join load_facts p on p.id = f.replaces_id
+   where k.id = h.id and f.recorded_at > g.occurred_at and f.gallons is distinct from p.gallons)`;
+
 /** Loads a visit with all the data of its papers; undefined when there is none. */
 export async function loadVisitFacts(
   tx: TenantTransaction,
@@ -89,7 +96,7 @@ export async function loadVisitFacts(
                                      where g.client_address_id = h.client_address_id and (g.job_id = h.job_id or (g.job_id is null and g.measured_on = (h.occurred_at at time zone c.time_zone)::date))
                                      order by g.job_id is null, g.measured_on desc, g.id desc limit 1) end,
                      'signature', (select jsonb_build_object('outcome', g.outcome, 'name', g.signer_name, 'strokes', g.strokes, 'occurredAt', g.occurred_at, 'userId', g.user_id)
-                                     from job_signatures g where g.job_id = h.job_id order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
+                                     from job_signatures g where g.job_id = h.job_id and ${stillSaid} order by g.occurred_at desc, g.id desc limit 1)) order by h.occurred_at, h.id)
               from shares h join roots r on r.id = h.id and r.replaces_id is null join client_addresses a on a.id = h.client_address_id
               join clients k on k.id = a.client_id left join jobs j on j.id = h.job_id) as shares
       from disposal_visits v cross join company_settings c cross join lateral (select (v.occurred_at at time zone c.time_zone)::date as on_day) day join disposal_sites s on s.id = v.disposal_site_id

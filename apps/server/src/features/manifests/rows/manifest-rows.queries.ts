@@ -18,7 +18,8 @@ export interface Doer {
 }
 
 export type ManifestRow = typeof manifests.$inferSelect;
-export type SignatureRow = typeof manifestSignatures.$inferSelect;
+/** A signature with the body it was given for. */
+export type SignatureRow = typeof manifestSignatures.$inferSelect & { readonly body: ManifestBody };
 
 /** A manifest with its current version. */
 export interface CurrentManifest extends ManifestRow {
@@ -40,15 +41,6 @@ export async function lockManifest(tx: TenantTransaction, id: string): Promise<C
   const [row] = await tx.select().from(manifests).where(eq(manifests.id, id)).for('no key update');
   return row && (await withBody(tx, row));
 }
-
-/** Public to other features. Locks the manifests of a visit, in the order of their ids. */
-export const lockManifestsOf = async (tx: TenantTransaction, visitId: string): Promise<void> =>
-  void (await tx
-    .select({ id: manifests.id })
-    .from(manifests)
-    .where(eq(manifests.visitId, visitId))
-    .orderBy(asc(manifests.id))
-    .for('no key update'));
 
 /** Reads a manifest; undefined when there is none. */
 export async function findManifest(tx: TenantTransaction, id: string): Promise<CurrentManifest | undefined> {
@@ -156,13 +148,20 @@ export async function takeStep(
   await chainManifest(tx, companyId, { manifest_steps: [event] }, now);
 }
 
-/** Lists signatures of manifests in the order they were recorded. */
-export const listSignatures = (
+/** Lists signatures of manifests in the order they were recorded, each with the body it was given for. */
+export async function listSignatures(
   tx: TenantTransaction,
   manifestIds: readonly string[],
-): Promise<SignatureRow[]> =>
-  tx
-    .select()
+): Promise<SignatureRow[]> {
+  const { manifestId, version, createdAt, id } = manifestSignatures;
+  const rows = await tx
+    .select({ signature: manifestSignatures, body: manifestVersions.body })
     .from(manifestSignatures)
-    .where(inArray(manifestSignatures.manifestId, [...manifestIds]))
-    .orderBy(asc(manifestSignatures.createdAt), asc(manifestSignatures.id));
+    .innerJoin(
+      manifestVersions,
+      and(eq(manifestVersions.manifestId, manifestId), eq(manifestVersions.version, version)),
+    )
+    .where(inArray(manifestId, [...manifestIds]))
+    .orderBy(asc(createdAt), asc(id));
+  return rows.map(({ signature, body }) => ({ ...signature, body: JSON.parse(body) as ManifestBody }));
+}

@@ -1,10 +1,9 @@
 // Public to other features: applies a receipt signed at the gate to the visit's manifests.
-import { isSameNumbers } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { rejectManifest } from './change-manifest.ts';
 import { findGateSignature, type GateSignature } from '../rows/gate-signature.queries.ts';
-import { blockingOf, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
+import { blockingOf, isOutdated, signaturesThatCount } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
   insertSignature,
@@ -16,7 +15,6 @@ import {
   type Doer,
 } from '../rows/manifest-rows.queries.ts';
 import { completeIfWhole, endCorrection } from './sign-manifest.ts';
-import { sharesOf, writeBody } from '../rows/write-body.ts';
 
 type Gate = Pick<Doer, 'companyId' | 'now'>;
 
@@ -65,9 +63,7 @@ async function signByGate(
   if (facts === undefined) return;
   if (signaturesThatCount(manifest, await listSignatures(tx, [id])).has('site')) return;
   const received = facts.shares.reduce((sum, { receivedGallons }) => sum + receivedGallons, 0);
-  const shares = sharesOf(facts, packOf(manifest), manifest);
-  const asLedgerSays = writeBody(facts, { ...manifest.body, shares });
-  if (received !== signed.receivedGallons || !isSameNumbers(asLedgerSays, manifest.body)) return;
+  if (received !== signed.receivedGallons || isOutdated(manifest, facts)) return;
   const step = judgeManifestStep(state, { step: 'sign', siteTicket: true }, 'site');
   if (!isCorrected && (!step.ok || blockingOf(manifest).length > 0)) return;
   const { name, strokes, signedAt } = signed;

@@ -1,5 +1,4 @@
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
-import { isSameNumbers } from '@haulwright/domain/manifests/manifest-body';
 import {
   judgeManifestStep,
   type ManifestParty,
@@ -14,7 +13,7 @@ import {
   type SignerRole,
 } from '@haulwright/domain/manifests/manifest-signature';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { blockingOf, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
+import { blockingOf, isOutdated, packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
 import { loadVisitFacts, type VisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
   insertSignature,
@@ -23,7 +22,7 @@ import {
   type CurrentManifest,
   type Doer,
 } from '../rows/manifest-rows.queries.ts';
-import { sharesOf, writeBody } from '../rows/write-body.ts';
+import { sharesOf } from '../rows/write-body.ts';
 
 export type SignRefusal =
   | { readonly ok: false; readonly refusal: 'manifest.fields-missing'; readonly missing: string[] }
@@ -54,6 +53,7 @@ export async function signManifest(
   if (!whenSigned[role].includes(state)) return refused('manifest.not-now');
   const facts = await loadVisitFacts(tx, manifest.visitId);
   if (facts === undefined) throw new Error('a manifest without its visit');
+  if (isOutdated(manifest, facts)) return refused('manifest.outdated');
   const before = signaturesThatCount(manifest, await listSignatures(tx, [id]));
   const steps =
     state === 'under_correction' || role === 'generator'
@@ -85,8 +85,6 @@ function judgeSteps(
     return signed.ok ? accepted([{ step: 'sign', to: signed.value }]) : signed;
   }
   const shares = sharesOf(facts, pack, manifest);
-  const now = writeBody(facts, { ...manifest.body, pack, shares });
-  if (!isSameNumbers(now, manifest.body)) return refused('manifest.outdated');
   const signed = generatorMethod === undefined ? null : generatorMethod === 'absent' ? 'absent' : 'signed';
   const generator = asksGenerator(pack) ? signed : 'not-asked';
   const left = judge(manifest.state, { step: 'depart', pickupPosted: shares.length > 0, generator }, who);
@@ -119,6 +117,8 @@ export async function completeIfWhole(
   manifest: CurrentManifest,
 ): Promise<void> {
   if (manifest.state !== 'signed' || blockingOf(manifest).length > 0) return;
+  const facts = await loadVisitFacts(tx, manifest.visitId);
+  if (facts === undefined || isOutdated(manifest, facts)) return;
   const complete = judgeManifestStep('signed', { step: 'complete' }, 'product');
   if (complete.ok) await takeStep(tx, doer, manifest.id, 'complete', complete.value);
 }

@@ -1,8 +1,10 @@
+// Public to other features: the gallons of a ticket.
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
-import type { TenantTransaction } from '../../platform/database/database.ts';
-import { correctByOffice, type OfficeDoing } from './office-facts.ts';
-import { isOfVisit } from '../custody/visits/visit-notes.queries.ts';
-import type { ToldRefusal } from '../custody/office/told-refusal.ts';
+import type { Act } from '../../../http/act.ts';
+import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { isOfVisit } from '../visits/visit-notes.queries.ts';
+import { correctByOffice } from './office-facts.ts';
+import type { ToldRefusal } from './told-refusal.ts';
 
 interface Correction {
   readonly id: string;
@@ -20,11 +22,11 @@ type CorrectionRefusal =
  */
 export async function correctGallons(
   tx: TenantTransaction,
-  doing: OfficeDoing,
+  act: Act,
   { id: visitId, factId, gallons, reason }: Correction,
 ): Promise<{ readonly ok: true; readonly value: null } | ToldRefusal<CorrectionRefusal>> {
   if (!(await isOfVisit(tx, visitId, factId))) return refused('not-found');
-  const corrected = await correctByOffice(tx, doing, { id: factId, gallons, reason });
+  const corrected = await correctByOffice(tx, act, { id: factId, gallons, reason });
   if (corrected.ok) return accepted(null);
   const { refusal, ...rest } = corrected;
   switch (refusal) {

@@ -1,0 +1,2 @@
+ALTER TABLE "jobs" ADD COLUMN "gallons_from" text;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_gallons_from_check" CHECK ("gallons_from" in ('ledger', 'report', 'by-hand', 'import')) NOT VALID;
