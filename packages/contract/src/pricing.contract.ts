@@ -41,6 +41,10 @@ const pricePreview = jobPrice.extend({
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
+/** A truck's day with a pickup of a job. */
+const dayOfPickup = z.object({ vehicleId: id.nullable(), date: calendarDate, gallons });
+export type DayOfPickup = z.infer<typeof dayOfPickup>;
+
 const jobPriceState = jobPrice.extend({
   /** As if invoiced on the day of the work; null without lines. */
   tax: expectedTax.nullable(),
@@ -62,6 +66,8 @@ const jobPriceState = jobPrice.extend({
   entered: enteredFacts.nullable(),
   /** Pumped as a phone reported, which the ledger refused: they wait in Field Reports and are not billed. */
   reportedGallons: gallons.nullable().default(null),
+  /** Its pickups in the ledger: there its gallons are corrected. Empty: they stand with the job alone. */
+  pickups: z.array(dayOfPickup).default([]),
 });
 export type JobPriceState = z.infer<typeof jobPriceState>;
 
@@ -165,9 +171,7 @@ export const pricesContract = {
       'price.several-pickups': {
         status: 409,
         message: 'These gallons are in the ledger as several pickups. Correct them in the day of the truck.',
-        data: z.object({
-          days: z.array(z.object({ vehicleId: id.nullable(), date: calendarDate, gallons })),
-        }),
+        data: z.object({ days: z.array(dayOfPickup) }),
       },
       'price.pickup-withdrawn': {
         status: 409,

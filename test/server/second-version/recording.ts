@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shapeOf } from './kinds.ts';
@@ -31,12 +31,18 @@ function digestOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Makes the folder and removes those of older sources. */
+/** No run takes longer. */
+const longestRunMs = 24 * 3_600_000;
+
+/** Makes the folder, and removes those of older sources that no run still records into. */
 export function openRecording(): string {
   const folder = folderOfNow();
   mkdirSync(folder, { recursive: true });
-  for (const other of readdirSync(place))
-    if (join(place, other) !== folder) rmSync(join(place, other), { recursive: true, force: true });
+  for (const name of readdirSync(place)) {
+    const other = join(place, name);
+    const isOld = Date.now() - statSync(other).mtimeMs > longestRunMs;
+    if (other !== folder && isOld) rmSync(other, { recursive: true, force: true });
+  }
   return folder;
 }
 

@@ -10,6 +10,7 @@ export const findingKinds = [
   'service-overdue',
   'job-overdue',
   'gallons-missing',
+  'ledger-differs',
   'series-skipped',
   'filing-due',
   'permit-expiring',
@@ -46,6 +47,10 @@ export const findingWords: Record<FindingKind, { readonly title: string; readonl
   'gallons-missing': {
     title: 'Gallons not recorded',
     help: 'A completed job that fills the tank has no gallons recorded: its disposal cannot be proved.',
+  },
+  'ledger-differs': {
+    title: 'Job and ledger differ',
+    help: 'The job and its bill have other gallons than the truck’s tank, and the ticket has those of the tank. Open the job and correct its price to take the ledger’s gallons, or correct the pickup in the day of the truck: the job follows.',
   },
   'series-skipped': {
     title: 'Recurring job skipped',

@@ -100,6 +100,14 @@ const findingsOf: Record<FindingKind, (company: CompanyDay) => SQL> = {
            coalesce((j.completed_at at time zone ${timeZone})::date, j.scheduled_date)::text as since, ${ofNoTruck}
       from ${jobs} j join ${clients} c on c.id = j.client_id
      where j.status = 'completed' and j.expected_gallons > 0 and j.actual_gallons is null and j.completed_at > ${today}::date - ${gallonsAskedDays}::int`,
+  'ledger-differs': ({ today, timeZone }) => sql`
+    select j.id::text as key, c.id as client_id, c.name as client_name, ${jobAddress} as address, j.id as job_id, j.job_number,
+           concat(j.title, ': ', coalesce(to_char(j.actual_gallons, 'FM999,999,999') || ' gal', 'no gallons'), ', in the ledger ', to_char(l.gallons, 'FM999,999,999'), ' gal') as subject,
+           (j.completed_at at time zone ${timeZone})::date::text as since, ${ofNoTruck}
+      from ${jobs} j join ${clients} c on c.id = j.client_id
+      join lateral (select sum(f.gallons)::int as gallons from load_facts f
+                     where f.job_id = j.id and f.kind = 'pickup' and not exists (select from load_facts r where r.replaces_id = f.id)) l on l.gallons is not null
+     where j.status = 'completed' and j.completed_at > ${today}::date - ${gallonsAskedDays}::int and j.actual_gallons is distinct from l.gallons`,
   'series-skipped': () => sql`
     select k.series_id || ' ' || k.skipped_date as key, c.id as client_id, c.name as client_name, '' as address, null::uuid as job_id, null::text as job_number,
            s.title || ': ' || k.reason as subject, k.skipped_date::text as since, ${ofNoTruck}

@@ -40,6 +40,7 @@ describe('what is overdue or missing', () => {
       'service-overdue': 0,
       'job-overdue': 0,
       'gallons-missing': 0,
+      'ledger-differs': 0,
       'series-skipped': 0,
       'filing-due': 0,
       'held-too-long': 0,

@@ -223,7 +223,7 @@ describe('the life of a manifest', () => {
     ]);
   });
 
-  it('a draft whose gallons the office corrected says the new ones, with what the client signed', async () => {
+  it('a draft whose gallons the office corrected says the new ones, and the client signs for them again', async () => {
     const visitId = await twoDumped();
     const miller = only(await made(visitId), 'Miller');
     await correctGallons(visitId, 'Miller', 900);
@@ -234,16 +234,49 @@ describe('the life of a manifest', () => {
       isOutdated: false,
       generators: [{ pickedUpGallons: 900, receivedGallons: 900 }],
     });
-    expect(now.signatures.filter(({ counts }) => counts)).toMatchObject([{ role: 'generator', version: 2 }]);
+    expect(now.signatures.map(({ role, version, counts }) => [role, version, counts])).toEqual([
+      ['generator', 1, false],
+    ]);
     bodyOf(await fillIn(miller));
+    expect(codeOf(await sign(company.dispatcher, miller, 'hauler'))).toEqual([
+      409,
+      'manifest.generator-not-signed',
+    ]);
+    bodyOf(await sign(company.dispatcher, miller, 'generator'));
     expect(only(bodyOf(await sign(company.dispatcher, miller, 'hauler')), 'Miller').state).toBe('delivered');
   });
 
-  it('a draft does not leave while a late report makes its figures wrong', async () => {
+  it('a late report changes what the site received of a client, which nobody has signed: the papers follow', async () => {
     const visitId = await twoDumped();
     const miller = only(await made(visitId), 'Miller');
+    bodyOf(await fillIn(miller));
+    bodyOf(await sign(company.dispatcher, miller, 'hauler'));
     await truck.pumped('Late', 500, 90);
-    expect(codeOf(await sign(company.dispatcher, miller, 'hauler'))).toEqual([409, 'manifest.outdated']);
+    const left = only(await listOf(company.dispatcher, visitId), 'Miller');
+    expect(left).toMatchObject({
+      number: miller.number,
+      state: 'delivered',
+      isOutdated: false,
+      generators: [{ pickedUpGallons: 1_000, receivedGallons: 800 }],
+    });
+    expect(left.signatures.every(({ counts }) => counts)).toBe(true);
+  });
+
+  it('a pickup that is corrected after the crew signed for it: nobody signs the paper as it is, no part goes out', async () => {
+    const visitId = await twoDumped();
+    const miller = only(await made(visitId), 'Miller');
+    bodyOf(await fillIn(miller));
+    bodyOf(await sign(company.dispatcher, miller, 'hauler'));
+    await correctGallons(visitId, 'Miller', 900);
+    expect(only(await listOf(company.dispatcher, visitId), 'Miller')).toMatchObject({
+      state: 'delivered',
+      isOutdated: true,
+      generators: [{ pickedUpGallons: 1_000 }],
+    });
+    for (const role of ['site'])
+      expect(codeOf(await sign(company.dispatcher, miller, role))).toEqual([409, 'manifest.outdated']);
+    const paper = await company.dispatcher.call('GET', `/manifests/${miller.id}/paper`);
+    expect(codeOf(paper)).toEqual([409, 'manifest.outdated']);
   });
 });
 

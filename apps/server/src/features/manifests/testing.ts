@@ -38,7 +38,8 @@ export interface Truck {
 }
 
 export const day = addDays(today(), -3);
-const times = (minute: number) => {
+/** When the phone did something, in minutes since 8:00 AM of the day. */
+export const times = (minute: number) => {
   const at = new Date(startOfDayIn(day, 'America/New_York').getTime() + (8 * 60 + minute) * 60_000);
   return { capturedAt: at.toISOString(), clock: { offsetMs: 0, checkedAt: at.toISOString() } };
 };

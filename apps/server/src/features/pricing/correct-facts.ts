@@ -1,3 +1,4 @@
+import type { DayOfPickup } from '@haulwright/contract/pricing.contract';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outcome';
 import type { Act } from '../../http/act.ts';
@@ -7,13 +8,6 @@ import { correctByOffice } from '../custody/office/office-facts.ts';
 import type { ToldRefusal } from '../custody/office/told-refusal.ts';
 import { setGallons } from '../jobs/job-gallons.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
-
-/** A truck's day with a pickup of the job. */
-export interface DayOfPickup {
-  readonly vehicleId: string | null;
-  readonly date: string;
-  readonly gallons: number;
-}
 
 export type GallonsRefusal =
   | { readonly ok: false; readonly refusal: 'price.several-pickups'; readonly days: DayOfPickup[] }
@@ -38,7 +32,9 @@ export async function correctGallons(
   job: LockedJob,
   { gallons, reason }: { readonly gallons: number | null; readonly reason: string | null },
 ): Promise<Outcome<null, never> | GallonsRefusal> {
-  if (gallons === job.actualGallons) return accepted(null);
+  // Nobody confirms a figure that the ledger refused by correcting something else.
+  const isReported = job.gallonsFrom === 'report' && gallons === null;
+  if (gallons === job.actualGallons || isReported) return accepted(null);
   const pickups = await pickupsOfJob(tx, job.id);
   const [pickup, ...others] = pickups;
   if (pickup === undefined) {
@@ -72,7 +68,8 @@ export async function correctGallons(
   }
 }
 
-const dayOf = ({ vehicleId, occurredAt, gallons }: StandingPickup, timeZone: string): DayOfPickup => ({
+/** A pickup as those see it who correct the price. */
+export const dayOf = ({ vehicleId, occurredAt, gallons }: StandingPickup, timeZone: string): DayOfPickup => ({
   vehicleId,
   date: calendarDateIn(occurredAt, timeZone),
   gallons,

@@ -16,7 +16,8 @@ import { agreedPriceOf, choosePrice } from './choose-price.ts';
 import { expectedJobPrice, noFacts, pricedOn } from './expected-job-price.ts';
 import { expectedTax } from './expected-tax.ts';
 import { extrasProcedures } from './extras.procedures.ts';
-import { correctGallons } from './correct-facts.ts';
+import { pickupsOfJob } from '../custody/ledger/facts.queries.ts';
+import { correctGallons, dayOf } from './correct-facts.ts';
 import { correctPrice } from './fix-price.ts';
 import { extraLines } from './job-extras.queries.ts';
 import { latestPrice, linesOfPrice, pricedJob } from './job-prices.queries.ts';
@@ -172,6 +173,7 @@ async function priceStateOf(
   const on = pricedOn(job, now);
   const fixed = await latestPrice(tx, jobId);
   const reportedGallons = job.gallonsFrom === 'report' ? job.actualGallons : null;
+  const pickups = (await pickupsOfJob(tx, jobId)).map((one) => dayOf(one, job.timeZone));
   if (fixed !== undefined) {
     const { version, facts, entered, holds, totalCents, source, itemName } = fixed;
     const lines = await linesOfPrice(tx, fixed);
@@ -179,6 +181,7 @@ async function priceStateOf(
     return {
       state: 'fixed',
       reportedGallons,
+      pickups,
       version,
       facts,
       entered,
@@ -190,7 +193,7 @@ async function priceStateOf(
       tax,
     };
   }
-  const none = { version: null, facts: null, entered: null, reportedGallons };
+  const none = { version: null, facts: null, entered: null, reportedGallons, pickups };
   if (job.status === 'completed') return { ...none, ...older, totalCents: job.priceCents };
   const agreed = await agreedPriceOf(tx, events, jobId);
   const price = withExtras(

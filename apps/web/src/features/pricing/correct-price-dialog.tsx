@@ -1,4 +1,5 @@
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
+import { maxLength } from '@haulwright/domain/kernel/text';
 import { nothingEntered } from '@haulwright/domain/pricing/price-job';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,11 +9,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useUnits } from '../measures/use-units.ts';
 import { VolumeField } from '../measures/volume-field.tsx';
 import { MoneyField } from './money-fields.tsx';
+import { SeveralPickups } from './several-pickups.tsx';
 
 interface CorrectPriceDialogProps {
   readonly jobId: string;
@@ -31,15 +34,21 @@ const hoursOptions = [
 export function CorrectPriceDialog({ jobId, price, onClose }: CorrectPriceDialogProps) {
   const units = useUnits();
   const queryClient = useQueryClient();
-  const [actualGallons, setActualGallons] = useState(price.facts?.gallons ?? null);
+  const [actualGallons, setActualGallons] = useState(price.facts?.gallons ?? price.reportedGallons);
+  const [reason, setReason] = useState('');
   const [entered, setEntered] = useState(price.entered ?? nothingEntered);
+  const isInLedger = price.pickups.length === 1;
+  const inLedger = price.pickups.reduce((sum, { gallons }) => sum + gallons, 0);
+  const differs = isInLedger && price.facts?.gallons !== inLedger;
   const save = useMutation({
-    mutationFn: () => api.prices.correct.call({ jobId, actualGallons, ...entered }),
+    mutationFn: () =>
+      api.prices.correct.call({ jobId, actualGallons, reason: reason.trim() || null, ...entered }),
     onSuccess: (saved) => {
       queryClient.setQueryData(api.prices.ofJob.queryKey({ input: { jobId } }), saved);
       toast.success('Price updated');
       onClose();
       void queryClient.invalidateQueries({ queryKey: api.jobs.key() });
+      if (isInLedger) void queryClient.invalidateQueries({ queryKey: api.compliance.key() });
     },
     onError: (error) => toast.error({ title: 'Failed to update the price', description: messageOf(error) }),
   });
@@ -63,12 +72,32 @@ export function CorrectPriceDialog({ jobId, price, onClose }: CorrectPriceDialog
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <VolumeField
-          label={`${units.volumeNoun} Collected`}
-          gallons={actualGallons}
-          onGallonsChange={setActualGallons}
-          max={MAX_GALLONS}
-        />
+        {price.pickups.length > 1 ? (
+          <SeveralPickups pickups={price.pickups} />
+        ) : (
+          <VolumeField
+            label={`${units.volumeNoun} Collected`}
+            gallons={actualGallons}
+            onGallonsChange={setActualGallons}
+            max={MAX_GALLONS}
+            hint={
+              isInLedger
+                ? differs
+                  ? `The ledger has ${units.volume(inLedger)}. Enter that to take it.`
+                  : 'In the ledger: its ticket and papers follow.'
+                : undefined
+            }
+          />
+        )}
+        {isInLedger && actualGallons !== price.facts?.gallons && actualGallons !== inLedger && (
+          <TextField
+            label="Why It Changes"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={maxLength.line}
+            hint="Printed with the correction on the ticket."
+          />
+        )}
         <NumberField
           label="Time on Site"
           suffix="min"

@@ -2,6 +2,7 @@
 import type { JobPriceState } from '@haulwright/contract/pricing.contract';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/queries.ts';
 import { Loaded } from '../../loading/loaded.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { lazyDialog } from '../../ui/late/lazy-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/base/skeleton.tsx';
+import { useUnits } from '../measures/use-units.ts';
 import { useCan } from '../session/session-context.ts';
 import { PriceLines, sourceInWords } from './price-lines.tsx';
 import { TaxLines } from './tax-lines.tsx';
@@ -69,9 +71,26 @@ function Price({ price }: { readonly price: JobPriceState }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft">{`${sourceInWords(price)}. ${stateInWords(price)}`}</p>
-      <PriceLines price={price} caption="Price of the job" />
+      <PriceLines
+        price={price}
+        caption="Price of the job"
+        instead={price.reportedGallons === null ? undefined : { 'gallons-missing': <Reported {...price} /> }}
+      />
       {price.tax !== null && <TaxLines tax={price.tax} />}
     </div>
+  );
+}
+
+/** The ledger refused what the phone said: somebody decides about it first. */
+function Reported({ reportedGallons }: Pick<JobPriceState, 'reportedGallons'>) {
+  const units = useUnits();
+  return (
+    <>
+      {`${units.volume(reportedGallons ?? 0)} reported, under `}
+      <Link to="/field-reviews" className="link">
+        Field Reports
+      </Link>
+    </>
   );
 }
 

@@ -1,23 +1,31 @@
 // Public to other features.
 import { formatDollars, formatUnitPrice } from '@haulwright/domain/kernel/dollars';
-import { priceHoldText, priceSourceText, type JobPrice } from '@haulwright/domain/pricing/price-job';
+import {
+  priceHoldText,
+  priceSourceText,
+  type JobPrice,
+  type JobPriceHold,
+} from '@haulwright/domain/pricing/price-job';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface PriceLinesProps {
   readonly price: Pick<JobPrice, 'lines' | 'totalCents' | 'holds'>;
   /** Read out: the subject of the price. */
   readonly caption: string;
+  /** Better known reasons why something is missing. */
+  readonly instead?: Partial<Record<JobPriceHold, ReactNode>> | undefined;
 }
 
 /** A price line by line, each with its reason, and the total; or the missing facts. */
-export function PriceLines({ price, caption }: PriceLinesProps) {
+export function PriceLines({ price, caption, instead = {} }: PriceLinesProps) {
   if (price.holds.length > 0)
     return (
       <ul className="flex flex-col gap-1.5 rounded-lg bg-warn-soft px-3 py-2.5 text-warn-text">
         {price.holds.map((hold) => (
           <li key={hold} className="flex items-start gap-2">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {priceHoldText[hold]}
+            <span>{instead[hold] ?? priceHoldText[hold]}</span>
           </li>
         ))}
       </ul>

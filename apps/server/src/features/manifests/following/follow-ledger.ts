@@ -1,4 +1,4 @@
-import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
+import { isSameBody, isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
 import { judgeManifestStep } from '@haulwright/domain/manifests/manifest-life';
 import { isSameFigures } from '@haulwright/domain/manifests/signed-figures';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -24,24 +24,49 @@ import { nextVersion } from '../signing/change-manifest.ts';
 export const papersFollowLedger: Hearer<'load.posted'> = {
   does: 'manifests: lets figures follow that nobody has signed',
   async hear(tx, { act: { companyId, userId, now }, because, reason, visitIds }) {
-    const doer = { companyId, userId, now };
-    for (const visitId of visitIds) {
-      const rows = await listManifests(tx, visitId);
-      const open = rows.filter(({ state }) => state !== 'void' && state !== 'rejected');
-      const facts = open.length === 0 ? undefined : await loadVisitFacts(tx, visitId);
-      if (facts === undefined) continue;
-      for (const { id } of open) {
-        const manifest = await lockManifest(tx, id);
-        if (manifest === undefined) continue;
-        const shares = sharesOf(facts, packOf(manifest), manifest);
-        const body = writeBody(facts, { ...manifest.body, shares });
-        if (shares.length > 0) await follow(tx, doer, { manifest, body, reason });
-        // A load that its site rejected is on its way to another.
-        else if (because !== 'gate') await voidDraft(tx, doer, manifest, reason);
-      }
-    }
+    // The site's ticket number comes with its figure: both are one version, once both are there.
+    if (because !== 'gate') await followLedger(tx, { companyId, userId, now }, { visitIds, reason });
   },
 };
+
+/** Public to other rooms. What a site signed: its papers say its figure and its ticket number. */
+export const followGate = (
+  tx: TenantTransaction,
+  doer: Doer,
+  visitId: string,
+  reason: string,
+): Promise<void> => followLedger(tx, doer, { visitIds: [visitId], reason, fromGate: true });
+
+interface Change {
+  /** Locked, with their papers. */
+  readonly visitIds: readonly string[];
+  readonly reason: string | null;
+  readonly fromGate?: boolean;
+}
+
+async function followLedger(
+  tx: TenantTransaction,
+  doer: Doer,
+  { visitIds, reason, fromGate = false }: Change,
+): Promise<void> {
+  const isSame = fromGate ? isSameBody : isSameNumbers;
+  for (const visitId of visitIds) {
+    const rows = await listManifests(tx, visitId);
+    const open = rows.filter(({ state }) => state !== 'void' && state !== 'rejected');
+    const facts = open.length === 0 ? undefined : await loadVisitFacts(tx, visitId);
+    if (facts === undefined) continue;
+    for (const { id } of open) {
+      const manifest = await lockManifest(tx, id);
+      if (manifest === undefined) continue;
+      const shares = sharesOf(facts, packOf(manifest), manifest);
+      const body = writeBody(facts, { ...manifest.body, shares });
+      if (shares.length > 0 && !isSame(body, manifest.body))
+        await follow(tx, doer, { manifest, body, reason });
+      // A load that its site rejected is on its way to another.
+      else if (shares.length === 0 && !fromGate) await voidDraft(tx, doer, manifest, reason);
+    }
+  }
+}
 
 interface Following {
   readonly manifest: CurrentManifest;
@@ -55,7 +80,6 @@ async function follow(
   doer: Doer,
   { manifest, body, reason }: Following,
 ): Promise<void> {
-  if (isSameNumbers(body, manifest.body)) return;
   const isDraft = manifest.state === 'draft';
   const signed = isDraft ? [] : signaturesThatCount(manifest, await listSignatures(tx, [manifest.id])).keys();
   if ([...signed].every((role) => isSameFigures(role, body, manifest.body)))

@@ -16,6 +16,7 @@ import { loadFactOf } from '../../custody/ledger/facts.queries.ts';
 import { lockTanks } from '../../custody/ledger/load-window.queries.ts';
 import { postFacts, type ReplacedFact } from '../../custody/ledger/post-facts.ts';
 import type { PostAct } from '../../custody/rows/loads.events.ts';
+import { followGate } from '../following/follow-ledger.ts';
 import { lockPapersOf } from '../following/papers-of-visits.queries.ts';
 import { signManifestsByGate } from '../signing/gate-signature.ts';
 import { dischargesOf, insertReceipt, receiptOf, reporterOf, type GateLink } from './gate-links.queries.ts';
@@ -74,6 +75,7 @@ export async function receiveAtGate(
     await insertVisitNote(tx, actor, visitId, { kind: 'ticket-number', text: ticketNumber }, now);
   const told = siteNote(said, isPosted);
   if (told !== null) await insertVisitNote(tx, actor, visitId, { kind: 'site', text: told }, now);
+  await followGate(tx, { ...actor, now }, visitId, reasonOf(said));
   await signManifestsByGate(tx, { companyId, now }, visitId);
   return accepted(null);
 }
@@ -89,13 +91,15 @@ const doneBy: Record<SiteFigure['outcome'], string> = {
   rejected: 'Rejected',
 };
 
+const reasonOf = ({ outcome, name }: SiteAnswer['said']) => `${doneBy[outcome]} at the gate by ${name}`;
+
 /** Corrects the dumps to the site's figure. @returns false where the day is closed or the tanks held too little */
 async function followSite(
   tx: TenantTransaction,
   act: PostAct,
   { dumped, said }: SiteAnswer,
 ): Promise<boolean> {
-  const reason = `${doneBy[said.outcome]} at the gate by ${said.name}`;
+  const reason = reasonOf(said);
   const before = new Map(dumped.map((tank) => [tank.factId, tank]));
   // Dumps that already have the site's figure need no correction.
   const changed = dumpedBySite(dumped, said).filter(({ factId, gallons, emptied }) => {
