@@ -132,11 +132,8 @@ describe('gallons of a truck’s day', () => {
     await ask('PUT', `/jobs/${waits.id}/price/facts`, { actualGallons: 900 });
     expect((await theDay())?.gaps).toMatchObject([{ kind: 'correction-not-billed' }]);
     await draft(waits.id);
-    expect(await theDay()).toMatchObject({
-      billed: 900,
-      notBilled: 100,
-      gaps: [{ kind: 'billed-for-less', gallons: 100 }],
-    });
+    // The tank was corrected with the price.
+    expect(await theDay()).toMatchObject({ pumped: 900, billed: 900, notBilled: 0, gaps: [] });
   });
 
   it('of work that costs the same however much is pumped are billed as a whole', async () => {

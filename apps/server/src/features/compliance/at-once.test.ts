@@ -7,7 +7,17 @@ import { serverOfFile } from '../../../../../test/server/server-of-file.ts';
 import { verifyInstallation } from '../../operator/verify-custody.ts';
 import { atTheGate, refusalOf } from '../manifests/gate/testing.ts';
 import { insertCustodyDay } from '../custody/chain/custody-days.queries.ts';
-import { day, listOf, make, makeHaulingCompany, sign, type HaulingCompany } from '../manifests/testing.ts';
+import { command, outcomeOf } from '../field/testing.ts';
+import {
+  day,
+  listOf,
+  make,
+  makeHaulingCompany,
+  sign,
+  times,
+  type HaulingCompany,
+  type Truck,
+} from '../manifests/testing.ts';
 import { lockTanks } from './truck-days.queries.ts';
 import { patiently } from '../../../../../test/patience.ts';
 
@@ -21,6 +31,18 @@ beforeAll(async () => {
 });
 
 const post = (path: string, body: object): Promise<ApiAnswer> => company.admin.call('POST', path, body);
+const correctPrice = (jobId: string | null | undefined, actualGallons: number): Promise<ApiAnswer> =>
+  company.dispatcher.call('PUT', `/jobs/${jobId}/price/facts`, { actualGallons });
+/** Another report of work that is done already waits for the office. */
+async function reported(truck: Truck, jobId: string | null | undefined, gallons: number): Promise<string> {
+  const load = [{ compartmentId: truck.tank, gallons, wasteType: 'septage', method: 'sight_glass' }];
+  const data = { jobId, gallons, notes: null, load };
+  return (await outcomeOf(company.technician, command('job.completed', data, times(10))))[0];
+}
+async function letCount(jobId: string | null | undefined): Promise<ApiAnswer> {
+  const review = (await company.reviews()).find(({ job }) => job?.id === jobId);
+  return company.decide(review?.id ?? '', 'count');
+}
 const unclear = (answers: readonly (ApiAnswer | string)[]): unknown[] =>
   answers.flatMap((answer) =>
     typeof answer !== 'string' && (answer.status >= 500 || answer.status === 400)
@@ -96,6 +118,11 @@ it.each(rounds)(
       () => post('/compliance/days/closing', close),
       () => divide(),
       () => post(`${tickets}/notes`, { note: { kind: 'ticket-number', text: '99' } }),
+      () => post(`${tickets}/fees`, { fee: { cents: 9_900, note: null } }),
+      () => correctPrice(shares[0]?.jobId, 870),
+      () => correctPrice(shares[1]?.jobId, 1_090),
+      () => post('/billing/drafts', { jobIds: shares.flatMap(({ jobId }) => jobId ?? []) }),
+      () => reported(truck, shares[0]?.jobId, 940),
     ];
     // Others come first in each round.
     const turned = [...deeds.slice(round * 3), ...deeds.slice(0, round * 3)];
@@ -111,6 +138,10 @@ it.each(rounds)(
       post(`/manifests/${manifest.id}/rejection`, { inPart: round % 2 === 0, reason: 'Too thick' }),
       gate.receive(first, 1_800),
       truck.pumped('Later', 20, 300),
+      correctPrice(shares[1]?.jobId, 1_070),
+      correctPrice(shares[0]?.jobId, 860),
+      letCount(shares[0]?.jobId),
+      correct(shares[1]?.factId, 1_020),
     ]);
     expect(unclear(await Promise.all(later))).toEqual([]);
     expect(await ledger()).toEqual({ unbalanced: 0, wrongBalances: 0, negative: 0 });

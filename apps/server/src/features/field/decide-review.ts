@@ -187,15 +187,14 @@ async function countCompletion(
   { doneBy, load }: Pick<Counts, 'doneBy' | 'load'>,
 ): Promise<Counted> {
   if (job === undefined) return refused('review.cannot-count');
-  const gallonsFrom = load.gallons === undefined ? 'by-hand' : 'ledger';
-  const gallons = load.gallons ?? data.gallons;
   if (job.status === 'completed') {
-    await setGallons(tx, { ...doing.actor, now: doing.now, events: doing.events }, [
-      { job, gallons, from: gallonsFrom },
-    ]);
-    await replaceCompletion(tx, doing, job, { completedAt: doing.occurredAt, completionNotes: data.notes });
+    const done = { completedAt: doing.occurredAt, completionNotes: data.notes };
+    const byHand = load.gallons === undefined ? { gallons: data.gallons } : {};
+    await replaceCompletion(tx, doing, job, { ...done, ...byHand });
     return accepted(null);
   }
+  const gallonsFrom = load.gallons === undefined ? 'by-hand' : 'ledger';
+  const gallons = load.gallons ?? data.gallons;
   const open = job.status === 'cancelled' ? await reopened(tx, doing, job) : job;
   const done = { actualGallons: gallons, completionNotes: data.notes };
   await command(

@@ -93,19 +93,30 @@ export async function applyJobEffect(
     });
 }
 
-/** Replaces the times and notes of a completed (locked) job by the crew's report; its gallons are set by themselves. */
+/**
+ * Replaces the results of a completed (locked) job by the crew's report; its gallons only where the ledger has not set
+ * them already.
+ */
 export async function replaceCompletion(
   tx: TenantTransaction,
   { actor, now, events }: Doing,
   job: LockedJob,
-  done: { readonly completedAt: Date; readonly completionNotes: string | null },
+  {
+    gallons,
+    ...done
+  }: {
+    readonly completedAt: Date;
+    readonly completionNotes: string | null;
+    /** By hand. */
+    readonly gallons?: number | null;
+  },
 ): Promise<void> {
   const startedAt =
     job.startedAt === null || job.startedAt > done.completedAt ? done.completedAt : job.startedAt;
-  await updateJob(tx, job.id, { ...done, startedAt }, now);
-  await recordJobEvents(tx, actor, [
-    { type: 'edited', jobId: job.id, details: { fields: ['times of work', 'completion notes'] } },
-  ]);
+  const columns = gallons === undefined ? {} : gallonColumns(gallons, 'by-hand');
+  await updateJob(tx, job.id, { ...done, startedAt, ...columns }, now);
+  const fields = ['times of work', ...(gallons === undefined ? [] : ['gallons']), 'completion notes'];
+  await recordJobEvents(tx, actor, [{ type: 'edited', jobId: job.id, details: { fields } }]);
   await events.publish(tx, 'jobs.changed', { what: 'corrected', jobId: job.id, actor, at: now });
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   company = await makeHaulingCompany(server);
   truck = await company.newTruck();
   perGallon = { jobTypeId: (await jobTypeNamed(company.admin, 'Septic tank pump-out')).id };
-  atCost = { jobTypeId: (await jobTypeNamed(company.admin, 'Grease trap cleaning')).id };
+  atCost = { jobTypeId: (await jobTypeNamed(company.admin, 'Grease interceptor cleaning')).id };
   const tiers = [{ upTo: null, unitPrice: 3_000 }];
   await makeRule(company.admin, (await makeItem(company.admin, [perGallon.jobTypeId])).id, {
     parts: [{ part: 'gallons', mode: 'graduated', tiers }],
@@ -117,7 +117,7 @@ describe('gallons corrected with the price', () => {
     const jobId = await office.truck.pumped('Closed', 400, 0, true, perGallon);
     await office.truck.dumped(400, 20);
     bodyOf(await office.close({ reason: 'Papers follow' }, company.admin));
-    expect(codeOf(await correct(jobId, 500))).toEqual([409, 'load.day-closed']);
+    expect(codeOf(await correct(jobId, 500))).toEqual([403, 'load.day-closed']);
     expect((await priceOf(jobId)).totalCents).toBe(12_000);
     expect((await correct(jobId, 500, {}, company.admin)).status).toBe(200);
     expect((await priceOf(jobId)).totalCents).toBe(15_000);

@@ -73,32 +73,27 @@ export async function chainDay(
 
 /**
  * Public to other features. Appends new rows of manifests to the chain.
- * @returns their last event; its hash in hexadecimal digits
+ * @returns their events, in the order of the rows; hashes in hexadecimal digits
  */
-export async function chainManifest(
+export const chainManifests = (
   tx: TenantTransaction,
   companyId: string,
   rows: ManifestRows,
   now: Date,
-): Promise<ChainEnd> {
-  const end = await chainRows(tx, companyId, { ...complete(), ...rows }, now);
-  if (end === null) throw new Error('nothing of a manifest was chained');
-  return end;
-}
+): Promise<ChainedEvent[]> => chainRows(tx, companyId, { ...complete(), ...rows }, now);
 
-/** The last event that was appended. */
-export interface ChainEnd {
+/** An event that was appended. */
+export interface ChainedEvent {
   readonly sequence: number;
   readonly hash: string;
 }
 
-/** @returns null when there was nothing to append */
 async function chainRows(
   tx: TenantTransaction,
   companyId: string,
   rows: LedgerRows,
   now: Date,
-): Promise<ChainEnd | null> {
+): Promise<ChainedEvent[]> {
   return chainAfter(tx, companyId, await lockHead(tx, companyId), rows, now);
 }
 
@@ -120,16 +115,16 @@ async function chainAfter(
   head: ChainHead,
   rows: LedgerRows,
   now: Date,
-): Promise<ChainEnd | null> {
+): Promise<ChainedEvent[]> {
   const events = chained(sha256, head, eventsOf(rows));
   const last = events.at(-1);
-  if (last === undefined) return null;
+  if (last === undefined) return [];
   await tx.insert(custodyEvents).values(events.map((event) => ({ ...event, companyId, createdAt: now })));
   await tx
     .update(loadHeads)
     .set({ lastEvent: last.sequence, lastHash: last.hash })
     .where(eq(loadHeads.companyId, companyId));
-  return { sequence: last.sequence, hash: last.hash };
+  return events;
 }
 
 async function readRows(

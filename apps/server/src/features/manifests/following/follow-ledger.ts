@@ -6,15 +6,14 @@ import type { Hearer } from '../../../platform/events/events.ts';
 import { packOf, signaturesThatCount } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
 import {
-  listManifests,
+  insertVersions,
   listSignatures,
-  lockManifest,
+  openManifests,
   takeStep,
   type CurrentManifest,
   type Doer,
 } from '../rows/manifest-rows.queries.ts';
 import { sharesOf, writeBody } from '../rows/write-body.ts';
-import { nextVersion } from '../signing/change-manifest.ts';
 
 /**
  * Makes the papers of visits say what the ledger says after a change: a figure that nobody signed follows, and the
@@ -44,46 +43,54 @@ interface Change {
   readonly fromGate?: boolean;
 }
 
+/** As many statements for one paper of a visit as for thirty. */
 async function followLedger(
   tx: TenantTransaction,
   doer: Doer,
   { visitIds, reason, fromGate = false }: Change,
 ): Promise<void> {
-  const isSame = fromGate ? isSameBody : isSameNumbers;
-  for (const visitId of visitIds) {
-    const rows = await listManifests(tx, visitId);
-    const open = rows.filter(({ state }) => state !== 'void' && state !== 'rejected');
-    const facts = open.length === 0 ? undefined : await loadVisitFacts(tx, visitId);
+  const open = visitIds.length === 0 ? [] : await openManifests(tx, visitIds);
+  const said: Said[] = [];
+  for (const [visitId, ofVisit] of Map.groupBy(open, (one) => one.visitId)) {
+    const facts = await loadVisitFacts(tx, visitId);
     if (facts === undefined) continue;
-    for (const { id } of open) {
-      const manifest = await lockManifest(tx, id);
-      if (manifest === undefined) continue;
+    for (const manifest of ofVisit) {
       const shares = sharesOf(facts, packOf(manifest), manifest);
       const body = writeBody(facts, { ...manifest.body, shares });
-      if (shares.length > 0 && !isSame(body, manifest.body))
-        await follow(tx, doer, { manifest, body, reason });
+      if (shares.length > 0) said.push({ manifest, body });
       // A load that its site rejected is on its way to another.
-      else if (shares.length === 0 && !fromGate) await voidDraft(tx, doer, manifest, reason);
+      else if (!fromGate) await voidDraft(tx, doer, manifest, reason);
     }
   }
+  const isSame = fromGate ? isSameBody : isSameNumbers;
+  const changed = said.filter(({ manifest, body }) => !isSame(body, manifest.body));
+  const versions = (await thoseUnsigned(tx, changed)).map(({ manifest, body }) => ({
+    manifestId: manifest.id,
+    body: { ...body, version: manifest.version + 1 },
+    earlier: manifest,
+  }));
+  await insertVersions(tx, doer, versions, reason);
 }
 
-interface Following {
+/** A paper, and what the ledger says of it. */
+interface Said {
   readonly manifest: CurrentManifest;
-  /** As the ledger says. */
   readonly body: ManifestBody;
-  readonly reason: string | null;
 }
 
-async function follow(
-  tx: TenantTransaction,
-  doer: Doer,
-  { manifest, body, reason }: Following,
-): Promise<void> {
-  const isDraft = manifest.state === 'draft';
-  const signed = isDraft ? [] : signaturesThatCount(manifest, await listSignatures(tx, [manifest.id])).keys();
-  if ([...signed].every((role) => isSameFigures(role, body, manifest.body)))
-    await nextVersion(tx, doer, manifest, body, reason);
+/** Those whose changed figures nobody has signed; a draft is asked to be signed again. */
+async function thoseUnsigned(tx: TenantTransaction, changed: readonly Said[]): Promise<Said[]> {
+  const left = changed
+    .filter(({ manifest }) => manifest.state !== 'draft')
+    .map(({ manifest }) => manifest.id);
+  const signatures = Map.groupBy(
+    left.length === 0 ? [] : await listSignatures(tx, left),
+    ({ manifestId }) => manifestId,
+  );
+  return changed.filter(({ manifest, body }) => {
+    const signed = signaturesThatCount(manifest, signatures.get(manifest.id) ?? []);
+    return [...signed.keys()].every((role) => isSameFigures(role, body, manifest.body));
+  });
 }
 
 /** One that has left stays: the parties hold copies, and the office was refused where nothing would be left of it. */

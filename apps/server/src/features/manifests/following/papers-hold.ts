@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { canBeVoided } from '@haulwright/domain/manifests/manifest-life';
 import { packOf } from '../rows/judged-manifest.ts';
 import { loadVisitFacts } from '../rows/manifest-facts.queries.ts';
-import { findManifest, listManifests } from '../rows/manifest-rows.queries.ts';
+import { openManifests } from '../rows/manifest-rows.queries.ts';
 import { sharesOf } from '../rows/write-body.ts';
 import { isReceived } from '../rows/gate-signature.queries.ts';
 import { lockPapersOf } from './papers-of-visits.queries.ts';
@@ -29,15 +29,9 @@ async function wouldBeEmpty(
   visitId: string,
   without: ReadonlySet<string>,
 ): Promise<boolean> {
-  const left = (await listManifests(tx, visitId)).filter(
-    ({ state }) => state !== 'void' && state !== 'rejected' && !canBeVoided(state),
-  );
+  const left = (await openManifests(tx, [visitId])).filter(({ state }) => !canBeVoided(state));
   const facts = left.length === 0 ? undefined : await loadVisitFacts(tx, visitId);
   if (facts === undefined) return false;
   const after = { ...facts, shares: facts.shares.filter(({ factId }) => !without.has(factId)) };
-  for (const { id } of left) {
-    const manifest = await findManifest(tx, id);
-    if (manifest !== undefined && sharesOf(after, packOf(manifest), manifest).length === 0) return true;
-  }
-  return false;
+  return left.some((manifest) => sharesOf(after, packOf(manifest), manifest).length === 0);
 }

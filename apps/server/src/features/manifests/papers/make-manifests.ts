@@ -98,7 +98,7 @@ async function makeOne(tx: TenantTransaction, doer: Doer, wanted: Wanted): Promi
   const onSite = await saidOnSite(tx, pack, blank, jobIds, reported);
   const filledIn = { ...certifiedBy(pack, facts.certifications), ...onSite.filledIn };
   const body = writeBody(facts, { ...blank, shares, ...onSite, filledIn });
-  await insertVersion(tx, doer, id, body, null, null);
+  await insertVersion(tx, doer, { manifestId: id, body, earlier: null }, null);
   await takeStep(tx, doer, id, 'make', 'draft');
   await takeOverSignature(tx, doer, { id, version: 1, pickupFactId, packId: pack.id, body }, shares);
 }

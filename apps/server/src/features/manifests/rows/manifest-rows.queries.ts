@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, and } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@haulwright/domain/kernel/canonical-json';
 import { isSameNumbers, type ManifestBody } from '@haulwright/domain/manifests/manifest-body';
@@ -7,7 +7,8 @@ import { checkCodeOf } from '@haulwright/domain/manifests/manifest-numbers';
 import type { ManifestStepName } from '@haulwright/domain/manifests/manifest-view';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { chainManifest } from '../../custody/chain/custody-events.queries.ts';
+import { given, givenRows } from '../../../platform/database/sql-helpers.ts';
+import { chainManifests } from '../../custody/chain/custody-events.queries.ts';
 import { manifests, manifestSignatures, manifestStepRows, manifestVersions } from './manifests.tables.ts';
 
 /** The actor of a step, and when. */
@@ -40,6 +41,32 @@ export const insertManifest = async (
 export async function lockManifest(tx: TenantTransaction, id: string): Promise<CurrentManifest | undefined> {
   const [row] = await tx.select().from(manifests).where(eq(manifests.id, id)).for('no key update');
   return row && (await withBody(tx, row));
+}
+
+/** Manifests of visits, in the order of their numbers, with what they say; void and rejected ones are left out. */
+export async function openManifests(
+  tx: TenantTransaction,
+  visitIds: readonly string[],
+): Promise<CurrentManifest[]> {
+  const { manifestId, version } = manifestVersions;
+  const rows = await tx
+    .select({ row: manifests, current: manifestVersions })
+    .from(manifests)
+    .innerJoin(manifestVersions, and(eq(manifestId, manifests.id), eq(version, manifests.version)))
+    .where(
+      and(
+        inArray(manifests.visitId, [...visitIds]),
+        notInArray(manifests.state, ['void', 'rejected'] satisfies ManifestState[]),
+      ),
+    )
+    .orderBy(asc(manifests.number));
+  return rows.map(({ row, current }) => ({
+    ...row,
+    body: JSON.parse(current.body) as ManifestBody,
+    numbersSince: current.numbersSince,
+    checkCode: current.checkCode,
+    eventSequence: current.eventSequence,
+  }));
 }
 
 /** Reads a manifest; undefined when there is none. */
@@ -79,35 +106,71 @@ export async function papersMade(
     .where(and(eq(manifests.visitId, visitId), ne(manifests.state, 'void')));
 }
 
-/** Inserts the new current version of a manifest; its check code comes from its event in the chain. */
-export async function insertVersion(
+/** What a manifest says from now on, with what it said before; null for its first version. */
+export interface NewVersion {
+  readonly manifestId: string;
+  readonly body: ManifestBody;
+  readonly earlier: { readonly body: ManifestBody; readonly numbersSince: number } | null;
+}
+
+/**
+ * Inserts the new current versions of manifests, as many statements for one as for thirty; the check code of each
+ * comes from its event in the chain.
+ * @returns since which version each has its figures, in the order given
+ */
+export async function insertVersions(
   tx: TenantTransaction,
   { companyId, userId, now }: Doer,
-  manifestId: string,
-  body: ManifestBody,
-  earlier: { readonly body: ManifestBody; readonly numbersSince: number } | null,
+  versions: readonly NewVersion[],
+  reason: string | null,
+): Promise<number[]> {
+  if (versions.length === 0) return [];
+  const told = versions.map(({ manifestId, body }) => ({
+    manifest_id: manifestId,
+    version: body.version,
+    body: canonicalJson(body),
+    reason,
+    user_id: userId,
+    created_at: now.toISOString(),
+  }));
+  const events = await chainManifests(tx, companyId, { manifest_versions: told }, now);
+  const rows = versions.map(({ manifestId, body, earlier }, at) => {
+    const [{ body: text = '' } = {}, event] = [told[at], events[at]];
+    if (event === undefined) throw new Error('a version of a manifest was not chained');
+    const isSame = earlier !== null && isSameNumbers(earlier.body, body);
+    return {
+      companyId,
+      manifestId,
+      version: body.version,
+      body: text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+      checkCode: checkCodeOf(event.hash),
+      eventSequence: event.sequence,
+      numbersSince: isSame ? earlier.numbersSince : body.version,
+      reason,
+      userId,
+      createdAt: now,
+    };
+  });
+  await tx.insert(manifestVersions).values(rows);
+  const current = rows.map(({ manifestId: id, version }) => ({ id, version }));
+  await tx
+    .update(manifests)
+    .set({ version: given('version') })
+    .from(givenRows(current, { id: 'uuid', version: 'integer' }))
+    .where(eq(manifests.id, given('id')));
+  return rows.map(({ numbersSince }) => numbersSince);
+}
+
+/** Inserts the new current version of a manifest. @returns since which version it has its figures */
+export async function insertVersion(
+  tx: TenantTransaction,
+  doer: Doer,
+  version: NewVersion,
   reason: string | null,
 ): Promise<number> {
-  const { version } = body;
-  const text = canonicalJson(body);
-  const told = { manifest_id: manifestId, version, body: text, reason, user_id: userId };
-  const row = { ...told, created_at: now.toISOString() };
-  const event = await chainManifest(tx, companyId, { manifest_versions: [row] }, now);
-  const numbersSince = earlier !== null && isSameNumbers(earlier.body, body) ? earlier.numbersSince : version;
-  await tx.insert(manifestVersions).values({
-    companyId,
-    manifestId,
-    version,
-    body: text,
-    sha256: createHash('sha256').update(text).digest('hex'),
-    checkCode: checkCodeOf(event.hash),
-    eventSequence: event.sequence,
-    numbersSince,
-    reason,
-    userId,
-    createdAt: now,
-  });
-  await tx.update(manifests).set({ version }).where(eq(manifests.id, manifestId));
+  const [numbersSince] = await insertVersions(tx, doer, [version], reason);
+  if (numbersSince === undefined) throw new Error('a version was not inserted');
   return numbersSince;
 }
 
@@ -126,7 +189,7 @@ export async function insertSignature(
   const { id, manifestId, version, role, method, name, reason, strokes, signedAt } = row;
   const told = { id, manifest_id: manifestId, version, role, method, name, reason, strokes, user_id: userId };
   const event = { ...told, signed_at: signedAt.toISOString(), created_at: now.toISOString() };
-  await chainManifest(tx, companyId, { manifest_signatures: [event] }, now);
+  await chainManifests(tx, companyId, { manifest_signatures: [event] }, now);
 }
 
 /** Records a step and the resulting state. */
@@ -145,7 +208,7 @@ export async function takeStep(
   await tx.update(manifests).set({ state }).where(eq(manifests.id, manifestId));
   const told = { id, manifest_id: manifestId, step, state, reason, user_id: userId };
   const event = { ...told, created_at: now.toISOString() };
-  await chainManifest(tx, companyId, { manifest_steps: [event] }, now);
+  await chainManifests(tx, companyId, { manifest_steps: [event] }, now);
 }
 
 /** Lists signatures of manifests in the order they were recorded, each with the body it was given for. */

@@ -112,6 +112,11 @@ export async function nextVersion(
 ): Promise<CurrentManifest> {
   const version = manifest.version + 1;
   const next = { ...body, version };
-  const numbersSince = await insertVersion(tx, doer, manifest.id, next, manifest, reason);
+  const numbersSince = await insertVersion(
+    tx,
+    doer,
+    { manifestId: manifest.id, body: next, earlier: manifest },
+    reason,
+  );
   return { ...manifest, version, body: next, numbersSince };
 }
