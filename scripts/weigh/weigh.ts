@@ -20,9 +20,14 @@ try {
   const { status } = spawnSync(
     process.execPath,
     [
-      ...['node_modules/@playwright/test/cli.js', 'test'],
-      ...['--config', 'test/acceptance/playwright.config.ts', '--workers', '1'],
-      ...['page-weight.spec', 'field-look.spec'],
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'test/acceptance/playwright.config.ts',
+      '--workers',
+      '1',
+      'page-weight.spec',
+      'field-look.spec',
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, PAGE_WEIGHTS_NOTES: notes } },
   );

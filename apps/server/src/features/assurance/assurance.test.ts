@@ -130,7 +130,8 @@ describe('gallons of a truck’s day', () => {
     await draft(waits.id);
     expect((await theDay())?.gaps).toEqual([]);
     await ask('PUT', `/jobs/${waits.id}/price/facts`, { actualGallons: 900 });
-    expect((await theDay())?.gaps).toMatchObject([{ kind: 'correction-not-billed' }]);
+    // The tank was corrected with the price: what was billed for it is a credit now.
+    expect((await theDay())?.gaps).toMatchObject([{ kind: 'billed-for-more' }]);
     await draft(waits.id);
     // The tank was corrected with the price.
     expect(await theDay()).toMatchObject({ pumped: 900, billed: 900, notBilled: 0, gaps: [] });

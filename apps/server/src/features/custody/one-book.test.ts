@@ -327,10 +327,11 @@ it.each(
 
 it('has every pair of a writer and a follower', () => {
   const width = Math.max(...[...table.keys()].map((name) => name.length));
-  console.info(
+  process.stdout.write(
     [
       `${' '.repeat(width)}  ${Object.keys(followers).join(' · ')}`,
       ...[...table].map(([name, cells]) => `${name.padEnd(width)}  ${cells.join('  ')}`),
+      '',
     ].join('\n'),
   );
   expect(table.size).toBe(2 * Object.keys(writers).length);

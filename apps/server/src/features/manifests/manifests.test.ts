@@ -257,7 +257,7 @@ describe('the life of a manifest', () => {
       number: miller.number,
       state: 'delivered',
       isOutdated: false,
-      generators: [{ pickedUpGallons: 1_000, receivedGallons: 800 }],
+      generators: [{ pickedUpGallons: 1_000, receivedGallons: 760 }],
     });
     expect(left.signatures.every(({ counts }) => counts)).toBe(true);
   });

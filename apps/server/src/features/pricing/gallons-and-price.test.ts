@@ -160,7 +160,7 @@ describe('gallons that the ledger refused', () => {
   it('are the ledger’s once the tank is put right and they are accepted', async () => {
     const { jobId, full } = await overfull();
     const review = await reviewOf(jobId);
-    expect(codeOf(await company.decide(review?.id ?? '', 'count'))).toEqual([409, 'review.ledger']);
+    expect(codeOf(await company.decide(review?.id ?? '', 'count'))).toEqual([409, 'review.cannot-count']);
     const measure = { compartmentId: full.tank, gallons: 1_200, method: 'sight_glass' };
     await outcomeOf(company.technician, command('load.measured', measure, times(20)));
     bodyOf(await company.decide(review?.id ?? '', 'count'));
