@@ -13,7 +13,7 @@ const fieldWeight = 50;
 
 /** What the app loads after its first screen, see field-files.ts; it is read from the phone. */
 const keptLater = ['/src/field/later-screens.tsx', '/src/field/entry/sign-in-screen.tsx'];
-const keptLaterWeight = 40;
+const keptLaterWeight = 60;
 const maxKeptFiles = 30;
 
 /** Strangers see them first and may never come back: they share nothing with the office. */
