@@ -1,5 +1,5 @@
 import type { RevenueCategory } from '../pricing/price-rule.ts';
-import { owedLessBilled, type KeyedCents } from './owed-less-billed.ts';
+import { owedLessBilled, type Forgiven, type KeyedCents } from './owed-less-billed.ts';
 
 /** A line of a job's fixed price, of what a rental owes, or of an invoice. */
 export interface BillableLine extends KeyedCents {
@@ -29,8 +29,9 @@ export const isCorrection = ({ description }: Pick<BillableLine, 'description'>)
 export function draftLines<Line extends BillableLine>(
   owed: readonly Line[],
   billed: readonly Line[],
+  forgiven?: Forgiven,
 ): BillableLine[] {
-  return owedLessBilled(owed, billed).flatMap(({ key, cents, owed: line }): BillableLine[] => {
+  return owedLessBilled(owed, billed, forgiven).flatMap(({ key, cents, owed: line }): BillableLine[] => {
     if (line !== undefined && line.cents === cents) return [line];
     const like = line ?? billed.find((one) => one.key === key);
     if (like === undefined) return [];

@@ -35,7 +35,7 @@ import {
   type NewInvoiceLine,
 } from '../rows/invoice-rows.queries.ts';
 import { postEntry, type By } from '../rows/post-entry.queries.ts';
-import { takeLinesBack } from '../sources/refresh-sources.ts';
+import { refreshSourcesOf, takeLinesBack } from '../sources/refresh-sources.ts';
 import { goodwillPrefix } from '../sources/billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
 
@@ -242,6 +242,8 @@ export async function creditInvoice(
   await releasePayments(tx, by, id);
   await applyCreditNote(tx, by, creditId, [id]);
   if (rebill) await takeLinesBack(tx, lines, by.today);
+  // Work that was given back in part already may be due again: the note gave back too much.
+  else await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
 
