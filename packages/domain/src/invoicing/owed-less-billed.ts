@@ -1,3 +1,5 @@
+import { splitMark } from '../rentals/rental-owed.ts';
+
 /** An amount a source owes, or has on drafts and issued invoices, by line key. */
 export interface KeyedCents {
   readonly key: string;
@@ -53,7 +55,6 @@ function chargedAtLast(owed: number, charged: number, forgiven: number): number 
 }
 
 /** Lines of one price that fell apart, such as rent at two sites, share what was forgiven of it. */
-export const splitMark = '@';
 const familyOf = (key: string): string => key.split(splitMark)[0] ?? key;
 
 function forgivenByFamily({ waived = [], credited = [] }: Forgiven): Map<string, number> {

@@ -19,6 +19,7 @@ const before: RentalInput = {
   endDate: null,
   deliveryCents: 2_500,
   pickupCents: 1_500,
+  exchangeCents: 0,
   moveCents: 1_000,
   people: null,
   serviceRule: null,

@@ -14,10 +14,15 @@ export const billsRent = ['advance', 'arrears'] as const;
 export const maxMinimumDays = 366;
 
 const rate = z.object({
-  /** The earliest one also applies before; a new one applies to periods that begin on or after this day. */
+  /** The earliest one also applies before. */
   validFrom: calendarDate,
   /** For one unit, per whole period or event. */
   cents,
+  /**
+   * Whether it counts from its day on, or from the first period that begins then or later. Prices that are
+   * added count by days; those that were entered when there was no such choice keep theirs.
+   */
+  isByDays: z.boolean().optional(),
 });
 
 const item = z.object({
@@ -56,6 +61,7 @@ export const rentalInput = z.object({
   deliveryCents: cents,
   pickupCents: cents,
   moveCents: cents,
+  exchangeCents: cents.default(0),
   people: z.number().int().min(1).max(1_000_000).nullable().default(null),
   serviceRule: serviceRule.nullable().default(null),
   items: z

@@ -88,6 +88,7 @@ export const agreedOf = (row: RentalRow, items: RentalInput['items']): AgreedRen
   deliveryCents: row.deliveryCents,
   pickupCents: row.pickupCents,
   moveCents: row.moveCents,
+  exchangeCents: row.exchangeCents,
   people: row.people,
   serviceRule: row.serviceRule,
   items,

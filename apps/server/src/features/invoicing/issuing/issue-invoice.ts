@@ -48,9 +48,10 @@ export async function refreshDraft(
 ): Promise<Outcome<NewInvoiceLine[], 'invoice.empty' | 'invoice.tax-not-set'>> {
   const lines = await linesOf(tx, invoice.id);
   if (lines.length === 0) return refused('invoice.empty');
-  const { taxes, notSet } = await taxesOfLines(tx, basis, invoice.clientId, lines, by.today);
-  if (notSet.length > 0) return refused('invoice.tax-not-set');
-  await replaceTaxes(tx, invoice, lines, taxes);
+  const { id, clientId } = invoice;
+  const worked = await taxesOfLines(tx, basis, { id, clientId, lines }, by.today);
+  if (worked.notSet.length > 0) return refused('invoice.tax-not-set');
+  await replaceTaxes(tx, invoice, lines, worked);
   return accepted(lines);
 }
 
@@ -218,7 +219,10 @@ export async function creditInvoice(
     ...one,
     cents: 0 - one.cents,
   });
-  const lines = (await linesOf(tx, id)).map(mirrored);
+  const lines = (await linesOf(tx, id)).map((line) => ({
+    ...mirrored(line),
+    taxes: line.taxes?.map((tax) => ({ ...tax, taxableCents: 0 - tax.taxableCents })) ?? null,
+  }));
   const taxes = (await taxesOf(tx, id)).map((tax) => ({
     ...mirrored(tax),
     taxableCents: 0 - tax.taxableCents,

@@ -43,21 +43,6 @@ export function billedRows(column: SourceColumn, ids: readonly string[]): SQL {
      order by ${source}, invoice_id nulls last, position`;
 }
 
-/** When each line of these rentals or agreements was first billed by an invoice that is not void. */
-export async function firstBilled(
-  tx: TenantTransaction,
-  column: Exclude<SourceColumn, 'job_id'>,
-  ids: readonly string[],
-): Promise<{ source_id: string; line_key: string; on: string }[]> {
-  if (ids.length === 0) return [];
-  const source = sql.raw(column);
-  const { rows } = await tx.execute<{ source_id: string; line_key: string; on: string }>(sql`
-    select l.${source} as source_id, l.line_key, min(i.invoice_date)::text as on
-      from invoice_lines l join invoices i on i.id = l.invoice_id
-     where l.${source} = any(${uuids(ids)}) and i.state = 'issued' group by 1, 2`);
-  return rows;
-}
-
 /** A row of a job's price, or of an invoice. */
 export interface LineRow extends Record<string, unknown> {
   job_id: string | null;
