@@ -15,6 +15,7 @@ import {
   releasePayments,
   unapplyCreditNote,
 } from '../receivables/apply-credit.queries.ts';
+import { lockReplaced, restorePayments, type Replaced } from '../receivables/restore-payments.queries.ts';
 import { loadTaxBasis, taxesOfLines, type TaxBasis } from '../sources/draft-taxes.queries.ts';
 import { depositsAmong, withdrawDeposit } from '../receivables/deposits.queries.ts';
 import { loadParties } from '../rows/parties.queries.ts';
@@ -119,12 +120,14 @@ async function numberAndPost(tx: TenantTransaction, by: By, id: string): Promise
   const { kind, clientId, totalCents } = invoice;
   const { invoicePrefix } = await loadBillingSettings(tx);
   const parties = await loadParties(tx, clientId);
-  const sequence = await nextNumber(tx, companyId, kind);
+  const prefix = kind === 'invoice' ? invoicePrefix : creditPrefix;
+  const numberOf = (next: number): string => invoiceNumber(prefix, next);
+  const sequence = await nextNumber(tx, companyId, kind, numberOf);
   const dueDate = dueDateOf(today, kind === 'invoice' ? invoice.dueDays : 0);
   await updateInvoice(tx, id, {
     state: 'issued',
     sequence,
-    number: invoiceNumber(kind === 'invoice' ? invoicePrefix : creditPrefix, sequence),
+    number: numberOf(sequence),
     invoiceDate: today,
     dueDate,
     parties,
@@ -169,7 +172,8 @@ async function post(
 
 /**
  * Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again.
- * What was paid on a deposit stays the client's credit; what a credit note was used for is open again.
+ * What was paid on a deposit stays the client's credit. What a credit note was used for is open again, and the
+ * payments and the write-off that it took the place of are back on its invoice.
  */
 export async function voidInvoice(
   tx: TenantTransaction,
@@ -177,7 +181,9 @@ export async function voidInvoice(
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
-  const locked = await lockInvoices(tx, [id, ...(await invoicesUsing(tx, id))]);
+  const replaced = await lockReplaced(tx, id);
+  const mirrored = replaced.invoiceId === null ? [] : [replaced.invoiceId];
+  const locked = await lockInvoices(tx, [...new Set([id, ...mirrored, ...(await invoicesUsing(tx, id))])]);
   const invoice = locked.find((one) => one.id === id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued') return refused('invoice.not-issued');
@@ -196,8 +202,25 @@ export async function voidInvoice(
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
+  await restore(tx, by, replaced, locked);
   await takeLinesBack(tx, await linesOf(tx, id), by.today);
   return accepted(null);
+}
+
+/** Puts back what a credit note took the place of. */
+async function restore(
+  tx: TenantTransaction,
+  by: By,
+  replaced: Replaced,
+  locked: readonly InvoiceRow[],
+): Promise<void> {
+  const invoice = locked.find(({ id }) => id === replaced.invoiceId);
+  if (invoice?.state !== 'issued') return;
+  await restorePayments(tx, by, replaced);
+  const open = (await balanceOf(tx, invoice.id))?.openCents ?? 0;
+  const cents = Math.min(replaced.writtenOffCents, open);
+  if (cents > 0)
+    await postWriteOff(tx, by, invoice, { type: 'receivable.written-off', cents }, 'Its credit note is void');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
+import { openingSequences, spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
@@ -283,14 +284,29 @@ export async function deleteInvoice(tx: TenantTransaction, id: string): Promise<
 }
 
 /**
- * Takes the next number of a series; the counter stays locked until the transaction ends, so that there are
- * no gaps.
+ * Takes the next number of a series that no invoice of other books has; the counter stays locked until the
+ * transaction ends, so that there are no other gaps.
+ * @param numberOf the number as printed
  */
 export async function nextNumber(
   tx: TenantTransaction,
   companyId: string,
   series: InvoiceKind,
+  numberOf: (sequence: number) => string,
 ): Promise<number> {
+  const next = await countUp(tx, companyId, series);
+  if (!(await isTaken(tx, numberOf(next)))) return next;
+  const taken = new Set((await importedNumbers(tx)).map(spelledNumber));
+  let free = next;
+  while (taken.has(spelledNumber(numberOf(free)))) free += 1;
+  await tx
+    .update(invoiceCounters)
+    .set({ lastNumber: free })
+    .where(and(eq(invoiceCounters.companyId, companyId), eq(invoiceCounters.series, series)));
+  return free;
+}
+
+async function countUp(tx: TenantTransaction, companyId: string, series: InvoiceKind): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ companyId, series, lastNumber: 1 })
@@ -301,6 +317,27 @@ export async function nextNumber(
     .returning({ lastNumber: invoiceCounters.lastNumber });
   if (row === undefined) throw new Error('a counter that was inserted or updated gave no row');
   return row.lastNumber;
+}
+
+/** Locks the counter of invoices: while numbers of other books are entered, no own one is taken. */
+export async function lockInvoiceNumbers(tx: TenantTransaction): Promise<void> {
+  await tx.execute(sql`select 1 from ${invoiceCounters} where series = 'invoice' for update`);
+}
+
+/** Invoices of other books, whose sequences are far above ours. */
+const isImported = sql`kind = 'invoice' and sequence > ${openingSequences}`;
+
+async function isTaken(tx: TenantTransaction, number: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${invoices} where ${isImported} and lower(trim(number)) = ${spelledNumber(number)} limit 1`);
+  return rows.length > 0;
+}
+
+async function importedNumbers(tx: TenantTransaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select number from ${invoices} where ${isImported} and number is not null`,
+  );
+  return rows.map(({ number }) => number);
 }
 
 export async function insertBalance(
