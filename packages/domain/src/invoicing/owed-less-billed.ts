@@ -49,9 +49,9 @@ export function owedLessBilled<Owed extends KeyedCents>(
 
 /** What a key is charged in the end: as little different from what is charged as what is owed allows. */
 function chargedAtLast(owed: number, charged: number, forgiven: number): number {
-  const least = Math.max(Math.min(owed, owed - forgiven), Math.min(0, owed));
-  const most = Math.max(owed, owed - forgiven);
-  return Math.min(Math.max(charged, least), most);
+  const lowest = Math.max(Math.min(owed, owed - forgiven), Math.min(0, owed));
+  const highest = Math.max(owed, owed - forgiven);
+  return Math.min(Math.max(charged, lowest), highest);
 }
 
 /** Lines of one price that fell apart, such as rent at two sites, share what was forgiven of it. */

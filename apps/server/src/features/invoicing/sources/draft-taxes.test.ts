@@ -85,7 +85,7 @@ it('taxes of rent given back are those that were charged, whatever holds today',
 });
 
 const rental28 = () => makeRentalSet(company.admin, company.client, 1);
-/** Enters the rates of the state anew, as a law that changes. */
+/** Replaces the rates of the state. */
 const changeRates = async (rates: readonly object[]): Promise<void> => {
   const [{ id, name, state, postalCodes, taxability }] = await ask('GET', '/tax-jurisdictions');
   await ask('PUT', `/tax-jurisdictions/${id}`, { name, state, postalCodes, taxability, rates });
@@ -247,7 +247,7 @@ describe('a unit that was moved to another city', () => {
     ]);
   });
 
-  it('is taxed anew for the days after the move when that is heard of after the bill', async () => {
+  it('is taxed at the new place for the days after the move when that is heard of after the bill', async () => {
     const { rentalIds, move } = await cities();
     expect(taxesOf(await issue(await draft({ rentalIds })))).toEqual([['City 17601', 150]]);
     await move();
