@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { lateFeePrefix } from '@haulwright/domain/invoicing/ledger';
 import type { LateFeeRule } from '@haulwright/domain/invoicing/settlement';
 import { allocatePayment, lateFeeCents } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { insertDraft } from './make-drafts.ts';
 import type { By } from '../rows/post-entry.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
-const keyOf = (invoiceId: string) => `late-fee/${invoiceId}`;
+const keyOf = (invoiceId: string) => `${lateFeePrefix}${invoiceId}`;
 
 interface Row extends Record<string, unknown> {
   id: string;

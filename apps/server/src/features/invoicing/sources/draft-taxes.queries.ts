@@ -8,6 +8,7 @@ import {
   type TaxNotSet,
   type WorkedTaxes,
 } from '@haulwright/domain/invoicing/invoice-tax';
+import { lateInvoiceOf } from '@haulwright/domain/invoicing/ledger';
 import { taxesTakenBack } from '@haulwright/domain/invoicing/taken-back';
 import type { StoredTaxExemption, TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -17,6 +18,7 @@ import { chargedKey, chargedLines, type ChargedLine } from './charged-taxes.quer
 import {
   placesOfAddresses,
   placesOfAgreements,
+  placesOfInvoices,
   placesOfJobs,
   placesOfRentals,
 } from './tax-places.queries.ts';
@@ -75,10 +77,20 @@ export async function taxesOfDrafts(
   const credits = all.filter(({ cents }) => cents < 0);
   const charged = await chargedLines(tx, idsOf(credits));
   const placeOf = await loadPlaces(tx, all, charged, today);
+  const latePlaces = await placesOfInvoices(
+    tx,
+    all.flatMap(({ key }) => lateInvoiceOf(key) ?? []),
+  );
   const exemptions = await exemptionsOfClients(tx, [...new Set(drafts.map(({ clientId }) => clientId))]);
   const worked = ({ id, clientId }: TaxedDraft, line: TaxedLine) => {
-    // A late fee, a deposit and an open balance are not work at a place.
     const sourceId = line.jobId ?? line.rentalId ?? line.agreementId;
+    const latePlace = latePlaces.get(lateInvoiceOf(line.key) ?? '');
+    // A late fee is taxed where fees are said to be; nobody has to say it. Deposits and open balances are not.
+    if (latePlace !== undefined)
+      return {
+        ...byRules({ ...line, place: latePlace, on: today }, exemptions.get(clientId) ?? []),
+        notSet: [],
+      };
     if (sourceId === null) return untaxed;
     if (line.cents < 0) {
       const before = (charged.get(chargedKey(sourceId, line.key)) ?? []).filter(

@@ -37,7 +37,7 @@ it('taxes are those of the lines left on a draft, in lists too', async () => {
   expect((await ask('GET', '/billing')).drafts).toMatchObject({ cents: 10_600 });
 });
 
-it('taxes are charged on fees for work as entered; a late fee is not work at a place', async () => {
+it('taxes are charged on fees as entered, on a late fee where the work of its invoice was', async () => {
   await taxed(['fee']);
   const type = await jobTypeNamed(company.dispatcher, 'Septic inspection');
   const item = await makeItem(company.admin, [type.id], { revenueCategory: 'fee', taxCategory: 'fee' });
@@ -55,7 +55,7 @@ it('taxes are charged on fees for work as entered; a late fee is not work at a p
   );
   await ask('POST', '/billing/late-fees');
   const { items } = await ask('GET', '/invoices?which=drafts');
-  expect(await issue(items[0].id)).toMatchObject({ subtotalCents: 2_500, taxCents: 0 });
+  expect(await issue(items[0].id)).toMatchObject({ subtotalCents: 2_500, taxCents: 150 });
 });
 
 it('taxes of rent given back are those that were charged, whatever holds today', async () => {
@@ -82,6 +82,21 @@ it('taxes of rent given back are those that were charged, whatever holds today',
     subtotalCents: 0 - back,
     taxCents: 0 - Math.round(back * 0.06),
   });
+});
+
+it('a late fee is not taxed where nobody said that fees are, and waits for nobody', async () => {
+  await taxed(['service']);
+  const paper = await issue(await draft({ jobIds: [(await work()).id] }));
+  await settings({
+    taxesUnknownPlaces: true,
+    lateFees: { graceDays: 0, ppm: 0, fixedCents: 2_500, capCents: null },
+  });
+  await server.database.asSystem((tx) =>
+    tx.execute(sql`update invoice_balances set due_date = '2026-01-01' where invoice_id = ${paper.id}`),
+  );
+  await ask('POST', '/billing/late-fees');
+  const { items } = await ask('GET', '/invoices?which=drafts');
+  expect(await issue(items[0].id)).toMatchObject({ subtotalCents: 2_500, taxCents: 0 });
 });
 
 const rental28 = () => makeRentalSet(company.admin, company.client, 1);

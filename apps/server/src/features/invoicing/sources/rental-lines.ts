@@ -32,7 +32,7 @@ function spanOf(period: Period): string {
   return span;
 }
 
-/** A delivery is taxed like a trip: the fee category is for late fees, which are not work at a place. */
+/** A delivery is taxed like a trip: the fee category is for late fees and for what the price book calls one. */
 const categoryOf = { rental: 'rental', waiver: 'waiver', fee: 'trip' } as const;
 
 /** Converts an owed line of a rental to an invoice line. */

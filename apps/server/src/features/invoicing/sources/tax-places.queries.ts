@@ -80,3 +80,22 @@ export async function placesOfJobs(
     ]),
   );
 }
+
+/** Where the first line of work on each of these invoices is taxed, or else its client's main address. */
+export async function placesOfInvoices(
+  tx: TenantTransaction,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Place>> {
+  if (invoiceIds.length === 0) return new Map();
+  const { rows } = await tx.execute<AddressRow>(sql`
+    select i.id, a.state, a.postal_code from invoices i
+      left join lateral (select coalesce(l.taxed_address_id, j.client_address_id, r.client_address_id, g.client_address_id) as id
+          from invoice_lines l left join billing_sources j on j.job_id = l.job_id
+          left join rental_sources r on r.rental_id = l.rental_id left join service_agreements g on g.id = l.agreement_id
+         where l.invoice_id = i.id and num_nonnulls(l.job_id, l.rental_id, l.agreement_id) = 1
+         order by l.position limit 1) w on true
+      cross join lateral (select * from client_addresses a where a.client_id = i.client_id
+         order by a.id = w.id desc nulls last, a.is_primary desc, a.created_at, a.id limit 1) a
+     where i.id = any(${uuids(invoiceIds)})`);
+  return placesById(rows);
+}
