@@ -117,12 +117,28 @@ describe('waived, corrected, credited and void in any order', () => {
       property(steps, (run) => {
         const { owed, charged, left, waived, credited, sum } = office(run);
         expect(left).toBe(0);
-        const forgiven = sum(waived) + credited;
-        if (waived.length === 0 && credited === 0) expect(charged).toBe(owed);
-        if (waived.every((cents) => cents >= 0)) {
-          expect(charged).toBeLessThanOrEqual(owed);
-          expect(charged).toBeGreaterThanOrEqual(Math.max(0, owed - forgiven));
-        }
+        // A waived charge, and a credit after billing, take from what is owed; a credit that was waived adds.
+        const taken = sum(waived.map((cents) => Math.max(0, cents))) + credited;
+        const added = sum(waived.map((cents) => Math.max(0, -cents)));
+        expect(charged).toBeLessThanOrEqual(owed + added);
+        expect(charged).toBeGreaterThanOrEqual(Math.max(0, owed - taken));
+      }),
+      runs,
+    );
+  });
+
+  test('changes what is charged no more than that asks for: nothing forgiven comes back', () => {
+    const amounts = Array.from({ length: 1_001 }, (_, at) => at - 500);
+    assert(
+      property(steps, (run) => {
+        const { owed, charged, waived, credited, lefts, sum } = office(run);
+        const net = sum(waived) + Math.max(0, credited);
+        const allowed = amounts.filter(
+          (cents) => cents >= 0 && cents <= Math.max(owed, owed - net) && cents >= Math.min(owed, owed - net),
+        );
+        const before = lefts.at(-1)?.charged ?? 0;
+        const nearest = allowed.toSorted((a, b) => Math.abs(a - before) - Math.abs(b - before))[0];
+        expect(charged).toBe(nearest);
       }),
       runs,
     );
@@ -131,9 +147,10 @@ describe('waived, corrected, credited and void in any order', () => {
   test('gives nothing back that was not charged', () => {
     assert(
       property(steps, (run) => {
-        for (const one of office(run).lefts)
-          if (one.left < 0) expect(one.charged).toBeGreaterThanOrEqual(-one.left);
-        expect(office(run).charged).toBeGreaterThanOrEqual(0);
+        const { lefts, charged: inTheEnd } = office(run);
+        const givenBack = lefts.filter(({ left }) => left < 0);
+        expect(givenBack.every(({ left, charged }) => charged + left >= 0)).toBe(true);
+        expect(inTheEnd).toBeGreaterThanOrEqual(0);
       }),
       runs,
     );
