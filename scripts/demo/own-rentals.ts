@@ -111,6 +111,7 @@ const usual = {
   deliveryCents: 3_500,
   pickupCents: 3_500,
   moveCents: 2_000,
+  exchangeCents: 0,
   people: null,
   serviceRule: 'weekly',
 } as const satisfies Partial<RentalInput>;

@@ -252,7 +252,7 @@ export const rentalsContract = {
       },
       'rental.price-fixed': {
         status: 409,
-        message: 'Prices up to today cannot change. Add a price that starts after today.',
+        message: 'Agreed prices up to today stay as they are. Add another price, from the day it counts.',
       },
     })
     .input(rentalInput.extend({ id }))

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
-import type { KeyedCents } from '../invoicing/owed-less-billed.ts';
+import { owedLessBilled, type Forgiven, type KeyedCents } from '../invoicing/owed-less-billed.ts';
 import { daysIn, periodsOf, type Period } from '../rentals/rental-cycle.ts';
 import {
   rateOn,
@@ -48,8 +48,9 @@ type DayState = 'billed' | 'not-billed' | 'not-due' | 'not-charged' | 'no-price'
 
 /**
  * Compares units on site with their billing, day by day.
- * @param billed lines of the rental on drafts and issued invoices
+ * @param billed lines of the rental on drafts and issued invoices, before goodwill credits
  * @param waived lines that are not billed, for a reason
+ * @param credited what goodwill credits gave back of them, as positive amounts
  * @param asked the days of the query
  * @param today amounts are owed up to this day
  */
@@ -59,11 +60,13 @@ export function judgeRental(
   {
     billed,
     waived = [],
+    credited = [],
     asked,
     today,
   }: {
     readonly billed: readonly KeyedCents[];
     readonly waived?: readonly KeyedCents[];
+    readonly credited?: readonly KeyedCents[];
     readonly asked: Period;
     readonly today: CalendarDate;
   },
@@ -107,7 +110,9 @@ export function judgeRental(
     unitsAtEnd,
     gaps: [
       ...priceless,
-      ...moneyGaps({ owed, settledByKey, facts, days }, counts['not-billed'], [...names['not-billed']]),
+      ...moneyGaps({ owed, billed, forgiven: { waived, credited }, facts, days }, counts['not-billed'], [
+        ...names['not-billed'],
+      ]),
     ],
   };
 }
@@ -152,26 +157,29 @@ function stateOf(day: CalendarDate, stay: RentalStay, basis: DayBasis): DayState
 
 interface MoneyBasis {
   readonly owed: readonly OwedLine[];
-  readonly settledByKey: ReadonlyMap<string, number>;
+  readonly billed: readonly KeyedCents[];
+  readonly forgiven: Forgiven;
   readonly facts: RentalFacts;
   readonly days: Period;
 }
 
 /** Owed less billed, separately for the days of the query and all others. */
 function moneyGaps(
-  { owed, settledByKey, facts, days }: MoneyBasis,
+  { owed, billed, forgiven, facts, days }: MoneyBasis,
   unitDays: number,
   names: string[],
 ): RentalGap[] {
   const dates = new Map(facts.fees.map(({ key, date }) => [`fee/${key}`, date]));
   const sums = { rent: 0, credit: 0, fee: 0, otherwise: 0 };
   const fees: string[] = [];
-  const left = new Map(settledByKey);
-  for (const line of owed) {
-    const missing = line.cents - (left.get(line.key) ?? 0);
-    left.delete(line.key);
-    if (missing === 0) continue;
-    const date = dates.get(line.key);
+  const charged = [...billed, ...(forgiven.credited ?? []).map(({ key, cents }) => ({ key, cents: -cents }))];
+  for (const { key, cents: missing, owed: line } of owedLessBilled(owed, charged, forgiven)) {
+    // Billed, but no longer owed: the days are unknown.
+    if (line === undefined) {
+      sums.credit += missing;
+      continue;
+    }
+    const date = dates.get(key);
     const span = line.period ?? (date === undefined ? null : { from: date, to: date });
     const isAsked = span === null || (span.from <= days.to && span.to >= days.from);
     if (!isAsked) sums.otherwise += missing;
@@ -181,8 +189,6 @@ function moneyGaps(
       fees.push(line.description);
     } else sums.rent += missing;
   }
-  // Billed, but no longer owed: the days are unknown.
-  for (const cents of left.values()) sums.credit -= cents;
   const gap = (kind: RentalGapKind, cents: number, ofDays = 0, what: readonly string[] = []): RentalGap[] =>
     cents === 0 ? [] : [{ kind, unitDays: ofDays, cents, names: what }];
   return [

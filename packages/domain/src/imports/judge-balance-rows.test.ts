@@ -72,6 +72,12 @@ describe('what is wrong with a row', () => {
   });
 });
 
+it('refuses the number of an invoice made here, however it is spelled', () => {
+  const own = new Set(['inv-00001']);
+  const [judged] = judgeBalanceRows([row({ invoiceNumber: ' Inv-00001' })], { ...facts, own });
+  expect(judged).toMatchObject({ balance: null, problems: [{ field: 'invoiceNumber' }] });
+});
+
 it('knows a client by its project, and an invoice that is there', () => {
   expect(judge({ client: 'Ann Lapp:Barn' }).balance?.clientId).toBe('ann');
   const taken = new Set([balanceKey({ clientId: 'ann', number: '1042' })]);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts';
 import { addDays, daysBetween } from '../kernel/calendar-date.ts';
 import { formatDollars } from '../kernel/dollars.ts';
-import type { OpenBalance } from '../invoicing/opening-balance.ts';
+import { spelledNumber, type OpenBalance } from '../invoicing/opening-balance.ts';
 import { plainWords } from './client-import-duplicates.ts';
 import { readDate, readNumber } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
@@ -18,6 +18,8 @@ export interface BalanceFacts {
   readonly clients: readonly { readonly id: string; readonly name: string }[];
   /** Existing invoices, as keys of `balanceKey`. */
   readonly taken: ReadonlySet<string>;
+  /** Numbers of invoices made here, as `spelledNumber` has them: no other invoice may have one. */
+  readonly own?: ReadonlySet<string>;
 }
 
 export const maxInvoiceNumber = 40;
@@ -26,7 +28,7 @@ const largestCents = 1_000_000_000;
 const oldest: CalendarDate = '1980-01-01';
 
 export const balanceKey = ({ clientId, number }: { clientId: string; number: string }): string =>
-  `${clientId}|${number.trim().toLowerCase()}`;
+  `${clientId}|${spelledNumber(number)}`;
 
 const textOf = ({ values }: WorkRow, field: WorkField): string => (values[field] ?? '').trim();
 const isTotal = (text: string): boolean => /^(grand )?total\b/i.test(text);
@@ -75,6 +77,11 @@ export function judgeBalanceRows(rows: readonly WorkRow[], facts: BalanceFacts):
     const name = textOf(row, 'client');
     const clientId = findClient(name, byName, problems);
     const number = readInvoiceNumber(textOf(row, 'invoiceNumber'), problems);
+    if (number !== null && facts.own?.has(spelledNumber(number)) === true)
+      problems.push({
+        field: 'invoiceNumber',
+        message: `${number} is the number of an invoice made here. Clients pay by it: change it in the file.`,
+      });
     const cents = readAmount(textOf(row, 'openAmount'), problems);
     const invoiceDate = readDay(row, 'invoiceDate', problems);
     const dueDate = readDay(row, 'dueDate', problems);

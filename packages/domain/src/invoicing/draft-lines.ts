@@ -1,5 +1,7 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts';
 import type { RevenueCategory } from '../pricing/price-rule.ts';
-import { owedLessBilled, type KeyedCents } from './owed-less-billed.ts';
+import type { LineTax } from './invoice-tax.ts';
+import { owedLessBilled, type Forgiven, type KeyedCents } from './owed-less-billed.ts';
 
 /** A line of a job's fixed price, of what a rental owes, or of an invoice. */
 export interface BillableLine extends KeyedCents {
@@ -13,6 +15,12 @@ export interface BillableLine extends KeyedCents {
   readonly quantityThousandths: number;
   readonly unit: string;
   readonly unitPrice: number;
+  /** The day it falls due, by whose rules it is taxed; without one, that of its work. */
+  readonly taxedOn?: CalendarDate | null;
+  /** The address it is taxed at; without one, that of its work. */
+  readonly taxedAddressId?: string | null;
+  /** The taxes of a line that is on an invoice; null: not known by line. */
+  readonly taxes?: readonly LineTax[] | null;
 }
 
 const correctionPrefix = 'Correction: ';
@@ -29,12 +37,14 @@ export const isCorrection = ({ description }: Pick<BillableLine, 'description'>)
 export function draftLines<Line extends BillableLine>(
   owed: readonly Line[],
   billed: readonly Line[],
+  forgiven?: Forgiven,
 ): BillableLine[] {
-  return owedLessBilled(owed, billed).flatMap(({ key, cents, owed: line }): BillableLine[] => {
+  return owedLessBilled(owed, billed, forgiven).flatMap(({ key, cents, owed: line }): BillableLine[] => {
     if (line !== undefined && line.cents === cents) return [line];
     const like = line ?? billed.find((one) => one.key === key);
     if (like === undefined) return [];
     const { jobId, rentalId, agreementId, revenueCategory, taxCategory, description } = like;
+    const { taxedOn = null, taxedAddressId = null } = like;
     return [
       {
         jobId,
@@ -48,6 +58,8 @@ export function draftLines<Line extends BillableLine>(
         unit: '',
         unitPrice: Math.abs(cents) * 100,
         cents,
+        taxedOn,
+        taxedAddressId,
       },
     ];
   });

@@ -45,6 +45,14 @@ interface Dated {
 const holdsOn = ({ validFrom, validTo }: Dated, on: CalendarDate): boolean =>
   validFrom <= on && (validTo === null || on <= validTo);
 
+/** A rate that a line is taxed at, with the part of the line it applies to; negative on a credit. */
+export interface LineTax {
+  readonly jurisdictionId: string;
+  readonly name: string;
+  readonly ppm: number;
+  readonly taxableCents: number;
+}
+
 /**
  * Calculates the taxes of an invoice for work at several places and days: each rate once, on the sum it
  * applies to. Missing information is listed; an invoice with such lines is not issued.
@@ -56,40 +64,51 @@ export function invoiceTaxes(
   certificates: readonly Certificate[],
   taxesUnknownPlaces: boolean,
 ): WorkedTaxes {
-  const rates = new Map<
-    string,
-    { jurisdictionId: string; name: string; ppm: number; taxableCents: number }
-  >();
-  const notSet = new Map<string, TaxNotSet>();
-  const miss = (one: TaxNotSet) => notSet.set(`${one.name}/${one.what}`, one);
-  for (const line of lines) {
-    const at = line.place === null ? [] : jurisdictionsAt(jurisdictions, line.place);
-    if (at.length === 0 && taxesUnknownPlaces) miss({ name: null, what: null });
-    for (const one of at) {
-      const isExempt = certificates.some(
-        (held) => (held.jurisdictionId ?? one.id) === one.id && holdsOn(held, line.on),
-      );
-      if (isExempt) continue;
-      const rate = one.rates.find((each) => holdsOn(each, line.on));
-      if (rate === undefined) miss({ name: one.name, what: null });
-      const rule = one.taxability.find(
-        (each) => each.category === line.taxCategory && holdsOn(each, line.on),
-      );
-      if (rule === undefined) miss({ name: one.name, what: line.taxCategory });
-      if (rate === undefined || rule?.taxable !== true) continue;
-      const key = `${one.id}/${rate.validFrom}`;
-      const sum = rates.get(key) ?? {
-        jurisdictionId: one.id,
-        name: one.name,
-        ppm: rate.ppm,
-        taxableCents: 0,
-      };
-      sum.taxableCents += line.cents;
-      rates.set(key, sum);
-    }
-  }
+  const worked = lines.map((line) => lineTaxes(line, jurisdictions, certificates, taxesUnknownPlaces));
   return {
-    taxes: [...rates.values()].map((rate) => ({ ...rate, cents: rateOf(rate.taxableCents, rate.ppm) })),
-    notSet: [...notSet.values()],
+    taxes: sumOfTaxes(worked.map(({ taxes }) => taxes)),
+    notSet: eachOnce(worked.flatMap(({ notSet }) => notSet)),
   };
 }
+
+/** The rates that apply to a line, and what is not known of them. */
+export function lineTaxes(
+  line: PlacedLine,
+  jurisdictions: readonly TaxJurisdiction[],
+  certificates: readonly Certificate[],
+  taxesUnknownPlaces: boolean,
+): { readonly taxes: readonly LineTax[]; readonly notSet: readonly TaxNotSet[] } {
+  const taxes: LineTax[] = [];
+  const notSet: TaxNotSet[] = [];
+  const at = line.place === null ? [] : jurisdictionsAt(jurisdictions, line.place);
+  if (at.length === 0 && taxesUnknownPlaces) notSet.push({ name: null, what: null });
+  for (const { id: jurisdictionId, name, rates, taxability } of at) {
+    const isExempt = certificates.some(
+      (held) => (held.jurisdictionId ?? jurisdictionId) === jurisdictionId && holdsOn(held, line.on),
+    );
+    if (isExempt) continue;
+    const rate = rates.find((each) => holdsOn(each, line.on));
+    if (rate === undefined) notSet.push({ name, what: null });
+    const rule = taxability.find((each) => each.category === line.taxCategory && holdsOn(each, line.on));
+    if (rule === undefined) notSet.push({ name, what: line.taxCategory });
+    if (rate !== undefined && rule?.taxable === true)
+      taxes.push({ jurisdictionId, name, ppm: rate.ppm, taxableCents: line.cents });
+  }
+  return { taxes, notSet };
+}
+
+/** Each rate once, on the sum of what it applies to. */
+export function sumOfTaxes(lines: readonly (readonly LineTax[])[]): StoredInvoiceTax[] {
+  const rates = new Map<string, LineTax>();
+  for (const tax of lines.flat()) {
+    const key = `${tax.jurisdictionId}/${tax.ppm}`;
+    const before = rates.get(key);
+    rates.set(key, { ...(before ?? tax), taxableCents: (before?.taxableCents ?? 0) + tax.taxableCents });
+  }
+  return [...rates.values()].map((rate) => ({ ...rate, cents: rateOf(rate.taxableCents, rate.ppm) }));
+}
+
+/** What is not known, each thing once. */
+export const eachOnce = (notSet: readonly TaxNotSet[]): TaxNotSet[] => [
+  ...new Map(notSet.map((one) => [`${one.name}/${one.what}`, one])).values(),
+];

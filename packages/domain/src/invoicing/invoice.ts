@@ -58,9 +58,9 @@ export const unbilledRental = z.object({
 /** What a rental owes from its start up to today, and what was invoiced; without taxes. */
 export const rentalAccount = z.object({
   owedCents: signedCents,
-  /** On drafts and issued invoices. */
+  /** On drafts and issued invoices, less what was credited. */
   billedCents: signedCents,
-  /** Owed less billed; a credit is negative. */
+  /** Owed less billed and what was waived or credited as goodwill; a credit is negative. */
   dueCents: signedCents,
   /** The newest 100. */
   invoices: z.array(

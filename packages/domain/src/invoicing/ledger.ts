@@ -62,6 +62,11 @@ export const isOpeningKey = (key: string): boolean => key === openingKey || key.
  * for work; the payment does, as the client's credit.
  */
 export const depositKey = 'deposit';
+/** The line key of a late fee, by the invoice that is late. */
+export const lateFeePrefix = 'late-fee/';
+export const lateInvoiceOf = (key: string): string | null =>
+  key.startsWith(lateFeePrefix) ? key.slice(lateFeePrefix.length) : null;
+
 export const isDepositKey = (key: string): boolean => key === depositKey;
 
 /** Returns an event's postings; they add up to 0, and none is 0. Its counterpart has the opposite ones. */

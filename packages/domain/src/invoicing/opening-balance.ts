@@ -14,3 +14,6 @@ export interface OpenBalance {
  * have no gaps.
  */
 export const openingSequences = 1_000_000_000;
+
+/** Spellings that differ only in case or outer spaces are one number. */
+export const spelledNumber = (number: string): string => number.trim().toLowerCase();

@@ -1,5 +1,5 @@
 import { daysBetween, type CalendarDate } from '../kernel/calendar-date.ts';
-import { rateOf } from '../kernel/money.ts';
+import { maxUnitPrice, rateOf } from '../kernel/money.ts';
 
 export type InvoiceState = 'draft' | 'approved' | 'issued' | 'void';
 export type Settlement = 'open' | 'part-paid' | 'paid' | 'overdue' | 'written-off' | 'credited';
@@ -47,20 +47,31 @@ export function ageBucketOf(dueDate: CalendarDate, asOf: CalendarDate): AgeBucke
 /** Off unless the company sets it. Many states cap what may be charged. */
 export interface LateFeeRule {
   readonly graceDays: number;
-  /** Share of the open amount, per started 30 days after the grace period. */
+  /** Share of the open amount, for each 30 days begun after the grace period. */
   readonly ppm: number;
   readonly fixedCents: number;
   /** Cap on all fees of an invoice together; null: no cap. */
   readonly capCents: number | null;
 }
 
-/** The late fees an invoice has accrued by a date; proposed, never charged automatically. */
-export function lateFeeCents(money: InvoiceMoney, rule: LateFeeRule, today: CalendarDate): number {
-  const open = openCents(money);
+/** What a line of one piece can hold; its unit price is in ten-thousandths of a dollar. */
+const maxLineCents = maxUnitPrice / 100;
+
+/**
+ * The late fees an invoice has accrued by a date; proposed, never charged automatically.
+ * @param creditCents unused credit of the client that pays for this invoice: it is not late with that
+ */
+export function lateFeeCents(
+  money: InvoiceMoney,
+  rule: LateFeeRule,
+  today: CalendarDate,
+  creditCents = 0,
+): number {
+  const open = openCents(money) - creditCents;
   const late = daysBetween(money.dueDate, today) - rule.graceDays;
   if (open <= 0 || late <= 0) return 0;
   const fee = rule.fixedCents + rateOf(open, rule.ppm) * Math.ceil(late / 30);
-  return rule.capCents === null ? fee : Math.min(fee, rule.capCents);
+  return Math.min(fee, rule.capCents ?? maxLineCents, maxLineCents);
 }
 
 /** Applies a payment to open invoices, oldest first; the rest is the client's credit. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /** Amounts are integer cents; unit prices ten-thousandths of a dollar; quantities thousandths; rates ppm. */
-export const unitPrice = z.number().int().min(0).max(100_000_000_000);
+export const maxUnitPrice = 100_000_000_000;
+export const unitPrice = z.number().int().min(0).max(maxUnitPrice);
 export const quantityThousandths = z.number().int().min(0).max(1_000_000_000_000);
 /** Parts per million: 45,000 is 4.5 %. */
 export const ppm = z.number().int().min(0).max(10_000_000);

@@ -104,6 +104,8 @@ describe('what is said of an application', () => {
       { ...judged, earlier: [applied('2026-11-01', 90_000)] },
       ['over-rate'],
     ],
+    ['one gallon an acre too much', { ...application, gallons: 100_010 }, judged, ['over-rate']],
+    ['a part of a gallon an acre more', { ...application, gallons: 100_009 }, judged, []],
     ['no rate', application, { ...judged, field: { ...field, nitrogenLbPerAcre: null } }, ['no-rate']],
     ['no lime, injected', { ...application, readings: [] }, judged, ['alkali-not-shown']],
     [
@@ -119,6 +121,30 @@ describe('what is said of an application', () => {
       'manure with weather',
       { ...application, wasteType: 'manure' as const, weather: fine, readings: [] },
       judged,
+      [],
+    ],
+    [
+      'l.manure: more nitrogen than the crop needs',
+      {
+        ...application,
+        wasteType: 'manure' as const,
+        weather: fine,
+        gallons: 80_000,
+        nitrogenLbPer1000Gallons: 25,
+      },
+      { ...judged, field: { ...field, nitrogenLbPerAcre: 100 } },
+      ['over-rate'],
+    ],
+    [
+      'manure with as much nitrogen as the crop needs',
+      {
+        ...application,
+        wasteType: 'manure' as const,
+        weather: fine,
+        gallons: 40_000,
+        nitrogenLbPer1000Gallons: 25,
+      },
+      { ...judged, field: { ...field, nitrogenLbPerAcre: 100 } },
       [],
     ],
     [

@@ -286,7 +286,8 @@ export function warningsOf(
   application: Pick<
     ApplicationInput,
     'wasteType' | 'gallons' | 'acres' | 'method' | 'readings' | 'weather' | 'phosphorusLbPer1000Gallons'
-  >,
+  > &
+    Pick<Counted, 'nitrogenLbPer1000Gallons'>,
   { field, earlier, on, ledgerGallons }: Judged,
 ): LandWarning[] {
   const { wasteType: waste, gallons, acres, method } = application;
@@ -295,9 +296,13 @@ export function warningsOf(
   const found: LandWarningCode[] = [];
   const { leftGallonsPerAcre } = budgetOf(field, earlier, on);
   const spreadOn = acres ?? field.usableAcres;
-  const gallonsPerAcre = spreadOn > 0 ? gallons / spreadOn : Infinity;
+  const asCounted = asSeptage({ ...application, on }).gallons;
+  const gallonsPerAcre = spreadOn > 0 ? asCounted / spreadOn : asCounted > 0 ? Infinity : 0;
+  // The nitrogen of manure is known by its analysis only.
+  const isCounted = !isManure || application.nitrogenLbPer1000Gallons != null;
   if (!isManure && leftGallonsPerAcre === null) found.push('no-rate');
-  if (!isManure && leftGallonsPerAcre !== null && gallonsPerAcre > leftGallonsPerAcre + 1)
+  // What is left is in whole gallons: a part of one more is not over it.
+  if (isCounted && leftGallonsPerAcre !== null && gallonsPerAcre >= leftGallonsPerAcre + 1)
     found.push('over-rate');
   if (isManure && isOverPhosphorus({ ...application, on }, field, inRollingYear(earlier, on)))
     found.push('over-phosphorus');
@@ -313,7 +318,8 @@ export function warningsOf(
     found.push('weather-missing');
   if (ledgerGallons !== null && ledgerGallons !== gallons) found.push('ledger-differs');
   return found.map((code) => {
-    const name = warningSource[code];
+    // The rule cited for the rate is about domestic septage.
+    const name = isManure && code === 'over-rate' ? null : warningSource[code];
     const { cite, verified, readOn } =
       name === null ? { cite: null, verified: null, readOn: null } : sourceOf(name);
     return { code, cite, verified, readOn };

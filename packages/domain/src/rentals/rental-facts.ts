@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
 import type { Period } from './rental-cycle.ts';
 import { inForce, type RentalEvent } from './rental-event.ts';
-import type { RentalFacts, RentalFee, RentalStay } from './rental-owed.ts';
+import type { RentalFacts, RentalFee, RentalStay, StayPlace } from './rental-owed.ts';
 
 /** The name and price of a unit. */
 export interface NamedUnit {
@@ -21,6 +21,7 @@ interface OpenStay {
   readonly unitTypeName: string;
   readonly labels: readonly number[];
   readonly from: CalendarDate;
+  readonly places: readonly StayPlace[];
 }
 
 /** End of a pause that is still open. */
@@ -38,6 +39,8 @@ const feeNames: Partial<Record<RentalEvent['kind'], string>> = {
  * Derives stays, fees and pauses from a rental's events. A replacement unit continues the stay of the one it
  * replaces, so an exchange neither costs nor saves rent.
  * @param events of the rental, in the order they were recorded
+ * @param places by address, a text that is the same where the same is owed and taxed; without them nobody
+ *   asks where units stood
  * @param endDate the planned last day: units count as picked up then until that day has passed
  */
 export function rentalFacts(
@@ -46,10 +49,12 @@ export function rentalFacts(
     units,
     items,
     endDate,
+    places,
   }: {
     readonly units: ReadonlyMap<string, NamedUnit>;
     readonly items: readonly AgreedItem[];
     readonly endDate: CalendarDate | null;
+    readonly places?: ReadonlyMap<string, string>;
   },
   asOf: CalendarDate,
 ): RentalFacts {
@@ -67,10 +72,21 @@ export function rentalFacts(
   const close = (stay: OpenStay, to: CalendarDate | null): void => {
     const { key, from, labels } = stay;
     const name = `${stay.unitTypeName} ${labels.map((label) => `#${label}`).join(', ')}`.slice(0, 200);
-    stays.push({ key, name, count: 1, from, to, rates: rates(stay.unitTypeId) });
+    const stood = places === undefined ? {} : { places: stay.places };
+    stays.push({ key, name, count: 1, from, to, rates: rates(stay.unitTypeId), ...stood });
+  };
+  const isSamePlace = (one: string | null, other: string | null): boolean =>
+    one === other || (one !== null && other !== null && places?.get(one) === places?.get(other));
+  /** A move within the same place changes nothing; of two on one day the later counts. */
+  const movedTo = (stay: OpenStay, from: CalendarDate, addressId: string | null): OpenStay => {
+    const before = stay.places.filter((place) => place.from < from);
+    const at = before.at(-1);
+    if (addressId === null || (at !== undefined && isSamePlace(at.addressId, addressId)))
+      return { ...stay, places: addressId === null ? stay.places : before };
+    return { ...stay, places: [...before, { from, addressId }] };
   };
 
-  for (const { id, kind, date, unitId, byUnitId, feeCents } of inForce(events)) {
+  for (const { id, kind, date, unitId, byUnitId, clientAddressId, feeCents } of inForce(events)) {
     if (kind === 'paused') pausedFrom = date;
     if (kind === 'resumed' && pausedFrom !== null) {
       if (pausedFrom < date) pauses.push({ from: pausedFrom, to: addDays(date, -1) });
@@ -80,10 +96,19 @@ export function rentalFacts(
     const { unitTypeId, unitTypeName, labelNumber } = unitOf(unitId);
     const there = open.get(unitId);
     if (kind === 'delivered')
-      open.set(unitId, { key: id, unitTypeId, unitTypeName, labels: [labelNumber], from: date });
+      open.set(unitId, {
+        key: id,
+        unitTypeId,
+        unitTypeName,
+        labels: [labelNumber],
+        from: date,
+        places: [{ from: date, addressId: clientAddressId }],
+      });
+    if (kind === 'moved' && there !== undefined) open.set(unitId, movedTo(there, date, clientAddressId));
     if (kind === 'exchanged' && there !== undefined && byUnitId !== null) {
       open.delete(unitId);
-      open.set(byUnitId, { ...there, labels: [...there.labels, unitOf(byUnitId).labelNumber] });
+      const labels = [...there.labels, unitOf(byUnitId).labelNumber];
+      open.set(byUnitId, movedTo({ ...there, labels }, date, clientAddressId));
     }
     if (kind === 'picked-up' && there !== undefined) {
       open.delete(unitId);
@@ -95,6 +120,7 @@ export function rentalFacts(
         date,
         cents: feeCents,
         description: `${feeNames[kind] ?? 'Fee'} of ${unitTypeName} #${labelNumber}`,
+        addressId: clientAddressId ?? there?.places.at(-1)?.addressId ?? null,
       });
   }
   if (pausedFrom !== null) pauses.push({ from: pausedFrom, to: openEnd });

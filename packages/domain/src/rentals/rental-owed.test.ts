@@ -317,6 +317,25 @@ test.each<[string, Partial<RentalPolicy>, Partial<RentalFacts['stays'][number]>,
     { to: '2026-06-28', rates: [...rates, { from: '2026-06-02', cents: 99_999 }] },
     [15_000],
   ],
+  [
+    'w.price: one that counts by days holds from its day on',
+    {},
+    { to: '2026-06-28', rates: [...rates, { from: '2026-06-11', cents: 16_000, isByDays: true }] },
+    [5_357 + 16_000 - 5_714],
+  ],
+  [
+    'the price of a day is not that of the next period',
+    {},
+    {
+      to: '2026-07-05',
+      rates: [
+        ...rates,
+        { from: '2026-06-11', cents: 16_000, isByDays: true },
+        { from: '2026-06-20', cents: 99_999 },
+      ],
+    },
+    [5_357 + 16_000 - 5_714],
+  ],
 ])('%s', (_, changed, stay, expected) => {
   const facts: RentalFacts = {
     stays: [{ key: 'A', name: 'A', count: 1, from: '2026-06-01', to: null, rates, ...stay }],

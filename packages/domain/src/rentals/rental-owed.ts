@@ -2,6 +2,9 @@ import { addDays, daysBetween, type CalendarDate } from '../kernel/calendar-date
 import { divideRounded, rateOf } from '../kernel/money.ts';
 import { daysIn, periodsOf, type Period, type RentalCycle } from './rental-cycle.ts';
 
+/** In the key of a line, before the day from which it is the later part of a period. */
+export const splitMark = '@';
+
 /** A unit, or several alike, at a client's site. */
 export interface RentalStay {
   readonly key: string;
@@ -12,7 +15,22 @@ export interface RentalStay {
   /** The actual or expected pickup day; null: unknown. */
   readonly to: CalendarDate | null;
   /** Price per whole period by first valid day; the earliest also applies before. */
-  readonly rates: readonly { readonly from: CalendarDate; readonly cents: number }[];
+  readonly rates: readonly RentalRate[];
+  /** Where it stood, by the first day there; none: at the rental's site all the time. */
+  readonly places?: readonly StayPlace[];
+}
+
+export interface RentalRate {
+  readonly from: CalendarDate;
+  readonly cents: number;
+  /** It counts from its day on; otherwise from the first period that begins then or later. */
+  readonly isByDays?: boolean;
+}
+
+export interface StayPlace {
+  readonly from: CalendarDate;
+  /** Null: the address was removed. */
+  readonly addressId: string | null;
 }
 
 /** A fee for a delivery, a move, a pickup. */
@@ -21,6 +39,8 @@ export interface RentalFee {
   readonly date: CalendarDate;
   readonly description: string;
   readonly cents: number;
+  /** Where the unit was brought, or stood. */
+  readonly addressId?: string | null;
 }
 
 export interface RentalFacts {
@@ -52,6 +72,10 @@ export interface OwedLine {
   readonly cents: number;
   /** The days it covers; null for a fee. */
   readonly period: Period | null;
+  /** The day it falls due, by whose rules it is taxed. */
+  readonly dueOn: CalendarDate;
+  /** Where the unit stood in these days; null: at the rental's site. */
+  readonly addressId: string | null;
 }
 
 /**
@@ -75,6 +99,8 @@ export function rentalOwed(facts: RentalFacts, policy: RentalPolicy, through: Ca
           description: fee.description,
           cents: fee.cents,
           period: null,
+          dueOn: fee.date,
+          addressId: fee.addressId ?? null,
         }))
     : [];
   return [...rent, ...fees];
@@ -84,6 +110,7 @@ interface DuePeriod {
   readonly period: Period;
   /** Its charged days. */
   readonly charged: Period;
+  readonly dueOn: CalendarDate;
 }
 
 function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate): DuePeriod[] {
@@ -100,7 +127,8 @@ function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate)
         from: comesWithin ? stay.from : period.from,
         to: goesWithin ? last : policy.cycle.every === 'event' ? (last ?? period.to) : period.to,
       };
-      return [{ period, charged }];
+      const dueOn = policy.bills === 'advance' ? charged.from : dayAfter(period, last);
+      return [{ period, charged, dueOn }];
     },
   );
 }
@@ -108,6 +136,9 @@ function dueSpans(stay: RentalStay, policy: RentalPolicy, through: CalendarDate)
 /** In arrears a period is due after its end, or when the unit is gone. */
 const isOver = (period: Period, last: CalendarDate | null, through: CalendarDate): boolean =>
   period.to < through || (last !== null && last < through);
+
+const dayAfter = (period: Period, last: CalendarDate | null): CalendarDate =>
+  addDays(last !== null && last < period.to ? last : period.to, 1);
 
 /** The last charged day of a stay, as far as known. */
 export function lastChargedDay({ from, to }: RentalStay, { minimumDays }: RentalPolicy): CalendarDate | null {
@@ -118,42 +149,80 @@ export function lastChargedDay({ from, to }: RentalStay, { minimumDays }: Rental
 
 function linesOfPeriod(
   stay: RentalStay,
-  { period, charged }: DuePeriod,
+  { period, charged, dueOn }: DuePeriod,
   pauses: readonly Period[],
   policy: RentalPolicy,
 ): OwedLine[] {
-  const rate = rateOn(stay, period.from);
-  const days = policy.cycle.every === 'event' ? 1 : daysIn(period);
-  const upTo = (day: number): number => divideRounded(BigInt(rate) * BigInt(day), BigInt(days));
-  const unitCents =
-    policy.cycle.every === 'event'
-      ? rate
-      : unpaused(charged, pauses).reduce((sum, { from, to }) => {
-          const first = daysBetween(period.from, from);
-          return sum + upTo(daysBetween(period.from, to) + 1) - upTo(first);
-        }, 0);
-  const cents = unitCents * stay.count;
-  if (cents === 0) return [];
-  const line: OwedLine = {
-    key: `rent/${stay.key}/${period.from}`,
-    category: 'rental',
-    description: stay.count === 1 ? stay.name : `${stay.count} × ${stay.name}`,
-    cents,
-    period: charged,
-  };
-  const waiver = rateOf(cents, policy.waiverPpm);
-  return waiver === 0
-    ? [line]
-    : [
-        line,
-        {
-          ...line,
-          key: `waiver/${stay.key}/${period.from}`,
-          category: 'waiver',
-          description: 'Damage waiver',
-          cents: waiver,
-        },
-      ];
+  const isWhole = policy.cycle.every === 'event';
+  const costOf = (span: Period): number =>
+    isWhole
+      ? rateOn(stay, period.from)
+      : unpaused(span, pauses).reduce((sum, one) => sum + centsOfDays(stay, period, one), 0);
+  let [rent, waived] = [0, 0];
+  return placesWithin(stay, charged, isWhole).flatMap(({ span, addressId }, at): OwedLine[] => {
+    const cents = costOf(span) * stay.count;
+    if (cents === 0) return [];
+    rent += cents;
+    // Of all up to here, so that the parts of a period add up to its share.
+    const waiver = rateOf(rent, policy.waiverPpm) - waived;
+    waived += waiver;
+    const part = `${stay.key}/${period.from}${at === 0 ? '' : `${splitMark}${span.from}`}`;
+    const line: OwedLine = {
+      key: `rent/${part}`,
+      category: 'rental',
+      description: stay.count === 1 ? stay.name : `${stay.count} × ${stay.name}`,
+      cents,
+      period: span,
+      dueOn,
+      addressId,
+    };
+    const also: OwedLine = {
+      ...line,
+      key: `waiver/${part}`,
+      category: 'waiver',
+      description: 'Damage waiver',
+      cents: waiver,
+    };
+    return waiver === 0 ? [line] : [line, also];
+  });
+}
+
+/** Days of a period at the prices of each, a price as R(b) − R(a−1). */
+function centsOfDays(stay: RentalStay, period: Period, { from, to }: Period): number {
+  const days = BigInt(daysIn(period));
+  return ratesWithin(stay, period).reduce((sum, rate) => {
+    const [first, last] = [rate.from > from ? rate.from : from, rate.to < to ? rate.to : to];
+    if (first > last) return sum;
+    const upTo = (day: number): number => divideRounded(BigInt(rate.cents) * BigInt(day), days);
+    return sum + upTo(daysBetween(period.from, last) + 1) - upTo(daysBetween(period.from, first));
+  }, 0);
+}
+
+/** The prices of a period: the one it begins with, and those that count by days. */
+function ratesWithin(stay: RentalStay, period: Period): (Period & { readonly cents: number })[] {
+  const changes = stay.rates
+    .filter(({ from, isByDays }) => isByDays === true && from > period.from && from <= period.to)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  const rates = [{ from: period.from, cents: rateOn(stay, period.from) }, ...changes];
+  return rates.map(({ from, cents }, at) => {
+    const next = rates[at + 1];
+    return { from, to: next === undefined ? period.to : addDays(next.from, -1), cents };
+  });
+}
+
+/** A span by where the unit stood; one price for a whole stay is for the place it came to. */
+function placesWithin(
+  { places = [] }: RentalStay,
+  span: Period,
+  isWhole: boolean,
+): { readonly span: Period; readonly addressId: string | null }[] {
+  const first = places.findLast(({ from }) => from <= span.from) ?? places[0];
+  const moves = isWhole ? [] : places.filter(({ from }) => from > span.from && from <= span.to);
+  const parts = [{ from: span.from, addressId: first?.addressId ?? null }, ...moves];
+  return parts.map(({ from, addressId }, at) => {
+    const next = parts[at + 1];
+    return { span: { from, to: next === undefined ? span.to : addDays(next.from, -1) }, addressId };
+  });
 }
 
 /** The price valid on a day. */

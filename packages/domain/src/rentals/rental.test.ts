@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRentalChange, type RentalInput } from './rental.ts';
+import { judgeRentalChange, withAddedByDays, type RentalInput } from './rental.ts';
 import { canGoOut, consecutiveNumbers, idleStates, newUnits } from './unit.ts';
 
 const before: RentalInput = {
@@ -19,6 +19,7 @@ const before: RentalInput = {
   endDate: null,
   deliveryCents: 2_500,
   pickupCents: 1_500,
+  exchangeCents: 0,
   moveCents: 1_000,
   people: null,
   serviceRule: null,
@@ -47,9 +48,9 @@ describe('once something was delivered', () => {
       'rental.price-fixed',
     ],
     [
-      'no price is put into the past',
+      'a price may be added from a past day on',
       { items: [item({ rates: [...item({}).rates, { validFrom: '2026-06-10', cents: 1 }] })] },
-      'rental.price-fixed',
+      null,
     ],
     [
       'a price to come may be agreed',
@@ -63,6 +64,16 @@ describe('once something was delivered', () => {
       { hasEvents: true, today: '2026-06-10' },
     );
     expect(judged).toEqual(refusal === null ? { ok: true, value: null } : { ok: false, refusal });
+  });
+
+  test('an added price counts by days, and an agreed one as it was agreed', () => {
+    const stored = [item({})];
+    const added = { validFrom: '2026-06-11', cents: 16_000 };
+    const rates = withAddedByDays([item({ rates: [...item({}).rates, added] })], stored)[0]?.rates;
+    expect(rates?.map(({ isByDays }) => isByDays)).toEqual([false, true]);
+    expect(withAddedByDays([item({ rates: rates ?? [] })], [item({ rates: rates ?? [] })])[0]?.rates).toEqual(
+      rates,
+    );
   });
 
   test('before, everything may change', () => {

@@ -14,10 +14,15 @@ export const billsRent = ['advance', 'arrears'] as const;
 export const maxMinimumDays = 366;
 
 const rate = z.object({
-  /** The earliest one also applies before; a new one applies to periods that begin on or after this day. */
+  /** The earliest one also applies before. */
   validFrom: calendarDate,
   /** For one unit, per whole period or event. */
   cents,
+  /**
+   * Whether it counts from its day on, or from the first period that begins then or later. Prices that are
+   * added count by days; those that were entered when there was no such choice keep theirs.
+   */
+  isByDays: z.boolean().optional(),
 });
 
 const item = z.object({
@@ -56,6 +61,7 @@ export const rentalInput = z.object({
   deliveryCents: cents,
   pickupCents: cents,
   moveCents: cents,
+  exchangeCents: cents.default(0),
   people: z.number().int().min(1).max(1_000_000).nullable().default(null),
   serviceRule: serviceRule.nullable().default(null),
   items: z
@@ -152,8 +158,9 @@ const fixedTerms = [
 ] as const satisfies readonly (keyof RentalInput)[];
 
 /**
- * Whether an agreement may be changed this way. Once something was delivered, its terms are fixed and prices
- * change from a future day only, because the amount owed is calculated from the start each time.
+ * Whether an agreement may be changed this way. Once something was delivered, its terms and the prices up to
+ * today are fixed, because the amount owed is calculated from the start each time. A price may be added from any
+ * day on: what it changes of billed periods is charged or credited.
  */
 export function judgeRentalChange(
   before: AgreedRental,
@@ -166,19 +173,34 @@ export function judgeRentalChange(
   if (![null, after.clientAddressId].includes(before.clientAddressId)) return refused('rental.terms-fixed');
   if (fixedTerms.some((term) => !isSame(sorted(before[term]), sorted(after[term]))))
     return refused('rental.terms-fixed');
-  const pastRates = ({ rates }: RentalItem) =>
-    rates
-      .filter(({ validFrom }) => validFrom <= today)
-      .map((one) => [one.validFrom, one.cents] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const item of before.items) {
     const now = after.items.find(({ unitTypeId }) => unitTypeId === item.unitTypeId);
-    if (now === undefined || !isSame(pastRates(item), pastRates(now))) return refused('rental.price-fixed');
+    const past = item.rates.filter(({ validFrom }) => validFrom <= today);
     // The earliest price also applies before its day.
-    if (pastRates(item).length === 0 && !isSame(item.rates, now.rates)) return refused('rental.price-fixed');
+    const fixed = past.length === 0 ? item.rates : past;
+    if (now === undefined || !fixed.every((rate) => now.rates.some((one) => isSameRate(one, rate))))
+      return refused('rental.price-fixed');
   }
   return accepted(null);
 }
+
+type Rate = RentalItem['rates'][number];
+const isSameRate = (one: Rate, other: Rate): boolean =>
+  one.validFrom === other.validFrom && one.cents === other.cents;
+
+/** Items whose added prices count by days; the stored ones go on as they were agreed. */
+export const withAddedByDays = (
+  items: readonly RentalItem[],
+  stored: readonly RentalItem[] = [],
+): RentalItem[] =>
+  items.map((item) => {
+    const before = stored.find(({ unitTypeId }) => unitTypeId === item.unitTypeId)?.rates ?? [];
+    const rates = item.rates.map(({ validFrom, cents, isByDays }): Rate => {
+      const kept = before.find((one) => isSameRate(one, { validFrom, cents }));
+      return { validFrom, cents, isByDays: kept === undefined ? (isByDays ?? true) : kept.isByDays === true };
+    });
+    return { ...item, rates };
+  });
 
 /** Sorts an object's keys: a cycle read from the database has them in another order. */
 const sorted = (value: unknown): unknown =>

@@ -165,8 +165,8 @@ test('a revenue report has what was invoiced beside the prices of jobs, and is n
     ] as const,
   };
   const model = buildReport('revenue', facts, march);
-  expect([model.isEmpty, figure(model, 'Revenue'), figure(model, 'Invoiced')]).toEqual([false, 0, 50_000]);
-  expect(tableNamed(model, 'Invoiced')).toMatchObject({
+  expect([model.isEmpty, figure(model, 'Revenue of completed jobs'), figure(model, 'Invoiced less credits')]).toEqual([false, 0, 50_000]);
+  expect(tableNamed(model, 'Invoiced less credits')).toMatchObject({
     rows: [
       ['Rentals', 'Rental', 40_000, 0.8],
       ['Rentals', 'Trip charge', 2_500, 0.05],
@@ -213,7 +213,7 @@ test("jobs completed before prices were fixed are at today's price, said so and 
     march,
   );
   expect([
-    figure(model, 'Revenue'),
+    figure(model, 'Revenue of completed jobs'),
     figure(model, "At today's price"),
     figure(model, 'Jobs without a price'),
   ]).toEqual([30_000, 33_000, 1]);
@@ -236,7 +236,7 @@ test('revenue is told by what its lines count as, and a price that waits counts 
     ['Gallons', 1, 10_000, 10_000 / 97_642],
   ]);
   expect([
-    figure(model, 'Revenue'),
+    figure(model, 'Revenue of completed jobs'),
     figure(model, 'Jobs without a price'),
     figure(model, 'Jobs whose price waits'),
   ]).toEqual([97_642, 0, 1]);
@@ -281,7 +281,7 @@ test('routes that nobody finished stand apart', () => {
 test('revenue counts completed jobs only', () => {
   const model = buildReport('revenue', facts, march);
   expect([
-    figure(model, 'Revenue'),
+    figure(model, 'Revenue of completed jobs'),
     figure(model, 'Per priced job'),
     figure(model, 'Jobs without a price'),
     figure(model, 'Largest client'),

@@ -10,7 +10,7 @@ const sourceName: Record<InvoicedSource, string> = {
 };
 
 export const invoicedNote =
-  'Invoiced are the invoices less the credit notes dated in the period, before taxes, without void ones, deposits and balances from before: it has the rent, agreements and fees that are not the price of a job.';
+  'Invoiced less credits are the invoices less the credit notes dated in the period, before taxes, without void ones, deposits and balances from before: it has the rent, agreements and fees that are not the price of a job.';
 
 export const sumOfInvoiced = (invoiced: readonly InvoicedFact[]): number =>
   invoiced.reduce((sum, { cents }) => sum + cents, 0);
@@ -29,7 +29,7 @@ export function invoicedTable(invoiced: readonly InvoicedFact[]): ReportTable {
       .toSorted((a, b) => b.cents - a.cents || a.category.localeCompare(b.category)),
   );
   return tableOf({
-    title: 'Invoiced',
+    title: 'Invoiced less credits',
     columns: [
       { title: 'For', kind: 'text', cell: (row) => row.source },
       { title: 'Category', kind: 'text', cell: (row) => row.category },

@@ -62,8 +62,8 @@ export function revenueReport({ jobs, invoiced = [] }: ReportFacts, basis: Repor
     type: 'revenue',
     isEmpty: done.length === 0 && invoiced.length === 0,
     figures: [
-      { name: 'Revenue', kind: 'cents', value: total.revenueCents },
-      { name: 'Invoiced', kind: 'cents', value: sumOfInvoiced(invoiced) },
+      { name: 'Revenue of completed jobs', kind: 'cents', value: total.revenueCents },
+      { name: 'Invoiced less credits', kind: 'cents', value: sumOfInvoiced(invoiced) },
       { name: 'Jobs completed', kind: 'count', value: total.completed },
       { name: 'Per priced job', kind: 'cents', value: ratioOf(total.revenueCents, total.priced) },
       { name: 'Jobs without a price', kind: 'count', value: total.unpriced },
@@ -141,9 +141,13 @@ export function revenueReport({ jobs, invoiced = [] }: ReportFacts, basis: Repor
       }),
     ],
     data: tableOf({ title: 'Completed jobs', columns: visitColumns, rows: done }),
-    notes: [periodNote, revenueNote(total), invoicedNote, gallonsNote(total)],
+    notes: [periodNote, revenueNote(total), valueNote, invoicedNote, gallonsNote(total)],
   };
 }
+
+/** Two figures of money on one page: what they are of. */
+const valueNote =
+  'Revenue of completed jobs is by scheduled date, billed or not: it has no rent, agreements or fees, and nothing that was credited or voided is taken off.';
 
 const heldFigure = ({ held }: JobTally): ReportFigure[] =>
   held === 0 ? [] : [{ name: 'Jobs whose price waits', kind: 'count', value: held }];

@@ -74,12 +74,14 @@ async function judged(
   const books = await loadRentalBooks(tx, ids);
   const billed = await billedOf(tx, ids);
   const waived = await waivedOf(tx, ids);
+  const credited = await creditedOf(tx, ids);
   return rows.flatMap((row): AssuredRental[] => {
     const book = books.get(row.id);
     if (book === undefined) return [];
     const found = judgeRental(rentalFacts(book.events, book, today), book.policy, {
       billed: billed.get(row.id) ?? [],
       waived: waived.get(row.id) ?? [],
+      credited: credited.get(row.id) ?? [],
       asked: { from, to },
       today,
     });
@@ -110,6 +112,19 @@ async function billedOf(
     select l.rental_id, l.line_key, sum(l.cents) as cents from invoice_lines l join invoices i on i.id = l.invoice_id
      where l.rental_id = any(${uuids(rentalIds)})
        and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`} group by 1, 2 order by 1, 2`);
+  return byRental(rows);
+}
+
+/** What goodwill credits gave back of rentals, by the keys of the lines they mirror. */
+async function creditedOf(
+  tx: TenantTransaction,
+  rentalIds: readonly string[],
+): Promise<Map<string, KeyedCents[]>> {
+  const { rows } = await tx.execute<KeyedRow>(sql`
+    select l.rental_id, substr(l.line_key, ${goodwillPrefix.length + 1}::int) as line_key, -sum(l.cents) as cents
+      from invoice_lines l join invoices i on i.id = l.invoice_id
+     where l.rental_id = any(${uuids(rentalIds)})
+       and i.state <> 'void' and l.line_key like ${`${goodwillPrefix}%`} group by 1, 2 order by 1, 2`);
   return byRental(rows);
 }
 

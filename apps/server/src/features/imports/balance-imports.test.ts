@@ -163,6 +163,28 @@ describe('a list of open balances', () => {
     expect(await start()).toMatchObject({ recordsAdded: 2, skippedRows: 1 });
   });
 
+  it('i.number-taken: shares its numbers with no invoice made here, before or after', async () => {
+    const bill = async (): Promise<InvoiceDetail> => {
+      const { id } = await ask('POST', '/deposits', {
+        clientId: diner.id,
+        cents: 100,
+        description: 'Deposit',
+      });
+      await ask('POST', '/invoices/issues', { ids: [id] });
+      return ask('GET', `/invoices/${id}`);
+    };
+    expect((await bill()).number).toBe('INV-00001');
+    const rows = ['INV-00001', 'inv-00002', 'INV-00003', 'INV-00005'].map((invoiceNumber, at) => ({
+      row: at + 2,
+      values: { client: 'Ann Lapp', invoiceNumber, openAmount: '12.00', invoiceDate: '2026-01-05' },
+    }));
+    const preview = await ask('POST', '/balance-imports/preview', { rows });
+    expect(preview.rows.map((row: { problems: unknown[] }) => row.problems.length)).toEqual([1, 0, 0, 0]);
+    await start(rows);
+    expect((await bill()).number).toBe('INV-00004');
+    expect((await bill()).number).toBe('INV-00006');
+  });
+
   it('is for those who bill', async () => {
     expect((await company.dispatcher.call('POST', '/balance-imports/preview', { rows: report })).status).toBe(
       403,

@@ -4,10 +4,15 @@ import {
   tidyBalanceRows,
   type JudgedBalanceRow,
 } from '@haulwright/domain/imports/judge-balance-rows';
+import { spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
 import type { WorkRow } from '@haulwright/domain/imports/work-import';
 import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../platform/database/database.ts';
-import { enterOpenBalances, invoiceNumbersOf } from '../invoicing/receivables/opening-balances.queries.ts';
+import {
+  enterOpenBalances,
+  invoiceNumbersOf,
+  ownNumbersAmong,
+} from '../invoicing/receivables/opening-balances.queries.ts';
 import { loadBillingSettings } from '../invoicing/rows/terms.queries.ts';
 import type { SettledRow } from './import-rows.queries.ts';
 import { importedRow, refusedRow, type WorkImporter } from './import-work.ts';
@@ -24,11 +29,16 @@ export async function judgeBalances(
     tx,
     clients.map(({ id }) => id),
   );
+  const own = await ownNumbersAmong(
+    tx,
+    rows.flatMap(({ values }) => values.invoiceNumber ?? []),
+  );
   return judgeBalanceRows(tidyBalanceRows(rows), {
     today: calendarDateIn(now, timeZone),
     dueDays: (await loadBillingSettings(tx)).dueDays,
     clients,
     taken: new Set(numbers.map(balanceKey)),
+    own: new Set(own.map(spelledNumber)),
   });
 }
 

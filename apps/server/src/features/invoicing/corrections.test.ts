@@ -13,7 +13,7 @@ beforeEach(async () => {
   company = await makeBillingCompany(server, flat(10_000));
 });
 
-const { ask, invoice, draft, issue } = billingOf(() => company);
+const { ask, invoice, draft, issue, settings } = billingOf(() => company);
 const refusal = async (method: string, path: string, body?: object): Promise<string> =>
   (await company.admin.call(method, path, body)).body.code;
 const unbilled = async (): Promise<number[]> =>
@@ -133,11 +133,95 @@ describe('a credit note', () => {
       openCents: 0,
       payments: [],
     });
-    expect(await invoice(paper.id)).toMatchObject({ openCents: 10_000, creditedBy: null, payments: [] });
+    // s.credit-void: what was paid on the invoice is on it again.
+    expect(await invoice(paper.id)).toMatchObject({
+      openCents: 6_000,
+      creditedBy: null,
+      payments: [{ cents: 4_000, isCredit: false }],
+    });
     expect(await unbilled()).toEqual([]);
-    expect(await ask('POST', `/clients/${company.client.id}/credit`)).toEqual({ cents: 4_000 });
+    expect(await ask('POST', `/clients/${company.client.id}/credit`)).toEqual({ cents: 0 });
     expect(await ledger()).toEqual({ receivable: 6_000, undeposited: 4_000, 'revenue/service': -10_000 });
     expect(await balance()).toBe(6_000);
+  });
+});
+
+describe('what a void credit note puts back', () => {
+  it('is no more than is left of the payment, and the write-off', async () => {
+    const paper = await issued();
+    const payment = await pay(paper.id, 7_000);
+    await ask('POST', `/invoices/${paper.id}/write-off`, { reason: 'Goodwill' });
+    const note: InvoiceDetail = await ask('POST', `/invoices/${paper.id}/credit`, { reason, rebill: false });
+    expect(await balance()).toBe(-7_000);
+    await ask('POST', `/payments/${payment.id}/refunds`, {
+      method: 'check',
+      cents: 2_000,
+      refundedOn: daysAgo(0),
+    });
+    await ask('POST', `/invoices/${note.id}/void`, { reason });
+    expect(await invoice(paper.id)).toMatchObject({ openCents: 2_000, writtenOffCents: 3_000 });
+    expect(await ledger()).toEqual({
+      receivable: 2_000,
+      undeposited: 5_000,
+      'write-off': 3_000,
+      'revenue/service': -10_000,
+    });
+  });
+
+  it('is nothing of a payment that was reversed meanwhile', async () => {
+    const paper = await issued();
+    const payment = await pay(paper.id, 10_000);
+    const note: InvoiceDetail = await ask('POST', `/invoices/${paper.id}/credit`, { reason, rebill: false });
+    await ask('POST', `/payments/${payment.id}/reversal`, { reason: 'Bounced' });
+    await ask('POST', `/invoices/${note.id}/void`, { reason });
+    expect(await invoice(paper.id)).toMatchObject({ openCents: 10_000, payments: [] });
+    expect(await balance()).toBe(10_000);
+  });
+});
+
+describe('a late fee', () => {
+  const overdue = async (invoiceId: string) =>
+    server.database.asSystem((tx) =>
+      tx.execute(sql`update invoice_balances set due_date = ${daysAgo(60)} where invoice_id = ${invoiceId}`),
+    );
+  const fees = async (): Promise<number[]> => {
+    await ask('POST', '/billing/late-fees');
+    return (await ask('GET', '/invoices?which=drafts')).items.map(
+      ({ totalCents }: { totalCents: number }) => totalCents,
+    );
+  };
+  const rule = (changes: object) =>
+    settings({ lateFees: { graceDays: 0, ppm: 15_000, fixedCents: 500, capCents: null, ...changes } });
+
+  it('y.late-credit: is none on what unused credit pays for, and on the rest beyond it', async () => {
+    await rule({});
+    const paper = await issued();
+    await overdue(paper.id);
+    const first = await pay(null, 10_000);
+    expect(await fees()).toEqual([]);
+    await ask('POST', `/payments/${first.id}/reversal`, { reason });
+    await pay(null, 6_000);
+    // 1.5 % of 40.00, twice, and 5.00.
+    expect(await fees()).toEqual([620]);
+  });
+
+  it('s.late-huge: is at most what a line can hold, and its draft can be opened', async () => {
+    await rule({ ppm: 1_000_000, fixedCents: 100_000_000 });
+    const paper = await issued();
+    await server.database.asSystem((tx) =>
+      tx.execute(sql`update invoice_balances set open_cents = 1000000000, due_date = ${daysAgo(60)}
+        where invoice_id = ${paper.id}`),
+    );
+    await server.database.asSystem(async (tx) => {
+      await tx.execute(sql`alter table invoices disable trigger user`);
+      await tx.execute(
+        sql`update invoices set total_cents = 1000000000, subtotal_cents = 1000000000 where id = ${paper.id}`,
+      );
+      await tx.execute(sql`alter table invoices enable trigger user`);
+    });
+    expect(await fees()).toEqual([1_000_000_000]);
+    const [draftOf] = (await ask('GET', '/invoices?which=drafts')).items;
+    expect(await invoice(draftOf.id)).toMatchObject({ totalCents: 1_000_000_000 });
   });
 });
 

@@ -46,8 +46,9 @@ export async function detailOf(tx: TenantTransaction, id: string, actor: Actor, 
 async function afterLeavingOut(tx: TenantTransaction, by: By, invoice: InvoiceRow): Promise<void> {
   const lines = await linesOf(tx, invoice.id);
   if (lines.length === 0) return deleteInvoice(tx, invoice.id);
-  const { taxes } = await taxesOfLines(tx, await loadTaxBasis(tx), invoice.clientId, lines, by.today);
-  await replaceTaxes(tx, invoice, lines, taxes);
+  const { id, clientId } = invoice;
+  const worked = await taxesOfLines(tx, await loadTaxBasis(tx), { id, clientId, lines }, by.today);
+  await replaceTaxes(tx, invoice, lines, worked);
 }
 
 interface LeftOut {

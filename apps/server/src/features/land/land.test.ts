@@ -148,7 +148,8 @@ describe('an application', () => {
     const { id } = await newField({ phosphorusLbPerAcre: 20 });
     const manure = { wasteType: 'manure', nitrogenLbPer1000Gallons: 25, phosphorusLbPer1000Gallons: 10 };
     const field = await apply(id, manure);
-    expect(codes(field.applications[0])).toEqual(['over-phosphorus', 'weather-missing']);
+    // 750 lb of nitrogen on ten acres that need 260.
+    expect(codes(field.applications[0])).toEqual(['over-rate', 'over-phosphorus', 'weather-missing']);
     expect(field.waits).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ export function rentalOfQuote(
     deliveryCents: 0,
     pickupCents: 0,
     moveCents: 0,
+    exchangeCents: 0,
     people: null,
     serviceRule: null,
     items: rentalLines(lines).map(({ rental, quantityThousandths, unitPrice }) => ({

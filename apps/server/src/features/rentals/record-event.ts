@@ -94,7 +94,12 @@ function eventsOf(
   rental: RentalRow,
   units: ReadonlyMap<string, UnitRow>,
 ): NewEvent[] {
-  const fees = { delivered: rental.deliveryCents, 'picked-up': rental.pickupCents, moved: rental.moveCents };
+  const fees = {
+    delivered: rental.deliveryCents,
+    'picked-up': rental.pickupCents,
+    moved: rental.moveCents,
+    exchanged: rental.exchangeCents,
+  };
   const placeOf = (unitId: string): string | null => {
     if (kind === 'delivered') return clientAddressId ?? rental.clientAddressId;
     if (kind !== 'exchanged') return clientAddressId;

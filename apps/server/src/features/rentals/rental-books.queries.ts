@@ -21,6 +21,8 @@ export interface RentalBook {
   readonly items: readonly AgreedItem[];
   readonly units: ReadonlyMap<string, NamedUnit>;
   readonly events: readonly RentalEvent[];
+  /** By address, where the same taxes apply. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** Public to other features. The number of statements does not depend on the number of rentals. */
@@ -42,6 +44,7 @@ export async function loadRentalBooks(
   );
   const events = Map.groupBy(await eventsOfRentals(tx, ids), ({ rentalId }) => rentalId);
   const units = await namedUnits(tx, [...events.values()].flat());
+  const places = await taxPlaces(tx, [...events.values()].flat());
   return new Map(
     rentals.map((rental) => [
       rental.id,
@@ -54,9 +57,14 @@ export async function loadRentalBooks(
         endDate: rental.endDate,
         items: (items.get(rental.id) ?? []).map(({ unitTypeId, rates }) => ({
           unitTypeId,
-          rates: rates.map(({ validFrom, cents }) => ({ from: validFrom, cents })),
+          rates: rates.map(({ validFrom, cents, isByDays }) => ({
+            from: validFrom,
+            cents,
+            isByDays: isByDays === true,
+          })),
         })),
         units,
+        places,
         events: events.get(rental.id) ?? [],
       },
     ]),
@@ -77,6 +85,17 @@ async function namedUnits(
       { unitTypeId: row.type_id, unitTypeName: row.name, labelNumber: row.label_number },
     ]),
   );
+}
+
+/** State and ZIP of each address that units were brought to. */
+async function taxPlaces(
+  tx: TenantTransaction,
+  events: readonly RentalEvent[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(events.flatMap(({ clientAddressId }) => clientAddressId ?? []))];
+  const { rows } = await tx.execute<{ id: string; place: string }>(sql`
+    select id, state || ' ' || left(postal_code, 5) as place from client_addresses where id = any(${uuids(ids)})`);
+  return new Map(rows.map(({ id, place }) => [id, place]));
 }
 
 /** Public to other features. All that a rental owes up to a day, from its start. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { AgreedRental, RentalInput } from '@haulwright/domain/rentals/rental';
+import { withAddedByDays, type AgreedRental, type RentalInput } from '@haulwright/domain/rentals/rental';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { rentalAgreements, rentalItems, units } from './rentals.tables.ts';
 
@@ -26,7 +26,7 @@ export async function insertRental(
   by: { readonly id: string; readonly companyId: string; readonly createdBy: string },
 ): Promise<void> {
   await tx.insert(rentalAgreements).values({ ...columnsOf(input), ...by });
-  await insertItems(tx, by, input);
+  await insertItems(tx, by, withAddedByDays(input.items));
 }
 
 export async function updateRental(
@@ -38,14 +38,15 @@ export async function updateRental(
     .update(rentalAgreements)
     .set({ ...columnsOf(input), updatedAt: now })
     .where(eq(rentalAgreements.id, id));
+  const items = withAddedByDays(input.items, await itemsOf(tx, id));
   await tx.delete(rentalItems).where(eq(rentalItems.rentalId, id));
-  await insertItems(tx, { id, companyId }, input);
+  await insertItems(tx, { id, companyId }, items);
 }
 
 async function insertItems(
   tx: TenantTransaction,
   { id: rentalId, companyId }: { readonly id: string; readonly companyId: string },
-  { items }: RentalInput,
+  items: RentalInput['items'],
 ): Promise<void> {
   await tx
     .insert(rentalItems)
@@ -88,6 +89,7 @@ export const agreedOf = (row: RentalRow, items: RentalInput['items']): AgreedRen
   deliveryCents: row.deliveryCents,
   pickupCents: row.pickupCents,
   moveCents: row.moveCents,
+  exchangeCents: row.exchangeCents,
   people: row.people,
   serviceRule: row.serviceRule,
   items,

@@ -93,6 +93,7 @@ export const rentalAgreements = pgTable(
     deliveryCents: money('delivery_cents'),
     pickupCents: money('pickup_cents'),
     moveCents: money('move_cents'),
+    exchangeCents: money('exchange_cents').default(0),
     people: integer('people'),
     serviceRule: text('service_rule').$type<ServiceRule>(),
     /** Derived from its events. */
@@ -110,7 +111,7 @@ export const rentalAgreements = pgTable(
     oneOf(t.bills, billsRent),
     between(t.minimumDays, 0, maxMinimumDays),
     between(t.waiverPpm, 0, 1_000_000),
-    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents),
+    ...notNegative(t.deliveryCents, t.pickupCents, t.moveCents, t.exchangeCents),
     between(t.people, 1, 1_000_000),
     oneOf(t.serviceRule, serviceRules),
     index('rental_agreements_name_idx').on(t.companyId, sql`lower(name)`, t.id),

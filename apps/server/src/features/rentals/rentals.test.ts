@@ -251,20 +251,21 @@ describe('a rental', () => {
     bodyOf(await save({ waiverPpm: 50_000 }));
     await record(company.dispatcher, rental.id, 'delivered', 30, [idOf(0)]);
     expect((await save({})).body.code).toBe('rental.terms-fixed');
-    const priced = (validFrom: string, cents: number) => ({
+    const priced = (validFrom: string, cents: number, first = 15_000) => ({
       waiverPpm: 50_000,
       items: [
         {
           unitTypeId: type.id,
           quantity: 3,
           rates: [
-            { validFrom: daysAgo(90), cents: 15_000 },
+            { validFrom: daysAgo(90), cents: first },
             { validFrom, cents },
           ],
         },
       ],
     });
-    expect((await save(priced(daysAgo(3), 1))).body.code).toBe('rental.price-fixed');
+    expect((await save(priced(daysAgo(-3), 1, 14_000))).body.code).toBe('rental.price-fixed');
+    bodyOf(await save(priced(daysAgo(-3), 15_500)));
     expect(bodyOf(await save(priced(daysAgo(-3), 16_000))).items).toMatchObject([{ quantity: 3 }]);
   });
 

@@ -66,8 +66,8 @@ it('invoiced are rents, fees and jobs of valid invoices less credit notes, witho
   await bill();
   const model = await reportOf('revenue', dayAfter, daysAgo(0));
   // Thirty days of 28 at $150: 15,000 and 2 / 28 of it.
-  expect(figures(model, 'Invoiced')).toEqual([16_071 + 2_500 + 1_500]);
-  expect(tableNamed(model, 'Invoiced')?.map((row) => row.slice(0, 3))).toEqual([
+  expect(figures(model, 'Invoiced less credits')).toEqual([16_071 + 2_500 + 1_500]);
+  expect(tableNamed(model, 'Invoiced less credits')?.map((row) => row.slice(0, 3))).toEqual([
     ['Rentals', 'Rental', 16_071],
     ['Rentals', 'Trip charge', 4_000],
   ]);
@@ -200,7 +200,7 @@ describe('the price of a job', () => {
     return job;
   };
   const money = async () =>
-    figures(await reportOf('revenue'), 'Revenue', 'Jobs without a price', "At today's price");
+    figures(await reportOf('revenue'), 'Revenue of completed jobs', 'Jobs without a price', "At today's price");
 
   beforeEach(async () => {
     pumpOut = await jobTypeNamed(day.company.admin, 'Septic tank pump-out');
@@ -226,7 +226,7 @@ describe('the price of a job', () => {
     bodyOf(await admin.call('PUT', `/jobs/${held.id}/price/facts`, { actualGallons: null }));
     bodyOf(await admin.call('PUT', `/jobs/${id}/price/facts`, { actualGallons: 1_350 }));
     const model = await reportOf('revenue');
-    expect(figures(model, 'Revenue', 'Jobs without a price', 'Jobs whose price waits')).toEqual([
+    expect(figures(model, 'Revenue of completed jobs', 'Jobs without a price', 'Jobs whose price waits')).toEqual([
       52_642, 0, 1,
     ]);
     expect(

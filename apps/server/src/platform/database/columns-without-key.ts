@@ -12,6 +12,7 @@ export const columnsWithoutKey: Readonly<Record<string, string>> = {
   'public.route_notices.route_id': 'drivers are told of a removed route after it is gone',
   'public.field_commands.after': 'the command before may have been one that nobody could read',
   'public.invoice_taxes.jurisdiction_id': 'tells the tax as it was, also once the jurisdiction is gone',
+  'public.invoice_lines.taxed_address_id': 'tells where it was taxed, also once the address is gone',
   'public.field_rejects.command_id': 'what could not be read is no command',
   'auth.audit_events.user_id': 'events outlive the account they speak of',
   'auth.audit_events.session_id': 'events outlive the session they speak of',

@@ -14,6 +14,7 @@ const terms: RentalTerms = {
   deliveryCents: 2_500,
   pickupCents: 0,
   moveCents: 1_000,
+  exchangeCents: 2_000,
   people: 40,
   serviceRule: 'one-to-ten',
 };
@@ -24,7 +25,7 @@ describe('the terms of a rental', () => {
       'Rent is due every 28 days, at the start of each period. Periods count from Jun 1, 2026.',
       'A unit delivered mid-period is charged only for its days.',
       'A unit picked up mid-period is charged for the whole period.',
-      'For each unit: delivery $25.00, move $10.00.',
+      'For each unit: delivery $25.00, move $10.00, exchange $20.00.',
       'Each stay costs at least 14 days.',
       'Damage waiver: 7.5 % of the rent.',
       'One toilet for 10 people, serviced every week, for 40 people.',
@@ -44,7 +45,7 @@ describe('the terms of a rental', () => {
     };
     expect(termsInWords(event)).toEqual([
       'Rent is due once for the whole rental, after pickup.',
-      'Deliveries, pickups and moves cost nothing extra.',
+      'Deliveries, pickups, moves and exchanges cost nothing extra.',
     ]);
   });
 

@@ -58,6 +58,7 @@ export type RentalTerms = Pick<
   | 'deliveryCents'
   | 'pickupCents'
   | 'moveCents'
+  | 'exchangeCents'
   | 'people'
   | 'serviceRule'
 >;
@@ -101,9 +102,11 @@ function feesInWords(terms: RentalTerms): string {
     ['delivery', terms.deliveryCents],
     ['pickup', terms.pickupCents],
     ['move', terms.moveCents],
+    ['exchange', terms.exchangeCents],
   ] as const;
   const charged = fees.filter(([, cents]) => cents > 0);
-  if (!terms.billsFees || charged.length === 0) return 'Deliveries, pickups and moves cost nothing extra.';
+  if (!terms.billsFees || charged.length === 0)
+    return 'Deliveries, pickups, moves and exchanges cost nothing extra.';
   return `For each unit: ${charged.map(([name, cents]) => `${name} ${formatDollars(cents)}`).join(', ')}.`;
 }
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { lateFeePrefix } from '@haulwright/domain/invoicing/ledger';
 import type { LateFeeRule } from '@haulwright/domain/invoicing/settlement';
-import { lateFeeCents } from '@haulwright/domain/invoicing/settlement';
+import { allocatePayment, lateFeeCents } from '@haulwright/domain/invoicing/settlement';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
+import { uuids } from '../../../platform/database/sql-helpers.ts';
+import { creditOfPayment } from '../receivables/deposits.queries.ts';
 import { loadTaxBasis } from '../sources/draft-taxes.queries.ts';
 import { insertDraft } from './make-drafts.ts';
 import type { By } from '../rows/post-entry.queries.ts';
 import { loadBillingSettings, loadTerms } from '../rows/terms.queries.ts';
 
-const keyOf = (invoiceId: string) => `late-fee/${invoiceId}`;
+const keyOf = (invoiceId: string) => `${lateFeePrefix}${invoiceId}`;
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -20,7 +23,10 @@ interface Row extends Record<string, unknown> {
   billed: string;
 }
 
-/** Makes drafts of the late fees that overdue invoices have run up, less those that are billed; none of what is disputed. */
+/**
+ * Makes drafts of the late fees that overdue invoices have run up, less those that are billed; none of what is
+ * disputed, or what the client's unused credit pays for.
+ */
 export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateFeeRule): Promise<number> {
   // One at a time: two who ask at once would charge twice.
   await tx.execute(sql`select 1 from billing_settings for update`);
@@ -33,6 +39,7 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
        and not exists (select from invoice_lines l where l.invoice_id = i.id and l.line_key like 'late-fee/%')
        and not exists (select from invoice_disputes x where x.invoice_id = i.id and x.ended_at is null)
      order by i.client_id, i.sequence limit 500`);
+  const paidByCredit = await sharesOfCredit(tx, [...new Set(rows.map((row) => row.client_id))]);
   const settings = await loadBillingSettings(tx);
   const basis = await loadTaxBasis(tx);
   const byClient = Map.groupBy(
@@ -43,7 +50,7 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
         writtenOffCents: Number(row.written_off_cents),
         dueDate: row.due_date,
       };
-      const cents = lateFeeCents(money, rule, by.today) - Number(row.billed);
+      const cents = lateFeeCents(money, rule, by.today, paidByCredit.get(row.id)) - Number(row.billed);
       return cents > 0 ? [{ ...row, cents }] : [];
     }),
     (row) => row.client_id,
@@ -69,4 +76,45 @@ export async function proposeLateFees(tx: TenantTransaction, by: By, rule: LateF
       })),
     });
   return byClient.size;
+}
+
+interface CreditRow extends Record<string, unknown> {
+  client_id: string;
+  id: string;
+  due_date: string;
+  open_cents: string;
+  credit: string;
+}
+
+/**
+ * The part of each open invoice that its client's unused credit would pay if it were used: payments and credit
+ * notes, on the oldest first.
+ */
+async function sharesOfCredit(
+  tx: TenantTransaction,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<CreditRow>(sql`
+    with credit as (
+      select client_id, sum(cents) as cents from (
+        select p.client_id, ${creditOfPayment} as cents from payments p
+         where p.client_id = any(${uuids(clientIds)}) and p.reversed_at is null
+        union all
+        select b.client_id, -b.open_cents from invoice_balances b
+         where b.client_id = any(${uuids(clientIds)}) and b.open_cents < 0) of_both group by 1)
+    select b.client_id, b.invoice_id as id, b.due_date::text, b.open_cents, c.cents as credit
+      from invoice_balances b join credit c on c.client_id = b.client_id
+     where b.open_cents > 0 and c.cents > 0
+       and not exists (select from deposits d where d.invoice_id = b.invoice_id)`);
+  const shares = new Map<string, number>();
+  for (const open of Map.groupBy(rows, (row) => row.client_id).values()) {
+    const invoices = open.map((row) => ({
+      id: row.id,
+      dueDate: row.due_date,
+      openCents: Number(row.open_cents),
+    }));
+    const { allocations } = allocatePayment(Number(open[0]?.credit ?? 0), invoices);
+    for (const { invoiceId, cents } of allocations) shares.set(invoiceId, cents);
+  }
+  return shares;
 }

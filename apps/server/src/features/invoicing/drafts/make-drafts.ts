@@ -4,7 +4,13 @@ import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { billSources, type ChosenSources, type LockedDue } from '../sources/bill-sources.queries.ts';
-import { loadTaxBasis, taxesOfDrafts, taxesOfLines, type TaxBasis } from '../sources/draft-taxes.queries.ts';
+import {
+  loadTaxBasis,
+  taxesOfDrafts,
+  taxesOfLines,
+  type DraftTaxes,
+  type TaxBasis,
+} from '../sources/draft-taxes.queries.ts';
 import { insertInvoice, insertInvoices, type NewInvoiceLine } from '../rows/invoice-rows.queries.ts';
 import type { By } from '../rows/post-entry.queries.ts';
 import { withOrders } from './purchase-orders.queries.ts';
@@ -43,7 +49,7 @@ export async function makeDrafts(
   const sources = locked.flatMap(({ due }) => due).filter(({ lines }) => lines.length > 0);
   const drafts = sources.length === 0 ? [] : await draftsOf(tx, sources);
   if (drafts.length > 0) {
-    const taxes = await taxesOfDrafts(tx, await loadTaxBasis(tx), drafts, by.today);
+    const taxed = await taxesOfDrafts(tx, await loadTaxBasis(tx), drafts, by.today);
     await insertInvoices(
       tx,
       by,
@@ -51,13 +57,17 @@ export async function makeDrafts(
         ...draft,
         creditsInvoiceId: null,
         note: null,
-        taxes: taxes[at]?.taxes ?? [],
+        lines: withTaxes(draft.lines, taxed[at]),
+        taxes: taxed[at]?.taxes ?? [],
       })),
     );
   }
   for (const { keep } of locked) await keep();
   return { drafts: drafts.map(({ id }) => id), sources: whereTheyWent(sources, drafts) };
 }
+
+const withTaxes = (lines: readonly NewInvoiceLine[], taxed: DraftTaxes | undefined): NewInvoiceLine[] =>
+  lines.map((line, at) => ({ ...line, taxes: taxed?.byLine[at] ?? null }));
 
 interface Draft {
   readonly id: string;
@@ -119,7 +129,9 @@ export async function insertDraft(
   },
 ): Promise<string> {
   const id = newId();
-  const { taxes } = await taxesOfLines(tx, basis, clientId, lines, by.today);
-  await insertInvoice(tx, by, { id, clientId, dueDays, creditsInvoiceId: null, note: null, lines, taxes });
+  const taxed = await taxesOfLines(tx, basis, { id, clientId, lines }, by.today);
+  const { taxes } = taxed;
+  const draft = { id, clientId, dueDays, creditsInvoiceId: null, note: null };
+  await insertInvoice(tx, by, { ...draft, lines: withTaxes(lines, taxed), taxes });
   return id;
 }

@@ -15,6 +15,7 @@ import {
   releasePayments,
   unapplyCreditNote,
 } from '../receivables/apply-credit.queries.ts';
+import { lockReplaced, restorePayments, type Replaced } from '../receivables/restore-payments.queries.ts';
 import { loadTaxBasis, taxesOfLines, type TaxBasis } from '../sources/draft-taxes.queries.ts';
 import { depositsAmong, withdrawDeposit } from '../receivables/deposits.queries.ts';
 import { loadParties } from '../rows/parties.queries.ts';
@@ -35,7 +36,7 @@ import {
   type NewInvoiceLine,
 } from '../rows/invoice-rows.queries.ts';
 import { postEntry, type By } from '../rows/post-entry.queries.ts';
-import { takeLinesBack } from '../sources/refresh-sources.ts';
+import { refreshSourcesOf, takeLinesBack } from '../sources/refresh-sources.ts';
 import { goodwillPrefix } from '../sources/billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
 
@@ -48,9 +49,10 @@ export async function refreshDraft(
 ): Promise<Outcome<NewInvoiceLine[], 'invoice.empty' | 'invoice.tax-not-set'>> {
   const lines = await linesOf(tx, invoice.id);
   if (lines.length === 0) return refused('invoice.empty');
-  const { taxes, notSet } = await taxesOfLines(tx, basis, invoice.clientId, lines, by.today);
-  if (notSet.length > 0) return refused('invoice.tax-not-set');
-  await replaceTaxes(tx, invoice, lines, taxes);
+  const { id, clientId } = invoice;
+  const worked = await taxesOfLines(tx, basis, { id, clientId, lines }, by.today);
+  if (worked.notSet.length > 0) return refused('invoice.tax-not-set');
+  await replaceTaxes(tx, invoice, lines, worked);
   return accepted(lines);
 }
 
@@ -118,12 +120,14 @@ async function numberAndPost(tx: TenantTransaction, by: By, id: string): Promise
   const { kind, clientId, totalCents } = invoice;
   const { invoicePrefix } = await loadBillingSettings(tx);
   const parties = await loadParties(tx, clientId);
-  const sequence = await nextNumber(tx, companyId, kind);
+  const prefix = kind === 'invoice' ? invoicePrefix : creditPrefix;
+  const numberOf = (next: number): string => invoiceNumber(prefix, next);
+  const sequence = await nextNumber(tx, companyId, kind, numberOf);
   const dueDate = dueDateOf(today, kind === 'invoice' ? invoice.dueDays : 0);
   await updateInvoice(tx, id, {
     state: 'issued',
     sequence,
-    number: invoiceNumber(kind === 'invoice' ? invoicePrefix : creditPrefix, sequence),
+    number: numberOf(sequence),
     invoiceDate: today,
     dueDate,
     parties,
@@ -168,7 +172,8 @@ async function post(
 
 /**
  * Public to other features. Voids an issued invoice: it keeps its number, and its work is unbilled again.
- * What was paid on a deposit stays the client's credit; what a credit note was used for is open again.
+ * What was paid on a deposit stays the client's credit. What a credit note was used for is open again, and the
+ * payments and the write-off that it took the place of are back on its invoice.
  */
 export async function voidInvoice(
   tx: TenantTransaction,
@@ -176,7 +181,9 @@ export async function voidInvoice(
   id: string,
   reason: string,
 ): Promise<Outcome<null, 'not-found' | 'invoice.not-issued' | 'invoice.has-payments'>> {
-  const locked = await lockInvoices(tx, [id, ...(await invoicesUsing(tx, id))]);
+  const replaced = await lockReplaced(tx, id);
+  const mirrored = replaced.invoiceId === null ? [] : [replaced.invoiceId];
+  const locked = await lockInvoices(tx, [...new Set([id, ...mirrored, ...(await invoicesUsing(tx, id))])]);
   const invoice = locked.find((one) => one.id === id);
   if (invoice === undefined) return refused('not-found');
   if (invoice.state !== 'issued') return refused('invoice.not-issued');
@@ -195,8 +202,25 @@ export async function voidInvoice(
     return refused('invoice.has-payments');
   await updateInvoice(tx, id, { state: 'void', voidedBy: by.userId, voidedAt: by.now, voidReason: reason });
   await post(tx, by, invoice, 'invoice.voided');
+  await restore(tx, by, replaced, locked);
   await takeLinesBack(tx, await linesOf(tx, id), by.today);
   return accepted(null);
+}
+
+/** Puts back what a credit note took the place of. */
+async function restore(
+  tx: TenantTransaction,
+  by: By,
+  replaced: Replaced,
+  locked: readonly InvoiceRow[],
+): Promise<void> {
+  const invoice = locked.find(({ id }) => id === replaced.invoiceId);
+  if (invoice?.state !== 'issued') return;
+  await restorePayments(tx, by, replaced);
+  const open = (await balanceOf(tx, invoice.id))?.openCents ?? 0;
+  const cents = Math.min(replaced.writtenOffCents, open);
+  if (cents > 0)
+    await postWriteOff(tx, by, invoice, { type: 'receivable.written-off', cents }, 'Its credit note is void');
 }
 
 /**
@@ -218,7 +242,10 @@ export async function creditInvoice(
     ...one,
     cents: 0 - one.cents,
   });
-  const lines = (await linesOf(tx, id)).map(mirrored);
+  const lines = (await linesOf(tx, id)).map((line) => ({
+    ...mirrored(line),
+    taxes: line.taxes?.map((tax) => ({ ...tax, taxableCents: 0 - tax.taxableCents })) ?? null,
+  }));
   const taxes = (await taxesOf(tx, id)).map((tax) => ({
     ...mirrored(tax),
     taxableCents: 0 - tax.taxableCents,
@@ -242,6 +269,8 @@ export async function creditInvoice(
   await releasePayments(tx, by, id);
   await applyCreditNote(tx, by, creditId, [id]);
   if (rebill) await takeLinesBack(tx, lines, by.today);
+  // Work that was given back in part already may be due again: the note gave back too much.
+  else await refreshSourcesOf(tx, lines, by.today);
   return accepted(creditId);
 }
 

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type {
   InvoiceDetail,
   InvoiceKind,
+  InvoiceLine,
   InvoiceParties,
   ProofOfService,
 } from '@haulwright/domain/invoicing/invoice';
+import type { WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
 import { manifestNumber } from '@haulwright/domain/manifests/manifest-numbers';
 import type { PaymentMethod } from '@haulwright/domain/invoicing/payment';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
@@ -12,7 +14,7 @@ import { visitStands } from '../../custody/visits/disposal-visits.queries.ts';
 import { loadTaxBasis, taxesOfLines } from '../sources/draft-taxes.queries.ts';
 import { summaryColumns, summaryTables, toSummary, type SummaryRow } from './invoice-list.queries.ts';
 import { loadDisputes } from '../receivables/disputes.queries.ts';
-import { linesOf, taxesOf } from '../rows/invoice-rows.queries.ts';
+import { linesOf, taxesOf, type InvoiceLineRow } from '../rows/invoice-rows.queries.ts';
 import type { By } from '../rows/post-entry.queries.ts';
 import { loadNextReminder } from '../receivables/reminders.queries.ts';
 import { loadParties, methodInWords } from '../rows/parties.queries.ts';
@@ -48,15 +50,15 @@ export async function loadInvoice(
   const { jobCount: _jobs, createdAt: _created, ...summary } = toSummary(row, today);
   const lines = await linesOf(tx, id);
   const isDraft = row.state === 'draft' || row.state === 'approved';
-  const worked = isDraft
-    ? await taxesOfLines(tx, await loadTaxBasis(tx), row.client_id, lines, today)
+  const worked: WorkedTaxes = isDraft
+    ? await taxesOfLines(tx, await loadTaxBasis(tx), { id, clientId: row.client_id, lines }, today)
     : { taxes: await taxesOf(tx, id), notSet: [] };
   const taxCents = worked.taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
     ...summary,
     taxCents,
     totalCents: summary.subtotalCents + taxCents,
-    lines: lines.map(({ key: _key, revenueCategory: _revenue, taxCategory: _tax, ...line }) => line),
+    lines: lines.map(shownLine),
     taxes: worked.taxes.map(({ name, ppm, taxableCents, cents }) => ({ name, ppm, taxableCents, cents })),
     taxNotSet: [...worked.notSet],
     parties: row.parties ?? (await loadParties(tx, row.client_id)),
@@ -171,3 +173,16 @@ async function loadAllocations(tx: TenantTransaction, id: string): Promise<Invoi
     isCredit: row.method === null,
   }));
 }
+
+/** A line as callers see it. */
+const shownLine = (line: InvoiceLineRow): InvoiceLine => ({
+  position: line.position,
+  jobId: line.jobId,
+  rentalId: line.rentalId,
+  agreementId: line.agreementId,
+  description: line.description,
+  quantityThousandths: line.quantityThousandths,
+  unit: line.unit,
+  unitPrice: line.unitPrice,
+  cents: line.cents,
+});

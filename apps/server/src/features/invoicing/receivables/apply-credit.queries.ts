@@ -111,11 +111,12 @@ export async function applyClientCredit(tx: TenantTransaction, by: By, clientId:
   let used = 0;
   for (const note of those((cents) => cents < 0)) used += await applyCreditNote(tx, by, note, open);
   for (const { id, creditCents } of await paymentsWithCredit(tx, payable))
-    used += await applyPaymentCredit(tx, by, { paymentId: id, clientId, creditCents }, open);
+    used += await allocateCredit(tx, by, { paymentId: id, clientId, creditCents }, open);
   return used;
 }
 
-async function applyPaymentCredit(
+/** Applies a (locked) payment's credit to these (locked) invoices, in their order. @returns the cents used */
+export async function allocateCredit(
   tx: TenantTransaction,
   by: By,
   { paymentId, clientId, creditCents }: { paymentId: string; clientId: string; creditCents: number },

@@ -83,7 +83,8 @@ export const creditOfPayment = sql`(p.cents
        and not exists (select from deposits d where d.invoice_id = a.invoice_id)), 0)
   - coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.reversed_at is null), 0))`;
 
-async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<number> {
+/** What no invoice used of a payment, and nobody was given back. */
+export async function creditLeft(tx: TenantTransaction, paymentId: string): Promise<number> {
   const { rows } = await tx.execute<{ credit: string }>(
     sql`select ${creditOfPayment} as credit from payments p where p.id = ${paymentId}`,
   );

@@ -3,11 +3,16 @@ import { inArray, sql } from 'drizzle-orm';
 import { maxDueDays } from '@haulwright/domain/invoicing/billing-terms';
 import type { InvoiceParties } from '@haulwright/domain/invoicing/invoice';
 import { openingKey, postingsOf } from '@haulwright/domain/invoicing/ledger';
-import { openingSequences, type OpenBalance } from '@haulwright/domain/invoicing/opening-balance';
+import {
+  openingSequences,
+  spelledNumber,
+  type OpenBalance,
+} from '@haulwright/domain/invoicing/opening-balance';
 import { daysBetween } from '@haulwright/domain/kernel/calendar-date';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
+import { lockInvoiceNumbers } from '../rows/invoice-rows.queries.ts';
 import { loadParties } from '../rows/parties.queries.ts';
 import { invoiceLines, invoices } from '../rows/invoices.tables.ts';
 import type { By } from '../rows/post-entry.queries.ts';
@@ -25,6 +30,7 @@ export async function enterOpenBalances(
   by: By,
   balances: readonly OpenBalance[],
 ): Promise<string[]> {
+  await lockInvoiceNumbers(tx);
   const first = await nextSequence(tx);
   const parties = new Map<string, InvoiceParties>();
   for (const { clientId } of balances)
@@ -146,4 +152,14 @@ export async function invoiceNumbersOf(
     select client_id, number from invoices where kind = 'invoice' and state = 'issued'
        and client_id = any(${uuids(clientIds)})`);
   return rows.map((row) => ({ clientId: row.client_id, number: row.number }));
+}
+
+/** Those of these numbers that invoices made here have, void ones among them. */
+export async function ownNumbersAmong(tx: TenantTransaction, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const spelled = sql.param([...new Set(numbers.map(spelledNumber))]);
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from invoices where kind = 'invoice' and sequence <= ${openingSequences}
+       and lower(trim(number)) = any(${spelled}::text[])`);
+  return rows.map(({ number }) => number);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
+import type { LineTax, StoredInvoiceTax } from '@haulwright/domain/invoicing/invoice-tax';
 import type { InvoiceKind } from '@haulwright/domain/invoicing/invoice';
+import { openingSequences, spelledNumber } from '@haulwright/domain/invoicing/opening-balance';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { invoiceCounters, invoiceLines, invoices, invoiceTaxes } from './invoices.tables.ts';
@@ -79,16 +80,20 @@ async function insertLines(
       unit: line.unit,
       unit_price: line.unitPrice,
       cents: line.cents,
+      taxed_on: line.taxedOn,
+      taxed_address_id: line.taxedAddressId,
+      taxes: line.taxes,
     })),
   );
   // In one parameter: a bill of thousands of rentals has many lines.
   for (let at = 0; at < rows.length; at += linesAtOnce)
     await tx.execute(sql`
       insert into ${invoiceLines} (company_id, invoice_id, position, job_id, rental_id, agreement_id, line_key, revenue_category,
-             tax_category, description, quantity_thousandths, unit, unit_price, cents)
+             tax_category, description, quantity_thousandths, unit, unit_price, cents, taxed_on, taxed_address_id, taxes)
       select ${companyId}::uuid, given.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + linesAtOnce))}::jsonb)
           as given (invoice_id uuid, position integer, job_id uuid, rental_id uuid, agreement_id uuid, line_key text, revenue_category text,
-             tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint)`);
+             tax_category text, description text, quantity_thousandths bigint, unit text, unit_price bigint, cents bigint,
+             taxed_on date, taxed_address_id uuid, taxes jsonb)`);
 }
 
 async function insertTaxes(
@@ -129,10 +134,10 @@ export async function lockInvoice(tx: TenantTransaction, id: string): Promise<In
   return (await lockInvoices(tx, [id]))[0];
 }
 
-export async function linesOf(
-  tx: TenantTransaction,
-  id: string,
-): Promise<(NewInvoiceLine & { readonly position: number })[]> {
+/** A line of an invoice, where it stands on it. */
+export type InvoiceLineRow = NewInvoiceLine & { readonly position: number };
+
+export async function linesOf(tx: TenantTransaction, id: string): Promise<InvoiceLineRow[]> {
   const rows = await tx
     .select()
     .from(invoiceLines)
@@ -145,7 +150,7 @@ export async function linesOf(
 export async function linesOfInvoices(
   tx: TenantTransaction,
   ids: readonly string[],
-): Promise<Map<string, NewInvoiceLine[]>> {
+): Promise<Map<string, InvoiceLineRow[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .select()
@@ -155,16 +160,25 @@ export async function linesOfInvoices(
   return Map.groupBy(rows, ({ invoiceId }) => invoiceId);
 }
 
+interface TaxedInvoice {
+  readonly id: string;
+  readonly lines: readonly InvoiceLineRow[];
+  readonly taxes: readonly StoredInvoiceTax[];
+  /** Of each line. */
+  readonly byLine: readonly (readonly LineTax[])[];
+}
+
 /** Approves locked drafts with taxes as they are now. */
 export async function approveDrafts(
   tx: TenantTransaction,
   { companyId, userId }: By,
-  drafts: readonly Pick<NewInvoice, 'id' | 'lines' | 'taxes'>[],
+  drafts: readonly TaxedInvoice[],
 ): Promise<void> {
   if (drafts.length === 0) return;
   const ids = drafts.map(({ id }) => id);
   await tx.delete(invoiceTaxes).where(inArray(invoiceTaxes.invoiceId, ids));
   await insertTaxes(tx, companyId, drafts);
+  await updateLineTaxes(tx, drafts);
   const rows = drafts.map(({ id, lines, taxes }) => ({ id, ...totals(lines, taxes) }));
   await tx.execute(sql`
     update ${invoices} i set state = 'approved', approved_by = ${userId}, kind = g.kind, subtotal_cents = g."subtotalCents",
@@ -172,6 +186,35 @@ export async function approveDrafts(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g (id uuid, kind text, "subtotalCents" bigint, "taxCents" bigint, "totalCents" bigint) where i.id = g.id`);
 }
+
+/** Stores the taxes of lines of drafts; most are as they were when the draft was made. */
+async function updateLineTaxes(tx: TenantTransaction, drafts: readonly TaxedInvoice[]): Promise<void> {
+  const changed = drafts.flatMap(({ id, lines, byLine }) =>
+    lines.flatMap(({ position, taxes }, at) => {
+      const now = byLine[at] ?? [];
+      return taxes != null && isSameTax(taxes, now) ? [] : [{ invoice_id: id, position, taxes: now }];
+    }),
+  );
+  for (let at = 0; at < changed.length; at += linesAtOnce)
+    await tx.execute(sql`
+      update ${invoiceLines} l set taxes = g.taxes
+        from jsonb_to_recordset(${JSON.stringify(changed.slice(at, at + linesAtOnce))}::jsonb)
+          as g (invoice_id uuid, position integer, taxes jsonb)
+       where l.invoice_id = g.invoice_id and l.position = g.position`);
+}
+
+const isSameTax = (one: readonly LineTax[], other: readonly LineTax[]): boolean =>
+  one.length === other.length &&
+  one.every((tax, at) => {
+    const now = other[at];
+    return (
+      now !== undefined &&
+      tax.jurisdictionId === now.jurisdictionId &&
+      tax.name === now.name &&
+      tax.ppm === now.ppm &&
+      tax.taxableCents === now.taxableCents
+    );
+  });
 
 export async function taxesOf(tx: TenantTransaction, id: string): Promise<StoredInvoiceTax[]> {
   const { jurisdictionId, name, ppm, taxableCents, cents } = invoiceTaxes;
@@ -182,15 +225,16 @@ export async function taxesOf(tx: TenantTransaction, id: string): Promise<Stored
     .orderBy(asc(invoiceTaxes.position));
 }
 
-/** Replaces the taxes of a draft. */
+/** Replaces the taxes of a draft, and of its lines. */
 export async function replaceTaxes(
   tx: TenantTransaction,
   invoice: Pick<InvoiceRow, 'id' | 'companyId'>,
-  lines: readonly NewInvoiceLine[],
-  taxes: readonly StoredInvoiceTax[],
+  lines: readonly InvoiceLineRow[],
+  { taxes, byLine }: Pick<TaxedInvoice, 'taxes' | 'byLine'>,
 ): Promise<void> {
   await tx.delete(invoiceTaxes).where(eq(invoiceTaxes.invoiceId, invoice.id));
   await insertTaxes(tx, invoice.companyId, [{ id: invoice.id, taxes }]);
+  await updateLineTaxes(tx, [{ id: invoice.id, lines, taxes, byLine }]);
   await tx.update(invoices).set(totals(lines, taxes)).where(eq(invoices.id, invoice.id));
 }
 
@@ -240,14 +284,29 @@ export async function deleteInvoice(tx: TenantTransaction, id: string): Promise<
 }
 
 /**
- * Takes the next number of a series; the counter stays locked until the transaction ends, so that there are
- * no gaps.
+ * Takes the next number of a series that no invoice of other books has; the counter stays locked until the
+ * transaction ends, so that there are no other gaps.
+ * @param numberOf the number as printed
  */
 export async function nextNumber(
   tx: TenantTransaction,
   companyId: string,
   series: InvoiceKind,
+  numberOf: (sequence: number) => string,
 ): Promise<number> {
+  const next = await countUp(tx, companyId, series);
+  if (!(await isTaken(tx, numberOf(next)))) return next;
+  const taken = new Set((await importedNumbers(tx)).map(spelledNumber));
+  let free = next;
+  while (taken.has(spelledNumber(numberOf(free)))) free += 1;
+  await tx
+    .update(invoiceCounters)
+    .set({ lastNumber: free })
+    .where(and(eq(invoiceCounters.companyId, companyId), eq(invoiceCounters.series, series)));
+  return free;
+}
+
+async function countUp(tx: TenantTransaction, companyId: string, series: InvoiceKind): Promise<number> {
   const [row] = await tx
     .insert(invoiceCounters)
     .values({ companyId, series, lastNumber: 1 })
@@ -258,6 +317,27 @@ export async function nextNumber(
     .returning({ lastNumber: invoiceCounters.lastNumber });
   if (row === undefined) throw new Error('a counter that was inserted or updated gave no row');
   return row.lastNumber;
+}
+
+/** Locks the counter of invoices: while numbers of other books are entered, no own one is taken. */
+export async function lockInvoiceNumbers(tx: TenantTransaction): Promise<void> {
+  await tx.execute(sql`select 1 from ${invoiceCounters} where series = 'invoice' for update`);
+}
+
+/** Invoices of other books, whose sequences are far above ours. */
+const isImported = sql`kind = 'invoice' and sequence > ${openingSequences}`;
+
+async function isTaken(tx: TenantTransaction, number: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${invoices} where ${isImported} and lower(trim(number)) = ${spelledNumber(number)} limit 1`);
+  return rows.length > 0;
+}
+
+async function importedNumbers(tx: TenantTransaction): Promise<string[]> {
+  const { rows } = await tx.execute<{ number: string }>(
+    sql`select number from ${invoices} where ${isImported} and number is not null`,
+  );
+  return rows.map(({ number }) => number);
 }
 
 export async function insertBalance(

@@ -28,6 +28,7 @@ import {
   type InvoiceKind,
   type InvoiceParties,
 } from '@haulwright/domain/invoicing/invoice';
+import type { LineTax } from '@haulwright/domain/invoicing/invoice-tax';
 import { maxDaysAfter, maxDaysBefore } from '@haulwright/domain/invoicing/reminders';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import { revenueCategories, type RevenueCategory } from '@haulwright/domain/pricing/price-rule';
@@ -223,6 +224,12 @@ export const invoiceLines = pgTable(
     /** Ten-thousandths of a dollar. */
     unitPrice: money('unit_price').notNull(),
     cents: money('cents').notNull(),
+    /** The day it falls due, by whose rules it is taxed; null: that of its work. */
+    taxedOn: date('taxed_on', { mode: 'string' }),
+    /** The address it is taxed at; null: that of its work. */
+    taxedAddressId: uuid('taxed_address_id'),
+    /** Its taxes, which a credit for it gives back; null on invoices of before this was kept. */
+    taxes: jsonb('taxes').$type<readonly LineTax[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.invoiceId, t.position] }),

@@ -39,6 +39,7 @@ export async function approveClean(tx: TenantTransaction, by: By, runId: string)
     const judged = withLines.map((draft, at) => ({
       ...draft,
       taxes: worked[at]?.taxes ?? [],
+      byLine: worked[at]?.byLine ?? [],
       warnings: warningsOf({
         lines: draft.lines.length,
         subtotalCents: draft.subtotalCents,

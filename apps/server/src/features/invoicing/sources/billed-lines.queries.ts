@@ -1,13 +1,14 @@
 // Public to other features: lines that are goodwill credits.
 import { sql, type SQL } from 'drizzle-orm';
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import type { Forgiven } from '@haulwright/domain/invoicing/owed-less-billed';
 import type { InvoiceState } from '@haulwright/domain/invoicing/settlement';
 import type { RevenueCategory } from '@haulwright/domain/pricing/price-rule';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
 import type { JobBilled } from '../../jobs/jobs.events.ts';
 
-/** Key prefix of goodwill credits: they do not reduce the amount owed. */
+/** Key prefix of goodwill credits: what they give back is not owed again. */
 export const goodwillPrefix = 'credit/';
 
 export type SourceColumn = 'job_id' | 'rental_id' | 'agreement_id';
@@ -17,37 +18,29 @@ const columns = sql.raw(
 );
 
 /**
- * Rows that count as billed for these sources: lines on drafts and issued invoices, and waived lines.
+ * Rows of these sources: `billed` are the lines on drafts and issued invoices less what was credited of them,
+ * `credited` what goodwill credits gave back, as positive amounts, and `waived` what was taken off drafts.
  * @param ids of jobs, rentals or agreements, as the column says
  */
 export function billedRows(column: SourceColumn, ids: readonly string[]): SQL {
   const source = sql.raw(column);
+  const isGoodwill = sql`l.line_key like ${`${goodwillPrefix}%`}`;
+  const ofInvoices = sql`from invoice_lines l join invoices i on i.id = l.invoice_id
+       where l.${source} = any(${uuids(ids)}) and i.state <> 'void'`;
+  const keyWithoutPrefix = sql`substr(l.line_key, ${goodwillPrefix.length + 1}::int)`;
   return sql`
-    select ${columns} from (
-      select l.job_id, l.rental_id, l.agreement_id, l.line_key, l.revenue_category, l.tax_category, l.description,
-             l.quantity_thousandths, l.unit, l.unit_price, l.cents, l.invoice_id, l.position
-        from invoice_lines l join invoices i on i.id = l.invoice_id
-       where l.${source} = any(${uuids(ids)}) and i.state <> 'void' and l.line_key not like ${`${goodwillPrefix}%`}
+    select ${columns}, what from (
+      select l.job_id, l.rental_id, l.agreement_id, case when ${isGoodwill} then ${keyWithoutPrefix} else l.line_key end as line_key,
+             l.revenue_category, l.tax_category, l.description, l.quantity_thousandths, l.unit, l.unit_price, l.cents, 'billed' as what,
+             l.invoice_id, l.position ${ofInvoices}
+      union all
+      select l.job_id, l.rental_id, l.agreement_id, ${keyWithoutPrefix}, l.revenue_category, l.tax_category, l.description,
+             l.quantity_thousandths, l.unit, l.unit_price, -l.cents, 'credited', l.invoice_id, l.position ${ofInvoices} and ${isGoodwill}
       union all
       select w.job_id, w.rental_id, w.agreement_id, w.line_key, w.revenue_category, w.tax_category, w.description,
-             1000, '', abs(w.cents) * 100, w.cents, null, null
-        from waived_lines w where w.${source} = any(${uuids(ids)})) of_both
+             1000, '', abs(w.cents) * 100, w.cents, 'waived', null, null
+        from waived_lines w where w.${source} = any(${uuids(ids)})) of_all
      order by ${source}, invoice_id nulls last, position`;
-}
-
-/** When each line of these rentals or agreements was first billed by an invoice that is not void. */
-export async function firstBilled(
-  tx: TenantTransaction,
-  column: Exclude<SourceColumn, 'job_id'>,
-  ids: readonly string[],
-): Promise<{ source_id: string; line_key: string; on: string }[]> {
-  if (ids.length === 0) return [];
-  const source = sql.raw(column);
-  const { rows } = await tx.execute<{ source_id: string; line_key: string; on: string }>(sql`
-    select l.${source} as source_id, l.line_key, min(i.invoice_date)::text as on
-      from invoice_lines l join invoices i on i.id = l.invoice_id
-     where l.${source} = any(${uuids(ids)}) and i.state = 'issued' group by 1, 2`);
-  return rows;
 }
 
 /** A row of a job's price, or of an invoice. */
@@ -79,15 +72,34 @@ export const toLine = (row: LineRow): BillableLine => ({
   cents: Number(row.cents),
 });
 
-/** Billed lines of these sources. */
+/** What was billed of a source, and what of it the company let go. */
+export interface BilledOfSource {
+  readonly billed: readonly BillableLine[];
+  readonly forgiven: Forgiven;
+  /** Something is on a draft or an issued invoice, or was waived. */
+  readonly isBilled: boolean;
+}
+
+export const nothingBilled: BilledOfSource = { billed: [], forgiven: {}, isBilled: false };
+
+/** What was billed and forgiven of these sources, by their ids. */
 export async function billedLines(
   tx: TenantTransaction,
   column: SourceColumn,
   ids: readonly string[],
-): Promise<Map<string, BillableLine[]>> {
+): Promise<Map<string, BilledOfSource>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<LineRow>(billedRows(column, ids));
-  return Map.groupBy(rows.map(toLine), (line) => line.jobId ?? line.rentalId ?? line.agreementId ?? '');
+  const { rows } = await tx.execute<LineRow & { what: 'billed' | 'credited' | 'waived' }>(
+    billedRows(column, ids),
+  );
+  const bySource = Map.groupBy(rows, (row) => row.job_id ?? row.rental_id ?? row.agreement_id ?? '');
+  return new Map(
+    [...bySource].map(([id, ofSource]) => {
+      const only = (what: string) => ofSource.filter((row) => row.what === what).map(toLine);
+      const forgiven = { waived: only('waived'), credited: only('credited') };
+      return [id, { billed: only('billed'), forgiven, isBilled: true }];
+    }),
+  );
 }
 
 /** The invoice that has lines of one of these jobs; one that is owed before drafts, and void ones last. */

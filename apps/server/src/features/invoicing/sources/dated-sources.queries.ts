@@ -4,7 +4,7 @@ import { splitDue } from '@haulwright/domain/invoicing/due-through';
 import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { SystemTransaction, TenantTransaction } from '../../../platform/database/database.ts';
 import { likePattern, uuids } from '../../../platform/database/sql-helpers.ts';
-import { billedLines, type SourceColumn } from './billed-lines.queries.ts';
+import { billedLines, nothingBilled, type SourceColumn } from './billed-lines.queries.ts';
 
 /** Sources that owe more as days pass: rentals and service agreements share one implementation. */
 export interface DatedSource<Book> {
@@ -91,14 +91,14 @@ export function datedSources<
     return ids.flatMap((sourceId): DueSource[] => {
       const book = books.get(sourceId);
       if (book === undefined) return [];
-      const before = billed.get(sourceId) ?? [];
+      const before = billed.get(sourceId) ?? nothingBilled;
       const { clientId, clientAddressId } = book;
       const owed = source.linesOf(book, today);
-      const due = draftLines<BillableLine>(owed, before);
+      const due = draftLines<BillableLine>(owed, before.billed, before.forgiven);
       const { taken, left } =
         through < today ? splitDue(due, owed, source.linesOf(book, through)) : { taken: due, left: [] };
       const changesOn = source.nextChangeOf(book, today);
-      const isBilled = before.length > 0;
+      const { isBilled } = before;
       return [{ sourceId, clientId, clientAddressId, lines: taken, left, isBilled, changesOn }];
     });
   }

@@ -1,12 +1,27 @@
-import { sql } from 'drizzle-orm';
-import { isCorrection, type BillableLine } from '@haulwright/domain/invoicing/draft-lines';
-import { invoiceTaxes, type PlacedLine, type WorkedTaxes } from '@haulwright/domain/invoicing/invoice-tax';
-import type { TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
+import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
+import {
+  eachOnce,
+  lineTaxes,
+  sumOfTaxes,
+  type LineTax,
+  type PlacedLine,
+  type TaxNotSet,
+  type WorkedTaxes,
+} from '@haulwright/domain/invoicing/invoice-tax';
+import { lateInvoiceOf } from '@haulwright/domain/invoicing/ledger';
+import { taxesTakenBack } from '@haulwright/domain/invoicing/taken-back';
+import type { StoredTaxExemption, TaxJurisdiction } from '@haulwright/domain/pricing/tax-book';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/sql-helpers.ts';
 import { exemptionsOfClients, listJurisdictions } from '../../pricing/taxes.queries.ts';
-import { firstBilled } from './billed-lines.queries.ts';
 import { loadBillingSettings } from '../rows/terms.queries.ts';
+import { chargedKey, chargedLines, type ChargedLine } from './charged-taxes.queries.ts';
+import {
+  placesOfAddresses,
+  placesOfAgreements,
+  placesOfInvoices,
+  placesOfJobs,
+  placesOfRentals,
+} from './tax-places.queries.ts';
 
 /** The data that taxes of lines are calculated from; read once for many drafts. */
 export interface TaxBasis {
@@ -21,133 +36,121 @@ export const loadTaxBasis = async (tx: TenantTransaction): Promise<TaxBasis> => 
 
 type TaxedLine = Pick<
   BillableLine,
-  'key' | 'description' | 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId'
+  'key' | 'taxCategory' | 'cents' | 'jobId' | 'rentalId' | 'agreementId' | 'taxedOn' | 'taxedAddressId'
 >;
 
+interface TaxedDraft {
+  /** Of a draft that is stored. */
+  readonly id?: string;
+  readonly clientId: string;
+  readonly lines: readonly TaxedLine[];
+}
+
+/** The taxes of a draft, and of each of its lines in their order. */
+export interface DraftTaxes extends WorkedTaxes {
+  readonly byLine: readonly (readonly LineTax[])[];
+}
+
 /**
- * Calculates the taxes of a client's lines by place and date of the work. Rent is taxed at the rental's site
- * by the rules of the bill's date, and so is an agreement at its address; one for all addresses at the main
- * one. A correction of theirs is taxed by the rules of the bill it corrects, so that a credit gives back the tax
- * that was charged.
+ * Calculates the taxes of a client's lines by place and day. Work is taxed where and when it was done, rent
+ * where the unit stood and by the rules of the day it falls due, an agreement at its address, the main one if it
+ * is for all. A credit gives back the taxes of the lines it takes back, whatever holds now.
  */
 export async function taxesOfLines(
   tx: TenantTransaction,
   basis: TaxBasis,
-  clientId: string,
-  lines: readonly TaxedLine[],
+  draft: TaxedDraft,
   today: string,
-): Promise<WorkedTaxes> {
-  const [worked] = await taxesOfDrafts(tx, basis, [{ clientId, lines }], today);
-  return worked ?? { taxes: [], notSet: [] };
+): Promise<DraftTaxes> {
+  const [worked] = await taxesOfDrafts(tx, basis, [draft], today);
+  return worked ?? { taxes: [], notSet: [], byLine: [] };
 }
 
 /** Calculates the taxes of many drafts like `taxesOfLines`, in a fixed number of statements. */
 export async function taxesOfDrafts(
   tx: TenantTransaction,
   basis: TaxBasis,
-  drafts: readonly { readonly clientId: string; readonly lines: readonly TaxedLine[] }[],
+  drafts: readonly TaxedDraft[],
   today: string,
-): Promise<WorkedTaxes[]> {
+): Promise<DraftTaxes[]> {
   const all = drafts.flatMap(({ lines }) => lines);
-  const places = await placesOfJobs(tx, [...new Set(all.flatMap(({ jobId }) => jobId ?? []))]);
-  const sites = await placesOfRentals(tx, [...new Set(all.flatMap(({ rentalId }) => rentalId ?? []))]);
-  const agreed = await placesOfAgreements(tx, [
-    ...new Set(all.flatMap(({ agreementId }) => agreementId ?? [])),
-  ]);
-  const corrected = await datesOfCorrected(tx, all.filter(isCorrection));
+  const credits = all.filter(({ cents }) => cents < 0);
+  const charged = await chargedLines(tx, idsOf(credits));
+  const placeOf = await loadPlaces(tx, all, charged, today);
+  const latePlaces = await placesOfInvoices(
+    tx,
+    all.flatMap(({ key }) => lateInvoiceOf(key) ?? []),
+  );
   const exemptions = await exemptionsOfClients(tx, [...new Set(drafts.map(({ clientId }) => clientId))]);
-  return drafts.map(({ clientId, lines }) => {
-    // A late fee, a deposit and an open balance are not work at a place.
-    const work = lines.filter(
-      (line) => line.jobId !== null || line.rentalId !== null || line.agreementId !== null,
-    );
-    const placed = work.map((line): PlacedLine => {
-      const { taxCategory, cents, jobId, rentalId, agreementId } = line;
-      const done = jobId === null ? undefined : places.get(jobId);
-      const site = sites.get(rentalId ?? '') ?? agreed.get(agreementId ?? '');
-      const on = done?.on ?? corrected.get(correctedKey(line)) ?? today;
-      return { taxCategory, cents, place: done?.place ?? site ?? null, on };
+  const worked = ({ id, clientId }: TaxedDraft, line: TaxedLine) => {
+    const sourceId = line.jobId ?? line.rentalId ?? line.agreementId;
+    const latePlace = latePlaces.get(lateInvoiceOf(line.key) ?? '');
+    // A late fee is taxed where fees are said to be; nobody has to say it. Deposits and open balances are not.
+    if (latePlace !== undefined)
+      return {
+        ...byRules({ ...line, place: latePlace, on: today }, exemptions.get(clientId) ?? []),
+        notSet: [],
+      };
+    if (sourceId === null) return untaxed;
+    if (line.cents < 0) {
+      const before = (charged.get(chargedKey(sourceId, line.key)) ?? []).filter(
+        ({ invoiceId, isIssued }) => invoiceId !== id && (isIssued || id === undefined || invoiceId < id),
+      );
+      const taxed = before.map((one) => ({ ...one, taxes: one.taxes ?? fromInvoice(one, line) }));
+      const back = taxesTakenBack(-line.cents, taxed);
+      if (back !== null) return { taxes: back, notSet: [] };
+    }
+    return byRules(placeOf(line), exemptions.get(clientId) ?? []);
+  };
+  const byRules = (line: PlacedLine, held: readonly StoredTaxExemption[]) =>
+    lineTaxes(line, basis.jurisdictions, held, basis.taxesUnknownPlaces);
+  /** Before taxes were kept by line: those of its invoice that apply at its place to its kind of line. */
+  const fromInvoice = (one: ChargedLine, line: TaxedLine): LineTax[] => {
+    const placed = placeOf({ ...line, ...one });
+    const on = line.jobId === null ? (one.taxedOn ?? one.invoiceDate ?? today) : placed.on;
+    return byRules({ ...placed, on, cents: one.cents }, []).taxes.flatMap((tax) => {
+      const ofThis = one.ofInvoice.filter(({ jurisdictionId }) => jurisdictionId === tax.jurisdictionId);
+      const stored = ofThis.find(({ ppm }) => ppm === tax.ppm) ?? ofThis[0];
+      return stored === undefined ? [] : [{ ...stored, taxableCents: one.cents }];
     });
-    return invoiceTaxes(
-      placed,
-      basis.jurisdictions,
-      exemptions.get(clientId) ?? [],
-      basis.taxesUnknownPlaces,
-    );
+  };
+  return drafts.map((draft) => {
+    const lines = draft.lines.map((line) => worked(draft, line));
+    const byLine = lines.map(({ taxes }) => taxes);
+    return { taxes: sumOfTaxes(byLine), notSet: eachOnce(lines.flatMap(({ notSet }) => notSet)), byLine };
   });
 }
 
-type SourcedLine = Pick<TaxedLine, 'key' | 'rentalId' | 'agreementId'>;
-const correctedKey = ({ key, rentalId, agreementId }: SourcedLine): string =>
-  `${rentalId ?? agreementId ?? ''}/${key}`;
+const untaxed: { readonly taxes: readonly LineTax[]; readonly notSet: readonly TaxNotSet[] } = {
+  taxes: [],
+  notSet: [],
+};
 
-/** The dates of the invoices on which these lines of rentals and agreements were billed first. */
-async function datesOfCorrected(
+const idsOf = (lines: readonly Pick<TaxedLine, 'jobId' | 'rentalId' | 'agreementId'>[]) => ({
+  job: [...new Set(lines.flatMap(({ jobId }) => jobId ?? []))],
+  rental: [...new Set(lines.flatMap(({ rentalId }) => rentalId ?? []))],
+  agreement: [...new Set(lines.flatMap(({ agreementId }) => agreementId ?? []))],
+});
+
+/** Where and by the rules of which day lines are taxed. */
+async function loadPlaces(
   tx: TenantTransaction,
-  lines: readonly SourcedLine[],
-): Promise<ReadonlyMap<string, string>> {
-  const dates = new Map<string, string>();
-  for (const column of ['rental_id', 'agreement_id'] as const) {
-    const ids = lines.flatMap(
-      ({ rentalId, agreementId }) => (column === 'rental_id' ? rentalId : agreementId) ?? [],
-    );
-    for (const { source_id, line_key, on } of await firstBilled(tx, column, [...new Set(ids)]))
-      dates.set(`${source_id}/${line_key}`, on);
-  }
-  return dates;
-}
-
-interface PlaceRow extends Record<string, unknown> {
-  job_id: string;
-  completed_on: string;
-  state: string | null;
-  postal_code: string | null;
-}
-
-async function placesOfRentals(tx: TenantTransaction, rentalIds: readonly string[]) {
-  if (rentalIds.length === 0) return new Map<string, { state: string; postalCode: string }>();
-  const { rows } = await tx.execute<{ rental_id: string; state: string; postal_code: string }>(sql`
-    select s.rental_id, a.state, a.postal_code from rental_sources s join client_addresses a on a.id = s.client_address_id
-     where s.rental_id = any(${uuids(rentalIds)})`);
-  return new Map(
-    rows.map(({ rental_id: rentalId, state, postal_code: postalCode }) => [rentalId, { state, postalCode }]),
-  );
-}
-
-async function placesOfAgreements(tx: TenantTransaction, agreementIds: readonly string[]) {
-  if (agreementIds.length === 0) return new Map<string, { state: string; postalCode: string }>();
-  const { rows } = await tx.execute<{ agreement_id: string; state: string; postal_code: string }>(sql`
-    select g.id as agreement_id, a.state, a.postal_code from service_agreements g
-      cross join lateral (select * from client_addresses a
-         where a.client_id = g.client_id and (g.client_address_id is null or a.id = g.client_address_id)
-         order by a.is_primary desc, a.created_at, a.id limit 1) a
-     where g.id = any(${uuids(agreementIds)})`);
-  return new Map(
-    rows.map(({ agreement_id: agreementId, state, postal_code: postalCode }) => [
-      agreementId,
-      { state, postalCode },
-    ]),
-  );
-}
-
-interface WorkPlace {
-  readonly on: string;
-  readonly place: { readonly state: string; readonly postalCode: string } | null;
-}
-
-async function placesOfJobs(
-  tx: TenantTransaction,
-  jobIds: readonly string[],
-): Promise<Map<string, WorkPlace>> {
-  if (jobIds.length === 0) return new Map();
-  const { rows } = await tx.execute<PlaceRow>(sql`
-    select s.job_id, s.completed_on::text, a.state, a.postal_code from billing_sources s
-      left join client_addresses a on a.id = s.client_address_id
-     where s.job_id = any(${uuids(jobIds)})`);
-  return new Map(
-    rows.map(({ job_id: jobId, completed_on: on, state, postal_code: postalCode }) => [
-      jobId,
-      { on, place: state === null || postalCode === null ? null : { state, postalCode } },
-    ]),
-  );
+  lines: readonly TaxedLine[],
+  charged: ReadonlyMap<string, readonly ChargedLine[]>,
+  today: string,
+): Promise<(line: TaxedLine) => PlacedLine> {
+  const ids = idsOf(lines);
+  const jobs = await placesOfJobs(tx, ids.job);
+  const rentals = await placesOfRentals(tx, ids.rental);
+  const agreements = await placesOfAgreements(tx, ids.agreement);
+  const named = [...lines, ...[...charged.values()].flat()];
+  const addresses = await placesOfAddresses(tx, [
+    ...new Set(named.flatMap(({ taxedAddressId }) => taxedAddressId ?? [])),
+  ]);
+  return ({ taxCategory, cents, jobId, rentalId, agreementId, taxedOn, taxedAddressId }) => {
+    const done = jobs.get(jobId ?? '');
+    const site = done?.place ?? rentals.get(rentalId ?? '') ?? agreements.get(agreementId ?? '') ?? null;
+    const place = addresses.get(taxedAddressId ?? '') ?? site;
+    return { taxCategory, cents, place, on: done?.on ?? taxedOn ?? today };
+  };
 }

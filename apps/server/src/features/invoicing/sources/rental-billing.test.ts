@@ -165,6 +165,43 @@ describe('what a rental owes', () => {
     expect(await invoice(drafts[0] ?? '')).toMatchObject({ subtotalCents: 47_500 });
   });
 
+  it('w.price: has another price by days, and what it changes of a billed period comes with the next bill', async () => {
+    const change = async (changes: object) =>
+      ask('PUT', `/rentals/${rental.id}`, { ...(await ask('GET', `/rentals/${rental.id}`)), ...changes });
+    await change({ anchorDate: daysAgo(27) });
+    await happens('delivered', 27, 0);
+    expect((await bill())?.subtotalCents).toBe(15_000 + 2_500);
+    const priced = (...rates: object[]) =>
+      change({
+        items: rental.items.map((item) => ({ ...item, rates: [...item.rates, ...rates] })),
+      });
+    // Ten days of 28 at 150.00, and the other 18 at 160.00.
+    await priced({ validFrom: daysAgo(17), cents: 16_000 });
+    const paper = await bill();
+    expect(paper?.subtotalCents).toBe(5_357 + 10_286 - 15_000);
+    expect(paper?.lines.map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Correction: Standard toilet/),
+    ]);
+    // The last four of them for nothing, which is a credit.
+    await priced({ validFrom: daysAgo(17), cents: 16_000 }, { validFrom: daysAgo(3), cents: 0 });
+    expect((await bill())?.subtotalCents).toBe(0 - (16_000 - 13_714));
+    expect(await unbilled()).toEqual([]);
+  });
+
+  it('w.exchange: has a fee for an exchange, and no rent more or less', async () => {
+    await ask('PUT', `/rentals/${rental.id}`, {
+      ...(await ask('GET', `/rentals/${rental.id}`)),
+      deliveryCents: 0,
+      exchangeCents: 2_000,
+    });
+    await happens('delivered', 4, 0);
+    await record(company.dispatcher, rental.id, 'exchanged', 2, [idOf(0)], { byUnitIds: [idOf(1)] });
+    const paper = await bill();
+    expect(
+      paper?.lines.map(({ description, cents }) => [description.split(' of ')[0], cents]),
+    ).toContainEqual(['Exchange', 2_000]);
+  });
+
   it('is taxed at its site, where its kind of line is taxed', async () => {
     const dated = { validFrom: '2020-01-01', citation: 'Code' };
     await ask('POST', '/tax-jurisdictions', {

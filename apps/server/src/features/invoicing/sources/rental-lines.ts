@@ -1,6 +1,6 @@
 import type { BillableLine } from '@haulwright/domain/invoicing/draft-lines';
 import { agreementOwed, type AgreementTerms } from '@haulwright/domain/agreements/agreement-owed';
-import type { CalendarDate } from '@haulwright/domain/kernel/calendar-date';
+import { addDays, type CalendarDate } from '@haulwright/domain/kernel/calendar-date';
 import type { Period } from '@haulwright/domain/rentals/rental-cycle';
 import type { OwedLine } from '@haulwright/domain/rentals/rental-owed';
 import { owedOf, type RentalBook } from '../../rentals/rental-books.queries.ts';
@@ -32,7 +32,7 @@ function spanOf(period: Period): string {
   return span;
 }
 
-/** A delivery is taxed like a trip: the fee category is for late fees, which are not work at a place. */
+/** A delivery is taxed like a trip: the fee category is for late fees and for what the price book calls one. */
 const categoryOf = { rental: 'rental', waiver: 'waiver', fee: 'trip' } as const;
 
 /** Converts an owed line of a rental to an invoice line. */
@@ -51,6 +51,8 @@ export function rentalLine(rentalId: string, line: OwedLine): BillableLine {
     unit: '',
     unitPrice: Math.abs(line.cents) * 100,
     cents: line.cents,
+    taxedOn: line.dueOn,
+    taxedAddressId: line.addressId,
   };
 }
 
@@ -75,4 +77,6 @@ export const agreementLines = (
     unit: '',
     unitPrice: Math.abs(cents) * 100,
     cents,
+    taxedOn: agreement.bills === 'advance' ? period.from : addDays(period.to, 1),
+    taxedAddressId: null,
   }));

@@ -3,7 +3,14 @@ import { draftLines, type BillableLine } from '@haulwright/domain/invoicing/draf
 import type { BillingHold } from '@haulwright/domain/invoicing/invoice';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { uuids } from '../../../platform/database/sql-helpers.ts';
-import { billedLines, billedRows, toLine, type LineRow } from './billed-lines.queries.ts';
+import {
+  billedLines,
+  billedRows,
+  nothingBilled,
+  toLine,
+  type BilledOfSource,
+  type LineRow,
+} from './billed-lines.queries.ts';
 
 /**
  * Recalculates owed less billed for completed work. The same rule as `owedLessBilled` of the domain, for many
@@ -21,12 +28,16 @@ export async function refreshSources(tx: TenantTransaction, jobIds: readonly str
       select l.job_id, l.line_key, sum(l.cents) as cents from job_price_lines l
         join price p on p.job_id = l.job_id and p.version = l.version group by 1, 2),
     billed as (
-      select job_id, line_key, sum(cents) as cents from (${billedRows('job_id', jobIds)}) lines group by 1, 2),
+      select job_id, line_key, coalesce(sum(cents) filter (where what = 'billed'), 0) as charged,
+             coalesce(sum(cents) filter (where what = 'waived'), 0)
+               + greatest(0, coalesce(sum(cents) filter (where what = 'credited'), 0)) as forgiven
+        from (${billedRows('job_id', jobIds)}) lines group by 1, 2),
     due as (
-      select job_id, sum(cents) as cents, bool_or(cents <> 0) as has_due from (
-        select job_id, line_key, sum(cents) as cents from (
-          select job_id, line_key, cents from owed union all select job_id, line_key, -cents from billed) of_both
-        group by 1, 2) keyed group by 1)
+      select job_id, sum(target - charged) as cents, bool_or(target <> charged) as has_due from (
+        select *, least(greatest(charged, greatest(least(owes, owes - forgiven), least(0, owes))),
+                        greatest(owes, owes - forgiven)) as target
+          from (select job_id, coalesce(o.cents, 0) as owes, coalesce(b.charged, 0) as charged, coalesce(b.forgiven, 0) as forgiven
+                  from owed o full join billed b using (job_id, line_key)) of_both) keyed group by 1)
     insert into billing_sources (company_id, job_id, client_id, client_address_id, completed_on, price_version, holds,
         due_cents, is_billed, is_open, updated_at)
     select p.company_id, p.job_id, j.client_id, j.client_address_id,
@@ -119,9 +130,12 @@ export async function lockDueJobs(tx: TenantTransaction, jobIds: readonly string
     sourceId: jobId,
     clientId,
     clientAddressId,
-    lines: draftLines<BillableLine>(owed.get(jobId) ?? [], billed.get(jobId) ?? []),
+    lines: linesLeft(owed.get(jobId) ?? [], billed.get(jobId) ?? nothingBilled),
   }));
 }
+
+const linesLeft = (owed: readonly BillableLine[], { billed, forgiven }: BilledOfSource): BillableLine[] =>
+  draftLines(owed, billed, forgiven);
 
 /** Why work of these jobs is held. */
 export async function holdsOfJobs(

@@ -38,6 +38,7 @@ export interface RentalDraft extends Omit<
   | 'deliveryCents'
   | 'pickupCents'
   | 'moveCents'
+  | 'exchangeCents'
   | 'items'
 > {
   readonly client: { readonly id: string; readonly name: string } | null;
@@ -55,6 +56,7 @@ export interface RentalDraft extends Omit<
   readonly deliveryCents: number | null;
   readonly pickupCents: number | null;
   readonly moveCents: number | null;
+  readonly exchangeCents: number | null;
   readonly items: readonly ItemDraft[];
 }
 
@@ -79,6 +81,7 @@ export const blankRental = (today: CalendarDate): RentalDraft => ({
   deliveryCents: 0,
   pickupCents: 0,
   moveCents: 0,
+  exchangeCents: 0,
   people: null,
   serviceRule: 'weekly',
   items: [blankItem(today)],
@@ -90,7 +93,7 @@ export const blankItem = (today: CalendarDate): ItemDraft => ({
   rates: [{ validFrom: today, cents: null }],
 });
 
-/** A price from tomorrow on: earlier prices are fixed once something was delivered. */
+/** Another price, from tomorrow on unless another day is chosen. */
 export const nextRate = (today: CalendarDate): RateDraft => ({ validFrom: addDays(today, 1), cents: null });
 
 function choiceOf(cycle: RentalCycle): Pick<RentalDraft, 'cycle' | 'days' | 'dayOfMonth'> {
@@ -120,6 +123,7 @@ export const draftOfRental = (rental: Rental): RentalDraft => ({
   deliveryCents: rental.deliveryCents,
   pickupCents: rental.pickupCents,
   moveCents: rental.moveCents,
+  exchangeCents: rental.exchangeCents,
   people: rental.people,
   serviceRule: rental.serviceRule,
   items: rental.items,

@@ -85,7 +85,7 @@ export function RentalForm({
           title="Units and prices"
           description={
             isFixed
-              ? 'Prices up to today do not change. A new price starts on a future day and applies to periods that begin from then on.'
+              ? 'Agreed prices stay. A new price counts by days from the day it is effective; from a past day, the difference comes with the next bill.'
               : 'What is rented out, and what one unit costs per period.'
           }
         >

@@ -100,7 +100,7 @@ function ItemFields({ draft, change, error, isFixed, today, kinds, stored, item,
           // oxlint-disable-next-line react/no-array-index-key -- a price's place in the list is its identity
           <div key={index} className="grid items-start gap-3 sm:grid-cols-[10rem_12rem_auto]">
             <MoneyField
-              label={index === 0 ? 'Price of one' : 'Future price'}
+              label={index === 0 ? 'Price of one' : 'New price'}
               required
               disabled={stays(rate)}
               cents={rate.cents}
@@ -133,7 +133,7 @@ function ItemFields({ draft, change, error, isFixed, today, kinds, stored, item,
       <FieldError id={`rental-rates-${at}`}>{error(`items.${at}.rates`)}</FieldError>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setItem({ rates: [...item.rates, nextRate(today)] })}>
-          Add a future price<span className="sr-only"> of {name}</span>
+          Add a price<span className="sr-only"> of {name}</span>
         </Button>
         {draft.items.length > 1 && !isAgreed && (
           <Button

@@ -124,18 +124,18 @@ export function RentalTermFields({ draft, change, error, isFixed }: RentalFormPa
   );
 }
 
-/** Fees for deliveries, pickups and moves. */
+/** Fees for deliveries, pickups, moves and exchanges. */
 export function RentalFeeFields({ draft, change, error, isFixed }: RentalFormPart) {
   return (
     <>
       <Checkbox
-        label="Deliveries, pickups and moves are billed"
+        label="Deliveries, pickups, moves and exchanges are billed"
         disabled={isFixed}
         checked={draft.billsFees}
         onCheckedChange={(billsFees) => change({ billsFees })}
       />
       {draft.billsFees && (
-        <div className="grid items-start gap-4 sm:grid-cols-3">
+        <div className="grid items-start gap-4 sm:grid-cols-4">
           <MoneyField
             label="Delivery"
             required
@@ -156,6 +156,13 @@ export function RentalFeeFields({ draft, change, error, isFixed }: RentalFormPar
             cents={draft.moveCents}
             onCentsChange={(moveCents) => change({ moveCents })}
             error={error('moveCents')}
+          />
+          <MoneyField
+            label="Exchange"
+            required
+            cents={draft.exchangeCents}
+            onCentsChange={(exchangeCents) => change({ exchangeCents })}
+            error={error('exchangeCents')}
           />
         </div>
       )}

@@ -63,10 +63,11 @@ export function TermsCard({ rental }: { readonly rental: Rental }) {
             <span className="font-medium">
               {quantity} × {nameOf(unitTypeId)}
             </span>
-            {rates.map(({ validFrom, cents }, at) => (
+            {rates.map(({ validFrom, cents, isByDays }, at) => (
               <span key={validFrom}>
                 , {formatDollars(cents)} {perCycle(rental.cycle)}
                 {at > 0 && ` from ${dateWithYear(validFrom)}`}
+                {at > 0 && isByDays !== true && ', for periods that begin then or later'}
               </span>
             ))}
           </li>
