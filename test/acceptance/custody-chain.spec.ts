@@ -127,7 +127,7 @@ test('gallons go from three tanks through an offline phone, the site’s gate an
   await expect(fee).toContainText('Enter the amount.');
   await fee.getByRole('textbox', { name: 'Charged' }).fill('99999999999');
   await fee.getByRole('button', { name: 'Save' }).click();
-  await expect(fee).toContainText('Enter at most $100,000.');
+  await expect(fee).toContainText('Enter an amount from $0 to $100,000');
   await fee.getByRole('textbox', { name: 'Charged' }).fill('95.50');
   await fee.getByRole('textbox', { name: 'Note' }).fill('Invoice 88');
   await fee.getByRole('button', { name: 'Save' }).click();

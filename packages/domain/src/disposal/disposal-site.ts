@@ -53,6 +53,9 @@ const allHours = z
     }
   });
 
+/** A hundred thousand dollars per 1,000 gallons. */
+export const maxRateCents = 10_000_000;
+
 const fields = {
   name: requiredText(maxLength.name, 'Give the disposal site a name.'),
   streetLine1: requiredText(maxLength.line, 'Enter the street address.'),
@@ -64,7 +67,7 @@ const fields = {
   unloadMinutes: durationMinutes,
   /** Extra unloading time for each 1,000 gallons. */
   unloadMinutesPer1000Gallons: durationMinutes,
-  feeCentsPer1000Gallons: z.number().int().min(0).max(10_000_000),
+  feeCentsPer1000Gallons: z.number().int().min(0).max(maxRateCents),
   dailyCapGallons: gallons.nullable().default(null),
   permitNumber: optionalText(maxLength.name),
   /** The operator and its phone number: papers require both. */

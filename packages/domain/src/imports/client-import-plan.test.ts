@@ -168,16 +168,26 @@ describe('a row', () => {
     ['1500', 1_500],
     ['1,500 gal', 1_500],
     ['1 500 gallons', 1_500],
-    ['12,500.5', 12_501],
     ['1.000', 1_000],
-    ['750,5 gal.', 751],
     ['', null],
   ])('with a tank of %j has one of %j gallons', (tankSize, gallons) => {
     const { values, warnings } = read({ ...least, tankSize });
     expect([values.addresses[0]?.tankGallons, warnings]).toEqual([gallons, []]);
   });
 
-  test.each(['two tanks', '0', '-5', '2000000', '1,50,0', '1000 l'])(
+  test.each([
+    ['12,500.5', 12_501, '12,501 gal'],
+    ['750,5 gal.', 751, '751 gal'],
+    ['1000 l', 264, '264 gal'],
+  ])('with a tank of %j has one of %j gallons, and says so', (tankSize, gallons, inWords) => {
+    const { values, warnings } = read({ ...least, tankSize });
+    expect([values.addresses[0]?.tankGallons, said(warnings)]).toEqual([
+      gallons,
+      [`tankSize: The tank size “${tankSize}” is read as ${inWords}.`],
+    ]);
+  });
+
+  test.each(['two tanks', '0', '-5', '2000000', '1,50,0', '1000 lbs'])(
     'with a tank of %j comes without it, and says so',
     (tankSize) => {
       const { values, warnings, problems } = read({ ...least, tankSize });

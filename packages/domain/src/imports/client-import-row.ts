@@ -3,9 +3,10 @@ import { clientInput } from '../clients/client-form.ts';
 import type { ImportOptions, ImportRow } from './client-import.ts';
 import type { ImportField } from './client-import-columns.ts';
 import { plainWords } from './client-import-duplicates.ts';
-import { gallons } from '../kernel/quantity.ts';
+import { formatGallons, gallons } from '../kernel/quantity.ts';
 import { maxLength } from '../kernel/text.ts';
 import { readCityLine, readWholeAddress, type ToldAddress } from './address-cells.ts';
+import { readGallons } from './read-amount-cells.ts';
 import { splitEmails, splitPhones } from './split-contacts.ts';
 import { withinRoom } from './text-room.ts';
 
@@ -180,13 +181,24 @@ function readDegrees(
   return null;
 }
 
-/** Reads '1,500', '1500 gal' or '1.500,0' as 1,500; anything else is reported and left out. */
+/**
+ * Reads '1,500', '1500 gal' or '1.500,0' as 1,500; what is rounded or converted is reported, anything else
+ * left out, too.
+ */
 function readTankSize(written: string, warnings: RowRemark[]): number | null {
   if (written === '') return null;
   const [, digits = ''] =
     /^((?:\d{1,3}(?:[,. ]\d{3})+|\d+)(?:[.,]\d{1,2})?)\s*(?:gal(?:lons?|s)?\.?)?$/i.exec(written) ?? [];
-  const size = Math.round(Number(digits.replaceAll(/[,. ](?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
-  if (digits !== '' && gallons.min(1).safeParse(size).success) return size;
+  const exact = Number(digits.replaceAll(/[,. ](?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+  const size = digits === '' ? (readGallons(written)?.gallons ?? null) : Math.round(exact);
+  if (gallons.min(1).safeParse(size).success) {
+    if (size !== exact || digits === '')
+      warnings.push({
+        field: 'tankSize',
+        message: `The tank size “${shorten(written)}” is read as ${formatGallons(size ?? 0)}.`,
+      });
+    return size;
+  }
   warnings.push({
     field: 'tankSize',
     message: `The tank size “${shorten(written)}” is not a number of gallons; it is left out.`,

@@ -59,6 +59,18 @@ describe('what is wrong with a row', () => {
       'openAmount',
       'This is a credit. Record it as a payment of the client after the import.',
     ],
+    [
+      { openAmount: '$ (1,125.00)' },
+      'openAmount',
+      'This is a credit. Record it as a payment of the client after the import.',
+    ],
+    [
+      { openAmount: '(125.00) USD' },
+      'openAmount',
+      'This is a credit. Record it as a payment of the client after the import.',
+    ],
+    [{ openAmount: '125.00 EUR' }, 'openAmount', '“125.00 EUR” is not an amount.'],
+    [{ openAmount: '12.345' }, 'openAmount', '“12.345” has parts of a cent. Write it with two decimals.'],
     [{ openAmount: '0.00' }, 'openAmount', 'This invoice has no open balance.'],
     [{ openAmount: 'x' }, 'openAmount', '“x” is not an amount.'],
     [{ openAmount: '10000000.01' }, 'openAmount', 'An open invoice is at most $10,000,000.'],

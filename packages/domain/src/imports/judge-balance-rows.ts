@@ -3,7 +3,8 @@ import { addDays, daysBetween } from '../kernel/calendar-date.ts';
 import { formatDollars } from '../kernel/dollars.ts';
 import { spelledNumber, type OpenBalance } from '../invoicing/opening-balance.ts';
 import { plainWords } from './client-import-duplicates.ts';
-import { readDate, readNumber } from './read-work-cells.ts';
+import { hasPartsOfCents, readMoney } from './read-amount-cells.ts';
+import { readDate } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 export interface JudgedBalanceRow extends WorkVerdict {
@@ -54,17 +55,12 @@ export function tidyBalanceRows(rows: readonly WorkRow[]): WorkRow[] {
   });
 }
 
-/**
- * Parses an amount as programs write it, in cents; negative for "-12.50" and "(12.50)", null for anything
- * else.
- */
+/** Parses an amount as programs write it, in cents; negative for a credit, null for anything else. */
 export function readCents(cell: string): number | null {
-  const text = cell.trim();
-  const isNegative = /^\(.*\)$/.test(text) || /^\$?\s*[-−]/.test(text) || /[-−]$/.test(text);
-  const amount = readNumber(text.replaceAll(/[()−-]/g, ''));
-  if (amount === null) return null;
-  const cents = Math.round(amount * 100);
-  return isNegative ? 0 - cents : cents;
+  const money = readMoney(cell);
+  if (money === null) return null;
+  const cents = Math.round(money.dollars * 100);
+  return money.isCredit ? 0 - cents : cents;
 }
 
 /** Judges the tidied rows of a list of open invoices. */
@@ -155,7 +151,9 @@ function readAmount(text: string, problems: WorkRemark[]): number | null {
   const cents = readCents(text);
   const message =
     cents === null
-      ? `“${text.slice(0, 40)}” is not an amount.`
+      ? hasPartsOfCents(text)
+        ? `“${text.slice(0, 40)}” has parts of a cent. Write it with two decimals.`
+        : `“${text.slice(0, 40)}” is not an amount.`
       : cents < 0
         ? 'This is a credit. Record it as a payment of the client after the import.'
         : cents === 0

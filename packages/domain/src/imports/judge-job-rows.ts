@@ -1,10 +1,12 @@
 import { jobInput, jobPriorities, type JobInput } from '../jobs/job.ts';
 import { nextOccurrence, type Recurrence } from '../jobs/recurrence.ts';
-import { addDays, type CalendarDate } from '../kernel/calendar-date.ts';
+import { addDays, dayOfWeek, type CalendarDate } from '../kernel/calendar-date.ts';
+import { formatDuration, formatGallons } from '../kernel/quantity.ts';
 import type { JobType } from '../services/job-type.ts';
 import { plainWords, streetKey } from './client-import-duplicates.ts';
 import { withinRoom } from './text-room.ts';
-import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
+import { type Interval, readDuration, readGallons, readInterval } from './read-amount-cells.ts';
+import { readDate, readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 /** A client with its service addresses. */
@@ -56,7 +58,7 @@ export interface JudgedJobRow extends WorkVerdict {
 
 interface Draft {
   readonly judged: Omit<JudgedJobRow, 'next'>;
-  readonly everyMonths: number | null;
+  readonly interval: Interval | null;
   readonly nextDate: CalendarDate | null;
 }
 
@@ -91,31 +93,27 @@ const seriesOfJob = (job: JobInput): string =>
  * Adds a series after the latest service of an address: from its next date, or the given months after the
  * last.
  */
-function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts: JobRowFacts): JudgedJobRow {
+function withNext({ judged, interval, nextDate }: Draft, job: JobInput, facts: JobRowFacts): JudgedJobRow {
   if (facts.kind === 'jobs') return { ...judged, next: null };
   const warn = (field: WorkField, message: string): JudgedJobRow => ({
     ...judged,
     warnings: [...judged.warnings, { field, message }],
     next: null,
   });
-  if (everyMonths === null)
+  if (interval === null)
     return nextDate === null
       ? { ...judged, next: null }
       : warn('nextDate', 'Without the months between two services the next one is not planned.');
   if (facts.repeated.has(seriesOfJob(job)))
     return warn('everyMonths', 'This work already repeats there: no other series is started.');
-  const ruleFrom = (date: CalendarDate): Recurrence => ({
-    unit: 'month',
-    every: everyMonths,
-    on: { kind: 'day', day: Number(date.slice(8, 10)) },
-  });
+  const ruleFrom = (date: CalendarDate) => ruleOf(interval, date);
   const span = { rule: ruleFrom(job.scheduledDate), startDate: job.scheduledDate, until: null };
   const due = nextDate ?? nextOccurrence(span, addDays(job.scheduledDate, 1));
   if (due === null) return { ...judged, next: null };
   const startDate = due < facts.today ? facts.today : due;
   return {
     ...judged,
-    detail: `${judged.detail}; next on ${usDate(startDate)}, then every ${everyMonths} ${everyMonths === 1 ? 'month' : 'months'}`,
+    detail: `${judged.detail}; next on ${usDate(startDate)}, then every ${interval.every} ${interval.unit}${interval.every === 1 ? '' : 's'}`,
     warnings: [
       ...judged.warnings,
       ...(due < facts.today
@@ -130,6 +128,16 @@ function withNext({ judged, everyMonths, nextDate }: Draft, job: JobInput, facts
     next: { rule: ruleFrom(startDate), startDate },
   };
 }
+
+/** Repeats on the weekday, or the day of the month, of its first date. */
+function ruleOf({ unit, every }: Interval, first: CalendarDate): Recurrence {
+  if (unit === 'day') return { unit, every };
+  if (unit === 'week') return { unit, every, weekdays: [dayOfWeek(first)] };
+  return { unit, every, on: { kind: 'day', day: Number(first.slice(8, 10)) } };
+}
+
+/** Of rules. */
+const largestInterval: Record<Interval['unit'], number> = { day: 365, week: 365, month: 120 };
 
 /** In the list's own format: 11/24/2026. */
 const usDate = (date: CalendarDate): string => date.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$2/$3/$1');
@@ -167,27 +175,40 @@ function judgeRow(
       field: 'priority',
       message: `The priority “${shorten(text('priority'))}” is not known; normal is used.`,
     });
-  const number = (field: WorkField, read: (cell: string) => number | null, what: string): number | null => {
+  const read = <Value>(
+    field: WorkField,
+    reader: (cell: string) => Value | null,
+    what: string,
+  ): Value | null => {
     if (text(field) === '') return null;
-    const value = read(text(field));
+    const value = reader(text(field));
     if (value === null) problems.push({ field, message: `“${shorten(text(field))}” is no ${what}.` });
     return value;
   };
   const description = withinRoom(text('description'), 'The description is');
   if (description.told !== null) warnings.push({ field: 'description', message: description.told });
-  const pumped = number('gallons', readNumber, 'number of gallons');
-  const minutes = number('minutes', readNumber, 'number of minutes');
-  const windowFrom = number('windowFrom', readTimeOfDay, 'time of day');
-  const windowTo = number('windowTo', readTimeOfDay, 'time of day');
-  const everyMonths = number('everyMonths', readNumber, 'number of months');
+  const volume = read('gallons', readGallons, 'whole number of gallons');
+  const pumped = volume?.gallons ?? null;
+  if (volume?.isConverted === true)
+    warnings.push({
+      field: 'gallons',
+      message: `“${shorten(text('gallons'))}” is read as ${formatGallons(volume.gallons)}.`,
+    });
+  const minutes = read('minutes', readDuration, 'duration in whole minutes, such as 45, 1:30 or 1.5 hours');
+  const windowFrom = read('windowFrom', readTimeOfDay, 'time of day');
+  const windowTo = read('windowTo', readTimeOfDay, 'time of day');
+  const interval = read('everyMonths', readInterval, 'interval, such as 36, 3 years or 90 days');
   const nextDate = text('nextDate') === '' ? null : readDate(text('nextDate'));
   if (text('nextDate') !== '' && nextDate === null)
     problems.push({
       field: 'nextDate',
       message: `“${shorten(text('nextDate'))}” is no date. Write it as 11/24/2026.`,
     });
-  if (everyMonths !== null && !(Number.isInteger(everyMonths) && everyMonths >= 1 && everyMonths <= 120))
-    problems.push({ field: 'everyMonths', message: 'Enter 1 to 120 whole months.' });
+  if (interval !== null && (interval.every < 1 || interval.every > largestInterval[interval.unit]))
+    problems.push({
+      field: 'everyMonths',
+      message: `Enter 1 to ${largestInterval[interval.unit]} whole ${interval.unit}s.`,
+    });
   if (pumped !== null && pumped > 0 && !type?.wasteType)
     problems.push({ field: 'jobType', message: 'Gallons need a job type with a type of waste.' });
   let job: JobInput | null = null;
@@ -199,8 +220,8 @@ function judgeRow(
       description: description.text,
       ...(priority && { priority }),
       jobTypeId: type?.id ?? null,
-      ...(minutes !== null && { durationMinutes: Math.round(minutes) }),
-      ...(pumped !== null && { expectedGallons: Math.round(pumped) }),
+      ...(minutes !== null && { durationMinutes: minutes }),
+      ...(pumped !== null && { expectedGallons: pumped }),
       windowStartMinute: windowFrom,
       windowEndMinute: windowTo,
       purchaseOrder: text('purchaseOrder'),
@@ -222,7 +243,13 @@ function judgeRow(
     judged: {
       row,
       name: found.ok ? found.client.name : text('client'),
-      detail: [job?.title, found.ok ? `${found.address.streetLine1}, ${found.address.city}` : '', date]
+      detail: [
+        job?.title,
+        found.ok ? `${found.address.streetLine1}, ${found.address.city}` : '',
+        date,
+        pumped !== null && formatGallons(pumped),
+        minutes !== null && formatDuration(minutes),
+      ]
         .filter(Boolean)
         .join(' · '),
       problems,
@@ -230,7 +257,7 @@ function judgeRow(
       isThere,
       job,
     },
-    everyMonths: everyMonths ?? type?.repeatMonths ?? null,
+    interval: interval ?? (type?.repeatMonths == null ? null : { unit: 'month', every: type.repeatMonths }),
     nextDate,
   };
 }

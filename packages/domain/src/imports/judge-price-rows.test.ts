@@ -61,6 +61,13 @@ describe('what is wrong with a row', () => {
       'itemPrice',
       'A price cannot be negative. Give discounts on the quote or invoice.',
     ],
+    [
+      { itemPrice: '$(10.00)' },
+      'itemPrice',
+      'A price cannot be negative. Give discounts on the quote or invoice.',
+    ],
+    [{ itemPrice: '85.00 EUR' }, 'itemPrice', '“85.00 EUR” is not a price.'],
+    [{ itemPrice: '0.00625', itemUnit: 'gal' }, 'itemPrice', '“0.00625” is not a price.'],
     [{ itemPrice: '10000001' }, 'itemPrice', 'A price is at most $10,000,000.'],
     [{ itemPrice: '0.0625' }, 'itemPrice', 'A price has whole cents, unless it is for a gallon or an hour.'],
   ] as const)('%j', (values, field, message) => {

@@ -2,7 +2,7 @@ import type { PriceRule, RevenueCategory } from '../pricing/price-rule.ts';
 import { flatRule } from '../pricing/price-rule.ts';
 import { formatDollars } from '../kernel/dollars.ts';
 import { plainWords } from './client-import-duplicates.ts';
-import { readNumber } from './read-work-cells.ts';
+import { readMoney } from './read-amount-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 /** A price item with its price for everybody; a null rule: no price given. */
@@ -129,16 +129,16 @@ function readPrice(
     warnings.push({ field: 'itemPrice', message: 'It has no price yet. Enter one in the price book.' });
     return null;
   }
-  const isNegative = /^\(.*\)$/.test(text) || /^\$?\s*[-−]/.test(text) || /[-−]$/.test(text);
-  const dollars = readNumber(text);
-  const message = isNegative
-    ? 'A price cannot be negative. Give discounts on the quote or invoice.'
-    : dollars === null
+  const price = readMoney(text, 4);
+  const message =
+    price === null
       ? `“${text.slice(0, 40)}” is not a price.`
-      : dollars > largestDollars
-        ? 'A price is at most $10,000,000.'
-        : undefined;
-  if (message === undefined) return dollars;
-  problems.push({ field: 'itemPrice', message });
+      : price.isCredit
+        ? 'A price cannot be negative. Give discounts on the quote or invoice.'
+        : price.dollars > largestDollars
+          ? 'A price is at most $10,000,000.'
+          : undefined;
+  if (price !== null && message === undefined) return price.dollars;
+  problems.push({ field: 'itemPrice', message: message ?? '' });
   return null;
 }

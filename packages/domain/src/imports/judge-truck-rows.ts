@@ -3,7 +3,8 @@ import { wasteTypeName, wasteTypes, type WasteType } from '../services/waste-typ
 import { starterVehicle } from '../vehicles/starter-vehicle.ts';
 import { vehicleInput } from '../vehicles/vehicle.ts';
 import { plainWords } from './client-import-duplicates.ts';
-import { readNumber, readTimeOfDay } from './read-work-cells.ts';
+import { readGallons, readMoney } from './read-amount-cells.ts';
+import { readTimeOfDay } from './read-work-cells.ts';
 import type { WorkField, WorkRemark, WorkRow, WorkVerdict } from './work-import.ts';
 
 export interface JudgedTruckRow extends WorkVerdict {
@@ -60,6 +61,12 @@ function findDriver(cell: string, people: readonly ImportDriver[], warnings: Wor
   return null;
 }
 
+/** Parses a cost to cents; a credit is none. */
+function readCost(cell: string): number | null {
+  const cost = readMoney(cell.replace(/ *(?:\/|per) *(?:mi|miles?|h|hrs?|hours?)\.?$/i, ''));
+  return cost === null || cost.isCredit ? null : Math.round(cost.dollars * 100);
+}
+
 const fieldOf: Readonly<Record<string, WorkField>> = {
   name: 'name',
   licensePlate: 'plate',
@@ -96,12 +103,12 @@ export function judgeTruckRows(
     const parsed = vehicleInput.safeParse({
       name: text('name'),
       licensePlate: text('plate'),
-      capacityGallons: Math.round(number('tank', readNumber, 0)),
+      capacityGallons: number('tank', (cell) => readGallons(cell)?.gallons ?? null, 0),
       acceptedWasteTypes: readWastes(text('wastes'), warnings),
       shiftStartMinute: number('shiftFrom', readTimeOfDay, shiftStartMinute),
       shiftEndMinute: number('shiftTo', readTimeOfDay, shiftEndMinute),
-      costPerMileCents: Math.round(100 * number('costPerMile', readNumber, costPerMileCents / 100)),
-      costPerHourCents: Math.round(100 * number('costPerHour', readNumber, costPerHourCents / 100)),
+      costPerMileCents: number('costPerMile', readCost, costPerMileCents),
+      costPerHourCents: number('costPerHour', readCost, costPerHourCents),
       driverUserId: findDriver(text('driver'), people, warnings),
       depotAddress: null,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jobKey, judgeJobRows, seriesKey, type JobRowFacts } from './judge-job-rows.ts';
 import { judgeTruckRows } from './judge-truck-rows.ts';
-import { readDate, readNumber, readTimeOfDay } from './read-work-cells.ts';
+import { readDate, readTimeOfDay } from './read-work-cells.ts';
 import { guessWorkMapping, workMappingMistakes } from './work-columns.ts';
 import type { WorkRow } from './work-import.ts';
 
@@ -71,6 +71,26 @@ describe('a row of a job', () => {
   });
 
   test.each([
+    ['1.5 hours', 90, '1 h 30 min'],
+    ['2 hrs', 120, '2 h'],
+    ['1:30', 90, '1 h 30 min'],
+    ['45', 45, '45 min'],
+  ])('of %s takes %i minutes, and shows them', (minutes, durationMinutes, inWords) => {
+    const judged = judge({ client: 'Ann Lapp', date: '11/25/2026', title: 'Look', minutes });
+    expect(judged.job).toMatchObject({ durationMinutes });
+    expect(judged.detail).toMatch(new RegExp(` · ${inWords}$`));
+  });
+
+  test('converts liters, and says so', () => {
+    const values = { client: 'Ann Lapp', date: '11/25/2026', jobType: 'Septic Pumping', gallons: '3,785 L' };
+    const judged = judge(values);
+    expect([judged.job?.expectedGallons, said(judged.warnings)]).toEqual([
+      1_000,
+      ['gallons: “3,785 L” is read as 1,000 gal.'],
+    ]);
+  });
+
+  test.each([
     ['nothing', {}, ['client: The client name is missing.', 'date: The date is missing.']],
     [
       'an unknown client',
@@ -106,7 +126,15 @@ describe('a row of a job', () => {
     [
       'words for gallons',
       { client: 'Ann Lapp', date: '11/25/2026', gallons: 'full' },
-      ['gallons: “full” is no number of gallons.'],
+      ['gallons: “full” is no whole number of gallons.'],
+    ],
+    [
+      'a unit nobody knows',
+      { client: 'Ann Lapp', date: '11/25/2026', gallons: '12.345', minutes: '1.33 hours' },
+      [
+        'gallons: “12.345” is no whole number of gallons.',
+        'minutes: “1.33 hours” is no duration in whole minutes, such as 45, 1:30 or 1.5 hours.',
+      ],
     ],
   ])('with %s says what is wrong', (_what, values, problems) =>
     expect(said(judge(values).problems)).toEqual(problems),
@@ -145,6 +173,41 @@ describe('a past service', () => {
       { startDate: '2027-05-31', rule: { unit: 'month', every: 36, on: { kind: 'day', day: 31 } } },
       null,
     ]);
+  });
+
+  test.each([
+    [
+      '3 years',
+      '5/31/2024',
+      '2027-05-31',
+      'every 36 months',
+      { unit: 'month', every: 36, on: { kind: 'day', day: 31 } },
+    ],
+    [
+      'Annual',
+      '5/31/2026',
+      '2027-05-31',
+      'every 12 months',
+      { unit: 'month', every: 12, on: { kind: 'day', day: 31 } },
+    ],
+    ['90 days', '8/29/2026', '2026-11-27', 'every 90 days', { unit: 'day', every: 90 }],
+    ['6 weeks', '10/16/2026', '2026-11-27', 'every 6 weeks', { unit: 'week', every: 6, weekdays: [5] }],
+  ])('every %s after %s is next due on %s', (everyMonths, date, startDate, inWords, rule) => {
+    const values = { ...past, date, everyMonths };
+    const [judged] = judgeJobRows([{ row: 2, values }], { ...facts, kind: 'services' });
+    expect([judged?.problems, judged?.next]).toEqual([[], { startDate, rule }]);
+    expect(judged?.detail).toContain(inWords);
+  });
+
+  test.each([
+    ['3 moons', 'everyMonths: “3 moons” is no interval, such as 36, 3 years or 90 days.'],
+    ['1,5 years', 'everyMonths: “1,5 years” is no interval, such as 36, 3 years or 90 days.'],
+    ['12 years', 'everyMonths: Enter 1 to 120 whole months.'],
+    ['1095 days', 'everyMonths: Enter 1 to 365 whole days.'],
+  ])('every %s is refused', (everyMonths, problem) => {
+    const values = { ...past, date: '5/31/2026', everyMonths };
+    const [judged] = judgeJobRows([{ row: 2, values }], { ...facts, kind: 'services' });
+    expect(said(judged?.problems ?? [])).toEqual([problem]);
   });
 
   test('that is overdue is due today, and says since when', () => {
@@ -249,14 +312,6 @@ test.each([
   ['13 pm', null],
   ['noon', null],
 ])('the time %j is minute %j', (cell, minute) => expect(readTimeOfDay(cell)).toBe(minute));
-
-test.each([
-  ['1,500 gal', 1_500],
-  ['$1.30', 1.3],
-  ['36 months', 36],
-  ['-5', null],
-  ['a lot', null],
-])('the number %j is %j', (cell, number) => expect(readNumber(cell)).toBe(number));
 
 test('columns are guessed for each kind of list', () => {
   expect(guessWorkMapping('jobs', ['Customer', 'Service Address', 'Date', 'Job Type', 'Balance'])).toEqual([

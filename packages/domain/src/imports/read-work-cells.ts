@@ -32,12 +32,3 @@ export function readTimeOfDay(cell: string): number | null {
     ? minutes
     : null;
 }
-
-/**
- * Parses a number with or without thousands separators and a unit: "1,500", "1500 gal", "$1.30", "36 months".
- */
-export function readNumber(cell: string): number | null {
-  const [, number] =
-    /^\$?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*[a-z./ ]*$/i.exec(cell.trim()) ?? [];
-  return number === undefined ? null : Number(number.replaceAll(',', ''));
-}

@@ -17,11 +17,14 @@ export const invoiceGroupingText: Record<InvoiceGrouping, string> = {
 export const maxDueDays = 365;
 const dueDays = z.number().int().min(0).max(maxDueDays, `Enter at most ${maxDueDays} days.`);
 
+/** A million dollars: of the one-time fee, and of what late fees of one invoice may amount to. */
+export const maxLateFeeCents = 100_000_000;
+
 export const lateFeeRule = z.object({
   graceDays: z.number().int().min(0).max(365),
   ppm: z.number().int().min(0).max(1_000_000, 'Enter at most 100 %.'),
-  fixedCents: cents.max(100_000_000),
-  capCents: cents.max(100_000_000).nullable().default(null),
+  fixedCents: cents.max(maxLateFeeCents),
+  capCents: cents.max(maxLateFeeCents).nullable().default(null),
 });
 
 /** How the company bills, unless a client's terms say otherwise. */

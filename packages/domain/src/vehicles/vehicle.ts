@@ -8,6 +8,9 @@ import { minuteOfDay } from '../kernel/time-of-day.ts';
 import { wasteType } from '../services/waste-type.ts';
 import { tankCapacity, tanksInput, vehicleTank } from './vehicle-tanks.ts';
 
+export const maxCostPerMileCents = 100_000;
+export const maxCostPerHourCents = 1_000_000;
+
 const fields = {
   name: requiredText(maxLength.name, 'Give the truck a name.'),
   licensePlate: optionalText(20),
@@ -16,8 +19,8 @@ const fields = {
   acceptedWasteTypes: z.array(wasteType).min(1, 'Choose at least one waste the truck may carry.').max(10),
   shiftStartMinute: minuteOfDay,
   shiftEndMinute: minuteOfDay,
-  costPerMileCents: cents.max(100_000),
-  costPerHourCents: cents.max(1_000_000),
+  costPerMileCents: cents.max(maxCostPerMileCents),
+  costPerHourCents: cents.max(maxCostPerHourCents),
   /** The truck's regular driver; its routes are assigned to them. */
   driverUserId: id.nullable().default(null),
   outOfService: z.boolean().default(false),

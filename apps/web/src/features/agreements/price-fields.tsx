@@ -2,7 +2,7 @@ import { addDays } from '@haulwright/domain/kernel/calendar-date';
 import { DatePicker } from '../../ui/fields/date-picker.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { MoneyField, UnitPriceField } from '../pricing/money-fields.tsx';
+import { MoneyField, UnitPriceField } from '../../ui/fields/money-fields.tsx';
 import type { AgreementDraft } from './agreement-draft.ts';
 import { everyText } from './agreement-words.ts';
 

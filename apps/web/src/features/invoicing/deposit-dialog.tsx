@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { MoneyField } from '../pricing/money-fields.tsx';
+import { MoneyField } from '../../ui/fields/money-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 
 interface DepositDialogProps {

@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { MoneyField } from '../pricing/money-fields.tsx';
+import { MoneyField } from '../../ui/fields/money-fields.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useBillingWrite } from './billing-queries.ts';
 

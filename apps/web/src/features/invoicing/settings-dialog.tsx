@@ -4,6 +4,7 @@ import {
   invoiceGroupings,
   invoiceGroupingText,
   maxDueDays,
+  maxLateFeeCents,
 } from '@haulwright/domain/invoicing/billing-terms';
 import type { BillSchedule } from '@haulwright/domain/invoicing/bill-schedule';
 import { reminderStages } from '@haulwright/domain/invoicing/reminders';
@@ -20,7 +21,7 @@ import { SkeletonRows } from '../../ui/base/skeleton.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
-import { MoneyField, RateField } from '../pricing/money-fields.tsx';
+import { MoneyField, RateField } from '../../ui/fields/money-fields.tsx';
 import { useBillingWrite } from './billing-queries.ts';
 import { ReminderFields } from './reminder-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -180,11 +181,13 @@ function Fields({
           />
           <MoneyField
             label="Plus a one-time fee"
+            maxCents={maxLateFeeCents}
             cents={fees.fixedCents}
             onCentsChange={(cents) => onChange({ lateFees: { ...fees, fixedCents: cents ?? 0 } })}
           />
           <MoneyField
             label="At most"
+            maxCents={maxLateFeeCents}
             hint="Per invoice. Leave empty for no limit."
             cents={fees.capCents}
             onCentsChange={(cents) => onChange({ lateFees: { ...fees, capCents: cents } })}

@@ -141,6 +141,7 @@ export function ApplicationDialog({ field, visitId, replaces, onClose }: Applica
                 suffix="acres"
                 min={0.01}
                 max={10_000}
+                decimals={3}
                 step={0.1}
                 value={draft.acres}
                 onValueChange={(acres) => change({ acres })}

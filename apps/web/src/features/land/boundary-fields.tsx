@@ -28,8 +28,6 @@ interface BoundaryFieldsProps {
 /** What a click on the map adds. */
 type Adds = 'corner' | FeatureKind;
 
-const degrees = { maximumFractionDigits: 6, useGrouping: false } as const;
-
 /** Edits the boundary and setback features: on the map, by degrees, or pasted. */
 export function BoundaryFields({ draft, onChange, near, error }: BoundaryFieldsProps) {
   const [adds, setAdds] = useState<Adds>('corner');
@@ -119,7 +117,8 @@ function PlaceList({ label, rows, onMove, onRemove }: PlaceListProps) {
               min={-90}
               max={90}
               step={0.0001}
-              format={degrees}
+              decimals={6}
+              isGrouped={false}
               value={place.latitude}
               onValueChange={(latitude) => latitude !== null && onMove(index, { ...place, latitude })}
             />
@@ -128,7 +127,8 @@ function PlaceList({ label, rows, onMove, onRemove }: PlaceListProps) {
               min={-180}
               max={180}
               step={0.0001}
-              format={degrees}
+              decimals={6}
+              isGrouped={false}
               value={place.longitude}
               onValueChange={(longitude) => longitude !== null && onMove(index, { ...place, longitude })}
             />

@@ -27,6 +27,7 @@ export function DriveLength({ field }: { readonly field: Pick<FieldSummary, 'bud
           suffix="ft"
           min={1}
           max={500}
+          decimals={1}
           value={width}
           onValueChange={setWidth}
         />

@@ -76,6 +76,8 @@ const inputOf = (field: FieldInput): FieldInput =>
     Object.keys(blank).map((name) => [name, field[name as keyof FieldInput]]),
   ) as unknown as FieldInput;
 
+const poundsPerAcre = { suffix: 'lb/ac', min: 0, max: 2_000, decimals: 3 };
+
 function FieldForm({ id, first }: { readonly id: string | null; readonly first: FieldInput }) {
   const [draft, setDraft] = useState(first);
   const [tried, setTried] = useState(false);
@@ -121,9 +123,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
     <NumberField
       label={label}
       hint={hint}
-      suffix="lb/ac"
-      min={0}
-      max={2_000}
+      {...poundsPerAcre}
       value={draft[name]}
       onValueChange={(value) => change({ [name]: value })}
       error={error(name)}
@@ -169,6 +169,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
               suffix="acres"
               min={0.01}
               max={10_000}
+              decimals={3}
               step={0.1}
               value={draft.acresOverride}
               onValueChange={(acresOverride) => change({ acresOverride })}
@@ -214,9 +215,7 @@ function FieldForm({ id, first }: { readonly id: string | null; readonly first: 
             <NumberField
               label="Nitrogen from other sources"
               hint="Fertilizer, legumes, and manure that is not recorded on this field."
-              suffix="lb/ac"
-              min={0}
-              max={2_000}
+              {...poundsPerAcre}
               value={draft.otherNitrogenLbPerAcre}
               onValueChange={(value) => change({ otherNitrogenLbPerAcre: value ?? 0 })}
               error={error('otherNitrogenLbPerAcre')}

@@ -37,6 +37,7 @@ export function ReadingFields({ draft, onChange, error }: ReadingFieldsProps) {
             label={index === 0 ? 'First pH' : 'Second pH'}
             min={0}
             max={14}
+            decimals={2}
             step={0.1}
             value={draft.readings[index].ph}
             onValueChange={(ph) => change(index, { ph })}
@@ -46,6 +47,7 @@ export function ReadingFields({ draft, onChange, error }: ReadingFieldsProps) {
             suffix="°C"
             min={-20}
             max={80}
+            decimals={1}
             value={draft.readings[index].temperatureC}
             onValueChange={(temperatureC) => change(index, { temperatureC })}
           />

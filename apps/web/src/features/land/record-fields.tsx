@@ -27,6 +27,7 @@ export function RecordFields({ draft, onChange, error }: RecordFieldsProps) {
           suffix="lb/acre"
           min={0}
           max={2_000}
+          decimals={3}
           value={draft.nitrogenNeed}
           onValueChange={(nitrogenNeed) => onChange({ nitrogenNeed })}
           error={error('nitrogenLbPerAcre')}

@@ -52,6 +52,7 @@ export function WeatherFields({
           suffix="lb"
           min={0}
           max={500}
+          decimals={3}
           value={draft.nitrogen}
           onValueChange={(nitrogen) => onChange({ nitrogen })}
         />
@@ -60,6 +61,7 @@ export function WeatherFields({
           suffix="lb"
           min={0}
           max={500}
+          decimals={3}
           value={draft.phosphorus}
           onValueChange={(phosphorus) => onChange({ phosphorus })}
         />

@@ -21,7 +21,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useCan } from '../session/session-context.ts';
-import { UnitPriceField } from './money-fields.tsx';
+import { UnitPriceField } from '../../ui/fields/money-fields.tsx';
 
 interface AddExtraDialogProps {
   readonly jobId: string;
@@ -135,7 +135,7 @@ export function AddExtraDialog({ jobId, onClose }: AddExtraDialogProps) {
           min={0}
           max={1_000_000}
           step={1}
-          format={{ maximumFractionDigits: 3 }}
+          decimals={3}
           value={quantity}
           onValueChange={setQuantity}
           error={error('quantityThousandths')}

@@ -14,7 +14,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useUnits } from '../measures/use-units.ts';
 import { VolumeField } from '../measures/volume-field.tsx';
-import { MoneyField } from './money-fields.tsx';
+import { MoneyField } from '../../ui/fields/money-fields.tsx';
 import { SeveralPickups } from './several-pickups.tsx';
 
 interface CorrectPriceDialogProps {

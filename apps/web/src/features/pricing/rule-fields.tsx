@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { MoneyField, RateField, UnitPriceField } from './money-fields.tsx';
+import { MoneyField, RateField, UnitPriceField } from '../../ui/fields/money-fields.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { RulePart } from './rule-part.tsx';
 import { TierFields } from './tier-fields.tsx';
@@ -119,6 +119,7 @@ export function RuleFields({ draft, change }: RuleFieldsProps) {
           {draft.disposal === 'at-cost' && (
             <RateField
               label="Markup"
+              max={1_000}
               rate={draft.markupPpm}
               onRateChange={(markupPpm) => change({ markupPpm })}
               hint="The price waits until the office enters the job’s fee."
@@ -137,6 +138,7 @@ export function RuleFields({ draft, change }: RuleFieldsProps) {
           {draft.afterHoursCents !== null && <RegularHours draft={draft} change={change} />}
           <RateField
             label="Surcharge"
+            max={1_000}
             rate={draft.surchargePpm}
             onRateChange={(surchargePpm) => change({ surchargePpm })}
           />

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { UnitPriceField } from './money-fields.tsx';
+import { UnitPriceField } from '../../ui/fields/money-fields.tsx';
 import type { RuleDraft } from './rule-draft.ts';
 import { RulePart } from './rule-part.tsx';
 

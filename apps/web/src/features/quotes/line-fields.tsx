@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { UnitPriceField } from '../pricing/money-fields.tsx';
+import { UnitPriceField } from '../../ui/fields/money-fields.tsx';
 import { draftCents, type DraftLine, type QuoteErrors } from './quote-draft.ts';
 
 interface LineFieldsProps {
@@ -48,7 +48,7 @@ export function LineFields(props: LineFieldsProps) {
         required
         min={isUnits ? 1 : 0}
         max={isUnits ? 1_000 : 1_000_000}
-        format={{ maximumFractionDigits: isUnits ? 0 : 3 }}
+        decimals={isUnits ? 0 : 3}
         value={line.quantityThousandths === null ? null : line.quantityThousandths / 1_000}
         error={errors[`${line.key}/quantityThousandths`]}
         onValueChange={(many) =>

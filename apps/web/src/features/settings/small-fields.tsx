@@ -4,7 +4,6 @@ import { useId } from 'react';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { FieldError } from '../../ui/fields/field-error.tsx';
 import type { FieldFrameProps } from '../../ui/fields/field-frame.tsx';
-import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { minuteTyped } from './typed-time.ts';
 
@@ -24,29 +23,6 @@ export function TimeField({ value, onValueChange, ends = false, ...frame }: Time
       type="time"
       value={value === null ? '' : toClock(value)}
       onChange={(event) => onValueChange(minuteTyped(event.target.value, ends))}
-    />
-  );
-}
-
-interface DollarsFieldProps extends FieldFrameProps {
-  /** Cents; null when empty. */
-  readonly cents: number | null;
-  readonly onCentsChange: (cents: number | null) => void;
-  /** 'per mile'. */
-  readonly suffix?: string;
-}
-
-/** An amount of money, typed in dollars. */
-export function DollarsField({ cents, onCentsChange, suffix, ...frame }: DollarsFieldProps) {
-  return (
-    <NumberField
-      {...frame}
-      min={0}
-      step={0.05}
-      format={{ style: 'currency', currency: 'USD' }}
-      suffix={suffix}
-      value={cents === null ? null : cents / 100}
-      onValueChange={(dollars) => onCentsChange(dollars === null ? null : Math.round(dollars * 100))}
     />
   );
 }

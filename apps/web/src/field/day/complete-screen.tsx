@@ -47,7 +47,6 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
     ...empty,
     ...(draftOf(drafts, key) as typeof empty | undefined),
   });
-  const [wrong, setWrong] = useState(false);
   const [pressed, setPressed] = useState(false);
   // Pressed once although something required is missing: the second press leaves it to the office.
   const [tried, setTried] = useState(false);
@@ -59,7 +58,8 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const expected = stop.job?.expectedGallons ?? 0;
   // Delivering or picking up toilets pumps nothing, unless the office planned it.
   const pumps = action === undefined || action === 'service' || expected > 0;
-  const pumped = usePumped(stop, pumps ? (typedGallons(form.gallons, measure) ?? null) : 0, form.into);
+  const typedVolume = typedGallons(form.gallons, measure);
+  const pumped = usePumped(stop, pumps ? (typedVolume ?? null) : 0, form.into);
   const isDirty = pumped.dirty.some(({ cite }) => cite !== null);
   const lacks = isMissing(missing.required) || lacksUnits || isDirty;
   const missesMore = isMissing(missing.required);
@@ -68,8 +68,7 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
   const needs = stop.job?.needs ?? defaultNeeds;
 
   async function save() {
-    const gallons = typedGallons(form.gallons, measure);
-    setWrong(gallons === undefined);
+    const gallons = typedVolume;
     setPressed(true);
     if (gallons === undefined || pumped.problem !== undefined) return;
     if (lacks && !tried) return setTried(true);
@@ -115,7 +114,8 @@ export function CompleteScreen({ stop }: { readonly stop: StopView }) {
       {pumps && (
         <NumberInput
           label={texts.complete.volume(texts.units[measure])}
-          error={wrong ? texts.complete.wrongVolume : undefined}
+          wrong={typedVolume === undefined ? texts.complete.wrongVolume : undefined}
+          tried={pressed}
           value={form.gallons}
           onValueChange={(gallons) => change({ ...form, gallons })}
         />

@@ -145,7 +145,8 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
       <NumberInput
         label={texts.dump.weight}
         hint={texts.dump.weightHint}
-        error={tried && weightPounds === undefined ? texts.complete.wrongVolume : undefined}
+        wrong={weightPounds === undefined ? texts.complete.wrongVolume : undefined}
+        tried={tried}
         value={form.weight}
         onValueChange={(weight) => change({ ...form, weight })}
       />
@@ -153,7 +154,8 @@ export function DumpScreen({ stop }: { readonly stop: StopView | null }) {
         decimal
         label={texts.dump.fee}
         hint={texts.dump.feeHint}
-        error={tried && feeCents === undefined ? texts.dump.wrongFee : undefined}
+        wrong={feeCents === undefined ? texts.dump.wrongFee : undefined}
+        tried={tried}
         value={form.fee ?? ''}
         onValueChange={(fee) => change({ ...form, fee })}
       />

@@ -5,6 +5,7 @@ import { Choice, NumberInput } from '../kit/fields.tsx';
 import type { LandForm } from '../state/land-form.ts';
 import { typedGallons } from '../texts/formats.ts';
 import { LimeTimer } from './lime-timer.tsx';
+import { useTexts } from '../texts/use-texts.ts';
 import { useLandTexts } from './use-land-texts.ts';
 
 interface LandPartProps {
@@ -67,6 +68,7 @@ function DriveLength({
   gallons,
 }: Pick<LandPartProps, 'form' | 'onChange' | 'gallons'> & { readonly field: PackLand }) {
   const texts = useLandTexts();
+  const all = useTexts();
   const { leftGallonsPerAcre: left, usableAcres } = field;
   const width = typedGallons(form.width, 'us');
   const feet =
@@ -81,6 +83,7 @@ function DriveLength({
         <NumberInput
           label={texts.width}
           hint={texts.widthHint}
+          wrong={width === undefined ? all.complete.wrongVolume : undefined}
           value={form.width}
           onValueChange={(typed) => onChange({ ...form, width: typed })}
         />

@@ -79,6 +79,7 @@ export function LimeTimer({ form, onChange, isFull }: LimeTimerProps) {
             value={form.ph}
             onValueChange={(ph) => onChange({ ...form, ph })}
             error={tried ? texts.wrongPh : undefined}
+            wrong={form.ph.trim() !== '' && typedPh(form.ph) === undefined ? texts.wrongPh : undefined}
           />
           <FieldButton icon={<FlaskConical aria-hidden="true" />} onClick={record}>
             {texts.record}

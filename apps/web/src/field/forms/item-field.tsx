@@ -6,11 +6,14 @@ import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
 import type { ReactNode } from 'react';
-import { Choice, LineInput, NoteInput } from '../kit/fields.tsx';
+import { Choice, LineInput, NoteInput, NumberInput } from '../kit/fields.tsx';
 import { SignaturePad } from '../kit/signature-pad.tsx';
+import { readTypedNumber } from '../../ui/words/typed-number.ts';
+import { typedGallons } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { languageOf } from './form-language.ts';
 import { SeveralChoice } from './several-choice.tsx';
+import { type NumberItem, numberOf } from './typed-answers.ts';
 import { TypedInput } from './typed-input.tsx';
 
 interface ItemFieldProps {
@@ -51,6 +54,11 @@ export function ItemField({
   const hint = 'help' in item && item.help !== undefined ? { hint: textIn(item.help, language) } : {};
   const typed = typeof value === 'string' ? value : '';
   const line = { label, ...hint, error, value: typed, onValueChange: onChange };
+  const problemOf = (asked: NumberItem) => {
+    const takes = numberOf(asked);
+    const isWrong = readTypedNumber(typed, takes) === undefined;
+    return { decimal: asked.decimals > 0, wrong: isWrong ? texts.forms.takes(takes) : undefined };
+  };
   switch (item.kind) {
     case 'note':
       return <p className="mb-4 text-lg break-words text-ink">{label}</p>;
@@ -68,11 +76,17 @@ export function ItemField({
         </>
       );
     case 'number':
-      return <TypedInput {...line} type="decimal" />;
+      return <NumberInput {...line} {...problemOf(item)} />;
     case 'reading':
-      return <TypedInput {...line} type="decimal" label={`${label} (${item.unit})`} />;
+      return <NumberInput {...line} {...problemOf(item)} label={`${label} (${item.unit})`} />;
     case 'gallons':
-      return <TypedInput {...line} type="numeric" label={`${label} (${texts.units[units]})`} />;
+      return (
+        <NumberInput
+          {...line}
+          label={`${label} (${texts.units[units]})`}
+          wrong={typedGallons(typed, units) === undefined ? texts.complete.wrongVolume : undefined}
+        />
+      );
     case 'date':
       return <TypedInput {...line} type="date" />;
     case 'time':

@@ -2,11 +2,14 @@ import type { FormAnswers } from '@haulwright/domain/forms/evaluate-form';
 import type { FormItem, FormTemplate, SimpleItem } from '@haulwright/domain/forms/form-template';
 import type { AnswerValue } from '@haulwright/domain/forms/terms';
 import type { UnitSystem } from '@haulwright/domain/kernel/units';
+import { type NumberTakes, readTypedNumber } from '../../ui/words/typed-number.ts';
 import { typedGallons } from '../texts/formats.ts';
 
 /** The input so far; numbers as typed, photos stored separately. */
 export type TypedForm = FormAnswers;
 export type TypedRow = Record<string, AnswerValue>;
+
+export type NumberItem = Extract<SimpleItem, { kind: 'number' | 'reading' }>;
 
 /** Photo hashes of an item, by its position. */
 export type PhotosAt = (at: string) => readonly string[];
@@ -29,7 +32,7 @@ export function typedAnswers(
       return gallons === undefined ? value : gallons;
     }
     return (item.kind === 'number' || item.kind === 'reading') && typeof value === 'string'
-      ? typedNumber(value)
+      ? (readTypedNumber(value, { takesDecimalComma: item.decimals > 0, decimals: 6 }) ?? value)
       : value;
   };
   const answers: FormAnswers = {};
@@ -64,7 +67,10 @@ export function rowsOf(typed: TypedForm, item: Extract<FormItem, { kind: 'repeat
   return wanted > 0 ? [...rows, ...Array.from({ length: wanted }, () => ({}))] : rows;
 }
 
-function typedNumber(text: string): AnswerValue {
-  const plain = text.replaceAll(/[\s,]/g, '');
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : text;
-}
+/** What an item that asks for a number takes. */
+export const numberOf = ({ min, max, decimals }: NumberItem): NumberTakes => ({
+  min,
+  max,
+  decimals,
+  takesDecimalComma: decimals > 0,
+});

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../../ui/base/class-names.ts';
 
 interface TypedInputProps {
-  readonly type: 'decimal' | 'numeric' | 'date' | 'time';
+  readonly type: 'date' | 'time';
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -10,7 +10,7 @@ interface TypedInputProps {
   readonly onValueChange: (value: string) => void;
 }
 
-/** A number, date or time, with the phone's matching keyboard or picker. */
+/** A date or time, with the phone's matching picker. */
 export function TypedInput({ type, label, hint, error, value, onValueChange }: TypedInputProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -21,8 +21,7 @@ export function TypedInput({ type, label, hint, error, value, onValueChange }: T
       </label>
       <input
         id={id}
-        type={type === 'date' || type === 'time' ? type : 'text'}
-        inputMode={type === 'decimal' || type === 'numeric' ? type : undefined}
+        type={type}
         autoComplete="off"
         maxLength={20}
         aria-invalid={error !== undefined || undefined}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../ui/base/class-names.ts';
 
 interface TextProps {
@@ -61,19 +61,34 @@ function FieldFrame({
   );
 }
 
-/** A number, with the numeric keyboard; whole unless `decimal`. */
-export const NumberInput = ({ decimal = false, ...props }: TextProps & { readonly decimal?: boolean }) => (
-  <FieldFrame {...props}>
-    {({ className, ...input }) => (
-      <input
-        {...input}
-        inputMode={decimal ? 'decimal' : 'numeric'}
-        maxLength={12}
-        className={`${className} numeric`}
-      />
-    )}
-  </FieldFrame>
-);
+interface NumberProps extends TextProps {
+  readonly decimal?: boolean;
+  /** What is wrong with what is typed so far: shown once the field is left, or a save was attempted. */
+  readonly wrong?: string | undefined;
+  readonly tried?: boolean;
+}
+
+/** A number, with the numeric keyboard; whole unless `decimal`. What is typed stays as it is. */
+export function NumberInput({ decimal = false, wrong, tried = false, error, ...props }: NumberProps) {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <FieldFrame {...props} error={(isLeft || tried || error !== undefined ? wrong : undefined) ?? error}>
+      {({ className, ...input }) => (
+        <input
+          {...input}
+          inputMode={decimal ? 'decimal' : 'numeric'}
+          maxLength={longestTyped}
+          onFocus={() => setLeft(wrong !== undefined && isLeft)}
+          onBlur={() => setLeft(true)}
+          className={`${className} numeric`}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Longer than any number with signs: what is cut off is refused with the rest. */
+const longestTyped = 60;
 
 /** One line of text, or a number as printed. */
 export const LineInput = ({ maxLength, ...props }: TextProps & { readonly maxLength: number }) => (

@@ -65,18 +65,21 @@ export function ReadingFields({ vehicle, units, value, onChange, tried }: Readin
             ? texts.shift.optional
             : texts.shift.last(toOdometer(last.odometerTenthMiles, units).toLocaleString(texts.locale))
         }
-        error={tried && odometerTenthMiles === undefined ? texts.shift.wrongNumber : undefined}
+        wrong={odometerTenthMiles === undefined ? texts.shift.wrongNumber : undefined}
+        tried={tried}
         value={value.odometer}
         onValueChange={(odometer) => onChange({ ...value, odometer })}
       />
       <NumberInput
+        decimal
         label={texts.shift.hours}
         hint={
           last?.engineTenthHours == null
             ? texts.shift.optional
             : texts.shift.last((last.engineTenthHours / 10).toLocaleString(texts.locale))
         }
-        error={tried && engineTenthHours === undefined ? texts.shift.wrongHours : undefined}
+        wrong={engineTenthHours === undefined ? texts.shift.wrongHours : undefined}
+        tried={tried}
         value={value.hours}
         onValueChange={(hours) => onChange({ ...value, hours })}
       />

@@ -1,3 +1,4 @@
+import { readTypedNumber } from '../../ui/words/typed-number.ts';
 import type { LandMethod, LandReport } from '@haulwright/domain/field/land-report';
 
 /** Input about a load spread on a field; stored with the form of the dump. */
@@ -15,9 +16,7 @@ export const noLand: LandForm = { fieldId: null, method: null, readings: [], ph:
 
 /** '12.1' or '12,1' → 12.1; undefined when it is not a pH. */
 export function typedPh(text: string): number | undefined {
-  const trimmed = text.trim().replace(',', '.');
-  const ph = /^\d{1,2}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : NaN;
-  return ph >= 0 && ph <= 14 ? ph : undefined;
+  return readTypedNumber(text, { min: 0, max: 14, decimals: 2, takesDecimalComma: true }) ?? undefined;
 }
 
 /** The report: null without a field, undefined while something is missing. */

@@ -2,7 +2,7 @@ import type { DayPack, PackTank } from '@haulwright/domain/field/day-pack';
 import { Choice, NumberInput } from '../kit/fields.tsx';
 import { useField } from '../state/field-context.ts';
 import { isEmptied, takesLoad, type DumpForm } from '../state/dump-form.ts';
-import { volume } from '../texts/formats.ts';
+import { typedGallons, volume } from '../texts/formats.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useTankTexts } from './use-tank-texts.ts';
 
@@ -29,6 +29,11 @@ export function DumpTanks({ tanks, dumped, site, form, onChange, isWrong }: Dump
       label={texts.dump.volume(tanks.length > 1 ? tank.name : null, texts.units[units])}
       hint={texts.dump.onBoard(volume(tank.gallons, units, texts))}
       error={isWrong(tank) ? texts.complete.wrongVolume : undefined}
+      wrong={
+        typedGallons(form.gallons[tank.id] ?? '', units) === undefined
+          ? texts.complete.wrongVolume
+          : undefined
+      }
       value={form.gallons[tank.id] ?? ''}
       onValueChange={(typed) => onChange({ ...form, gallons: { ...form.gallons, [tank.id]: typed } })}
     />

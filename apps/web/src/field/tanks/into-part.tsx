@@ -98,6 +98,11 @@ export function IntoPart({ tanks, waste, gallons, form, onChange, problem }: Int
                     label={words.amountIn(tank.name, texts.units[units])}
                     value={form.amounts[tank.id] ?? ''}
                     onValueChange={(text) => amountOf(tank, text)}
+                    wrong={
+                      typedGallons(form.amounts[tank.id] ?? '', units) === undefined
+                        ? texts.complete.wrongVolume
+                        : undefined
+                    }
                     error={
                       problem === 'sum' && other !== undefined && tank.id === other.id && first !== undefined
                         ? words.wrongSum(

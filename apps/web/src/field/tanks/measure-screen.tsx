@@ -57,7 +57,12 @@ export function MeasureScreen({ truck, tank }: { readonly truck: TruckTanks; rea
       <NumberInput
         label={words.reading(texts.units[units])}
         hint={words.readingHint(volume(tank.gallons, units, texts))}
-        error={tried && isWrong ? words.wrongReading(volume(tank.capacityGallons, units, texts)) : undefined}
+        wrong={
+          isWrong && (tried || gallons !== null)
+            ? words.wrongReading(volume(tank.capacityGallons, units, texts))
+            : undefined
+        }
+        tried={tried}
         value={form.gallons}
         onValueChange={(text) => change({ ...form, gallons: text })}
       />

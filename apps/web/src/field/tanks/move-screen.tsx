@@ -90,6 +90,11 @@ export function MoveScreen({ truck, tank }: MoveScreenProps) {
               ? words.tooMuch(volume(roomIn(target), units, texts))
               : undefined
         }
+        wrong={
+          typed === undefined || (typed !== null && typed > tank.gallons)
+            ? words.wrongMove(volume(tank.gallons, units, texts))
+            : undefined
+        }
         value={form.gallons}
         onValueChange={(text) => change({ ...form, gallons: text })}
       />

@@ -2,6 +2,7 @@ import type { SignatureOutcome } from '@haulwright/domain/field/field-command';
 import { notDoneReasonName } from '@haulwright/domain/field/field-words';
 import type { JobPriority } from '@haulwright/domain/jobs/job';
 import { wasteTypeName } from '@haulwright/domain/services/waste-type';
+import { type NumberTakes, takesInWords } from '../../ui/words/typed-number.ts';
 import { enDump } from './en-dump.ts';
 import { enNeeds } from './en-needs.ts';
 import { enUnits } from './en-units.ts';
@@ -256,6 +257,7 @@ export const en = {
     addPhoto: (label: string) => `Photo: ${label}`,
     signedName: 'Name of the person signing',
     signAgain: 'Something changed after it was signed. Sign again.',
+    takes: (takes: NumberTakes) => takesInWords(takes),
     problems: {
       missing: 'This is required.',
       'wrong-kind': 'Enter this in the format asked for.',

@@ -1,3 +1,4 @@
+import type { NumberTakes } from '../../ui/words/typed-number.ts';
 import type { Texts } from './en.ts';
 import { esDump } from './es-dump.ts';
 import { esNeeds } from './es-needs.ts';
@@ -234,6 +235,15 @@ export const es: Texts = {
     addPhoto: (label: string) => `Foto: ${label}`,
     signedName: 'Nombre de quien firma',
     signAgain: 'Algo cambió desde entonces. Firme otra vez.',
+    takes: ({ min, max, decimals = 0 }: NumberTakes) =>
+      [
+        `Escriba un número${decimals === 0 ? ' entero' : ''}`,
+        ...(min === undefined ? [] : [`desde ${min.toLocaleString('es-US')}`]),
+        ...(max === undefined ? [] : [`hasta ${max.toLocaleString('es-US')}`]),
+        ...(decimals === 0
+          ? []
+          : [`con ${decimals} ${decimals === 1 ? 'decimal' : 'decimales'} como máximo`]),
+      ].join(' ') + '.',
     problems: {
       missing: 'Esto es obligatorio.',
       'wrong-kind': 'Escríbalo como se pide.',

@@ -2,6 +2,7 @@ import { maxFeeCents } from '@haulwright/domain/disposal/disposal-fee';
 import { type PartId, partName } from '@haulwright/domain/inspections/inspected-parts';
 import { fromVolume, metersPerDistance, toVolume, type UnitSystem } from '@haulwright/domain/kernel/units';
 import { fromOdometer, maxEngineTenthHours, maxOdometerTenthMiles } from '@haulwright/domain/shifts/reading';
+import { readTypedNumber } from '../../ui/words/typed-number.ts';
 import type { Texts } from './en.ts';
 
 /** Seconds after midnight → '9:05 AM'. */
@@ -93,11 +94,9 @@ export const volume = (gallons: number, units: UnitSystem, texts: Texts): string
 
 /** Input in the company's unit → whole gallons; null when empty, undefined when invalid. */
 export function typedGallons(typed: string, units: UnitSystem): number | null | undefined {
-  const text = typed.replaceAll(/[\s,]/g, '');
-  if (text === '') return null;
-  if (!/^\d{1,8}$/.test(text)) return undefined;
-  const gallons = fromVolume(Number(text), units);
-  return gallons <= 1_000_000 ? gallons : undefined;
+  const amount = readTypedNumber(typed, { min: 0 });
+  const gallons = amount == null ? amount : fromVolume(amount, units);
+  return gallons == null || gallons <= 1_000_000 ? gallons : undefined;
 }
 
 /**
@@ -105,30 +104,22 @@ export function typedGallons(typed: string, units: UnitSystem): number | null | 
  * invalid.
  */
 export function typedOdometer(typed: string, units: UnitSystem): number | null | undefined {
-  const text = typed.replaceAll(/[\s,]/g, '');
-  if (text === '') return null;
-  if (!/^\d{1,7}$/.test(text)) return undefined;
-  const tenthMiles = fromOdometer(Number(text), units);
-  return tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
+  const distance = readTypedNumber(typed, { min: 0 });
+  const tenthMiles = distance == null ? distance : fromOdometer(distance, units);
+  return tenthMiles == null || tenthMiles <= maxOdometerTenthMiles ? tenthMiles : undefined;
 }
 
 /** A typed fee in dollars → cents; null when empty, undefined when invalid. */
 export function typedFeeCents(typed: string): number | null | undefined {
-  const text = typed.replaceAll(/[\s$]/g, '');
-  if (text === '') return null;
-  // A comma before two digits may be meant as a decimal point.
-  if (!/^(\d{1,7}|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/.test(text)) return undefined;
-  const cents = Math.round(Number(text.replaceAll(',', '')) * 100);
-  return cents <= maxFeeCents ? cents : undefined;
+  const dollars = readTypedNumber(typed, { min: 0, max: maxFeeCents / 100, decimals: 2, isMoney: true });
+  return dollars == null ? dollars : Math.round(dollars * 100);
 }
 
 /** Typed engine hours with one decimal → tenths of an hour; null when empty, undefined when invalid. */
 export function typedHours(typed: string): number | null | undefined {
-  const text = typed.replaceAll(/\s/g, '').replace(',', '.');
-  if (text === '') return null;
-  if (!/^\d{1,6}(\.\d)?$/.test(text)) return undefined;
-  const tenthHours = Math.round(Number(text) * 10);
-  return tenthHours <= maxEngineTenthHours ? tenthHours : undefined;
+  const max = maxEngineTenthHours / 10;
+  const hours = readTypedNumber(typed, { min: 0, max, decimals: 1, takesDecimalComma: true });
+  return hours == null ? hours : Math.round(hours * 10);
 }
 
 /** The name of a truck's part. */

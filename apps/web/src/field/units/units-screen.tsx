@@ -150,6 +150,7 @@ export function UnitsScreen({ stop, rental }: { readonly stop: StopView; readonl
         <NumberInput
           label={texts.type}
           error={wrong ? texts.notALabel : undefined}
+          wrong={typed.trim() !== '' && labelOf(typed) === null ? texts.notALabel : undefined}
           value={typed}
           onValueChange={setTyped}
         />

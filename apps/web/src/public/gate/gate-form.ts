@@ -31,7 +31,7 @@ const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
     label: 'Gallons received',
     required: true,
     suffix: 'gal',
-    input: { inputmode: 'numeric', autocomplete: 'off', maxlength: '12' },
+    input: { inputmode: 'numeric', autocomplete: 'off', maxlength: '60' },
   }),
   reason: makeTextField({
     name: 'reason',
@@ -49,7 +49,7 @@ const makeFields = (onChoose: () => void, code: MailedCodeField) => ({
     name: 'ph',
     label: 'pH',
     hint: 'If you measured it.',
-    input: { inputmode: 'decimal', autocomplete: 'off', maxlength: '6' },
+    input: { inputmode: 'decimal', autocomplete: 'off', maxlength: '60' },
   }),
   note: makeTextField({
     name: 'note',
@@ -161,16 +161,15 @@ export function gateForm(
     event.preventDefault();
     void send();
   });
-  receivedGallons.input.addEventListener('input', () => onlyFigures(receivedGallons.input));
+  // What is no number is marked once its field is left, and stays as it was typed.
+  for (const field of ['receivedGallons', 'ph'] as const)
+    fields[field].input.addEventListener('change', () => {
+      const isEmpty = fields[field].input.value.trim() === '';
+      if (!isEmpty || wasTried) fields[field].setError(wrongIn(typed())[field]);
+    });
   receivedGallons.input.addEventListener('change', () => {
     const gallons = readGallons(receivedGallons.input.value);
     if (gallons !== null) receivedGallons.input.value = gallons.toLocaleString('en-US');
   });
   return form;
-}
-
-/** Removes letters as they are typed. */
-function onlyFigures(input: HTMLInputElement): void {
-  const kept = input.value.replaceAll(/[^\d.,\s]/g, '');
-  if (kept !== input.value) input.value = kept;
 }

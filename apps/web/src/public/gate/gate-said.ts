@@ -1,4 +1,5 @@
 import type { GateOutcome } from '@haulwright/domain/custody/visits/gate-outcome';
+import { readTypedNumber } from '../../ui/words/typed-number.ts';
 import { isSignature, type Stroke } from '@haulwright/domain/field/signature-strokes';
 
 /** Fields of the gate's form, in page order. */
@@ -43,17 +44,12 @@ const maxGallons = 1_000_000;
 
 /** Reads '1,700' and '1 700' as 1700; null for anything that is not a whole number of gallons. */
 export function readGallons(text: string): number | null {
-  const digits = text.replaceAll(/[\s,]/g, '');
-  const gallons = /^\d{1,9}$/.test(digits) ? Number(digits) : null;
-  return gallons !== null && gallons <= maxGallons ? gallons : null;
+  return readTypedNumber(text, { min: 0, max: maxGallons, unit: 'gal' }) ?? null;
 }
 
 /** Reads '6.8' and '6,8' as 6.8; null when empty, undefined for anything but a pH with at most two decimals. */
 export function readPh(text: string): number | null | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (typed === '') return null;
-  const ph = /^\d{1,2}(\.\d{0,2})?$/.test(typed) ? Number(typed) : undefined;
-  return ph !== undefined && ph <= 14 ? ph : undefined;
+  return readTypedNumber(text, { min: 0, max: 14, decimals: 2, takesDecimalComma: true });
 }
 
 /** Whether the form shows a field: no gallons for a rejected load, no reason for an accepted one. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTypedNumber } from '../../ui/fields/use-typed-number.ts';
 
 interface AmountFieldProps {
   readonly label: string;
@@ -10,11 +11,16 @@ interface AmountFieldProps {
   readonly step: number;
 }
 
-/**
- * A whole number, typed or set by a slider. An invalid number counts as 0, one that is too large as `max`.
- */
+/** A whole number, typed or set by a slider. Counts as 0 while it is no number up to `max`. */
 export function AmountField({ label, value, onValueChange, max, sliderMax, step }: AmountFieldProps) {
   const id = useId();
+  const { error, input } = useTypedNumber({
+    value,
+    onValueChange: (typed) => onValueChange(typed ?? 0),
+    min: 0,
+    max,
+    step,
+  });
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
@@ -22,16 +28,18 @@ export function AmountField({ label, value, onValueChange, max, sliderMax, step 
           {label}
         </label>
         <input
+          {...input}
           id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value.toLocaleString('en-US')}
-          onChange={(event) =>
-            onValueChange(Math.min(max, Number(event.target.value.replaceAll(/\D/g, '').slice(0, 7))))
-          }
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
           className="control numeric w-28! text-right"
         />
       </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="mt-1 text-right text-base text-bad-text md:text-sm">
+          {error}
+        </p>
+      )}
       <input
         type="range"
         aria-label={`${label}, slider`}

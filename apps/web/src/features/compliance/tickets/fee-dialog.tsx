@@ -1,4 +1,4 @@
-import { disposalFeeInput, type DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
+import { disposalFeeInput, maxFeeCents, type DisposalFee } from '@haulwright/domain/disposal/disposal-fee';
 import { formatDollars } from '@haulwright/domain/kernel/dollars';
 import { maxLength } from '@haulwright/domain/kernel/text';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { MoneyField } from '../../pricing/money-fields.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { useRecordFee } from '../compliance-queries.ts';
 
 interface FeeDialogProps {
@@ -46,6 +46,7 @@ export function FeeDialog({ ticketId, fee, onClose }: FeeDialogProps) {
       <div className="grid gap-4">
         <MoneyField
           label="Charged"
+          maxCents={maxFeeCents}
           required
           cents={cents}
           onCentsChange={setCents}

@@ -68,7 +68,9 @@ function ValueField({ row, number, item, onRowChange }: ValueFieldProps) {
         label={label}
         hideLabel
         className="min-w-0 flex-1 basis-24"
-        format={{ maximumFractionDigits: 4 }}
+        min={-1e9}
+        max={1e9}
+        decimals={4}
         value={typeof row.value === 'number' ? row.value : null}
         onValueChange={(value) => onRowChange({ ...row, value: value ?? 0 })}
       />

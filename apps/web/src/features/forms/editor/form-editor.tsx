@@ -2,10 +2,11 @@ import type { CompanyForm } from '@haulwright/contract/forms.contract';
 import { itemKinds, itemsBefore } from '@haulwright/domain/forms/edit-form';
 import type { FormTemplate } from '@haulwright/domain/forms/form-template';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../../api/queries.ts';
 import { LeaveGuard } from '../../../leave-guard.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { FormHeader } from './form-header.tsx';
@@ -33,6 +34,7 @@ export function FormEditor({ form, initial }: FormEditorProps) {
   // The edited state: a colleague's change in the meantime is refused, not overwritten.
   const [seen, setSeen] = useState(form?.updatedAt ?? '');
   const isNew = form === null;
+  const fields = useRef<HTMLDivElement>(null);
 
   const save = useFormAct({
     run: (template: FormTemplate) =>
@@ -71,7 +73,7 @@ export function FormEditor({ form, initial }: FormEditorProps) {
     },
   });
   const checked = (then: (template: FormTemplate) => void) => () => {
-    if (check()) then(draft);
+    if (!stopsAtUnread(fields.current) && check()) then(draft);
     else toast.error({ title: 'Not saved', description: 'Fix what is marked first.' });
   };
 
@@ -90,7 +92,7 @@ export function FormEditor({ form, initial }: FormEditorProps) {
       />
       <LeaveGuard when={isDirty && !leaving} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_432px]">
-        <div className="grid min-w-0 gap-4">
+        <div ref={fields} className="grid min-w-0 gap-4">
           <Card title="Form">
             {problemCount > 0 && (
               <p role="alert" className="pb-3 text-bad-text">

@@ -63,11 +63,17 @@ function OwnFields({ item, onItemChange, before, place, problem }: KindFieldsPro
           )}
           <NumberField
             label="Smallest"
+            min={-1e9}
+            max={1e9}
+            decimals={4}
             value={item.min ?? null}
             onValueChange={(min) => onItemChange({ ...item, min: min ?? undefined })}
           />
           <NumberField
             label="Largest"
+            min={-1e9}
+            max={1e9}
+            decimals={4}
             value={item.max ?? null}
             onValueChange={(max) => onItemChange({ ...item, max: max ?? undefined })}
           />

@@ -9,6 +9,7 @@ import { messageOf } from '../../../api/errors.ts';
 import { api } from '../../../api/queries.ts';
 import { Loaded, together } from '../../../loading/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { Select, type SelectOption } from '../../../ui/fields/select.tsx';
@@ -82,6 +83,7 @@ function EditForm({ job, client, jobTypes, onClose }: EditFormProps) {
 
   function submit() {
     toast.clear();
+    if (stopsAtUnread(body.current)) return;
     const [first] = checked.issues;
     if (first !== undefined || series.problem !== undefined) {
       setAttempts(attempts + 1);

@@ -2,6 +2,7 @@ import { calendarDateIn } from '@haulwright/domain/kernel/calendar-date';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { stopsAtUnread } from '../../../ui/fields/unread-fields.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -67,6 +68,7 @@ export function ScheduleJobDialog({ open, onOpenChange }: ScheduleJobDialogProps
 
   function submit(then = closeAndForget) {
     toast.clear();
+    if (stopsAtUnread(body.current)) return;
     const [first] = checked.issues;
     const [firstOfRepeat] = checkedRepeat.issues;
     if (first !== undefined || firstOfRepeat !== undefined) {

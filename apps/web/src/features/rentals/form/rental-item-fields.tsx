@@ -7,7 +7,7 @@ import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { MoneyField } from '../../pricing/money-fields.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { blankItem, nextRate, type ItemDraft, type RateDraft, type RentalFormPart } from './rental-draft.ts';
 
 interface ItemsProps extends RentalFormPart {

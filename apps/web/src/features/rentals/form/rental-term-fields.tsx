@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { MoneyField, RateField } from '../../pricing/money-fields.tsx';
+import { MoneyField, RateField } from '../../../ui/fields/money-fields.tsx';
 import { cycleChoiceName, cycleChoices, type CycleChoice, type RentalFormPart } from './rental-draft.ts';
 
 const grid = 'grid items-start gap-4 sm:grid-cols-2';

@@ -83,7 +83,7 @@ export function AddUnitsDialog({
           label="First label number"
           min={1}
           max={maxLabelNumber}
-          format={{ useGrouping: false }}
+          isGrouped={false}
           hint="Leave empty to continue after the highest."
           value={draft.firstNumber}
           onValueChange={(firstNumber) => change({ firstNumber })}

@@ -47,7 +47,7 @@ export function LabelsDialog({
       required
       min={1}
       max={maxLabelNumber}
-      format={{ useGrouping: false }}
+      isGrouped={false}
       value={draft[name]}
       onValueChange={(value) => change({ [name]: value })}
       error={error(name)}

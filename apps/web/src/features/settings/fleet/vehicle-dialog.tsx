@@ -1,11 +1,17 @@
 import { fromCentsPerDistance, toCentsPerDistance } from '@haulwright/domain/kernel/units';
-import { type Vehicle, vehicleInput } from '@haulwright/domain/vehicles/vehicle';
+import {
+  maxCostPerHourCents,
+  maxCostPerMileCents,
+  type Vehicle,
+  vehicleInput,
+} from '@haulwright/domain/vehicles/vehicle';
 import { isDivided, maxTruckGallons } from '@haulwright/domain/vehicles/vehicle-tanks';
 import { useQuery } from '@tanstack/react-query';
 import { Columns2 } from 'lucide-react';
 import { api } from '../../../api/queries.ts';
 import { AddressPinMap } from '../../map/public.ts';
 import { useUnits } from '../../measures/use-units.ts';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { VolumeField } from '../../measures/volume-field.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -13,7 +19,7 @@ import { DatePicker } from '../../../ui/fields/date-picker.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
-import { DollarsField, TimeField, WasteFields } from '../small-fields.tsx';
+import { TimeField, WasteFields } from '../small-fields.tsx';
 import { changedTanks, divided } from './tank-draft.ts';
 import { TankFields } from './tank-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
@@ -111,8 +117,9 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           onValueChange={(shiftEndMinute) => change({ shiftEndMinute })}
           error={error('shiftEndMinute')}
         />
-        <DollarsField
+        <MoneyField
           label={system === 'us' ? 'Cost per Mile' : 'Cost per Kilometre'}
+          maxCents={toCentsPerDistance(maxCostPerMileCents, system)}
           required
           cents={draft.costPerMileCents === null ? null : toCentsPerDistance(draft.costPerMileCents, system)}
           onCentsChange={(cents) =>
@@ -120,8 +127,9 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
           }
           error={error('costPerMileCents')}
         />
-        <DollarsField
+        <MoneyField
           label="Cost per Hour"
+          maxCents={maxCostPerHourCents}
           required
           cents={draft.costPerHourCents}
           onCentsChange={(costPerHourCents) => change({ costPerHourCents })}

@@ -13,7 +13,7 @@ import { FieldError } from '../../../ui/fields/field-error.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { RateField } from '../../pricing/money-fields.tsx';
+import { RateField } from '../../../ui/fields/money-fields.tsx';
 import { RulePart } from '../../pricing/rule-part.tsx';
 import { RowDialog } from '../row-dialog.tsx';
 import { useRowForm } from '../use-row-form.ts';

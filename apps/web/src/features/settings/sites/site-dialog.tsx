@@ -1,7 +1,12 @@
-import { type DisposalSite, disposalSiteInput } from '@haulwright/domain/disposal/disposal-site';
+import {
+  type DisposalSite,
+  disposalSiteInput,
+  maxRateCents,
+} from '@haulwright/domain/disposal/disposal-site';
 import { fromCentsPerThousand, toCentsPerThousand } from '@haulwright/domain/kernel/units';
 import { api } from '../../../api/queries.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { AddressPinMap } from '../../map/public.ts';
@@ -10,7 +15,7 @@ import { useUnits } from '../../measures/use-units.ts';
 import { VolumeField } from '../../measures/volume-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
 import { blankSite, draftOfSite } from './site-draft.ts';
-import { DollarsField, WasteFields } from '../small-fields.tsx';
+import { WasteFields } from '../small-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
 
 interface SiteDialogProps {
@@ -98,8 +103,9 @@ export function SiteDialog({ site, onClose }: SiteDialogProps) {
             onValueChange={(unloadMinutesPer1000Gallons) => change({ unloadMinutesPer1000Gallons })}
             error={error('unloadMinutesPer1000Gallons')}
           />
-          <DollarsField
+          <MoneyField
             label={`Fee per 1,000 ${volumeNoun}`}
+            maxCents={toCentsPerThousand(maxRateCents, system)}
             required
             cents={
               draft.feeCentsPer1000Gallons === null

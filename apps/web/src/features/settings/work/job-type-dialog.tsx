@@ -4,6 +4,7 @@ import { type WasteType, wasteTypeName, wasteTypes } from '@haulwright/domain/se
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/queries.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -12,7 +13,6 @@ import { useUnits } from '../../measures/use-units.ts';
 import { VolumeField } from '../../measures/volume-field.tsx';
 import { RowDialog } from '../row-dialog.tsx';
 import { ColorField } from './color-field.tsx';
-import { DollarsField } from '../small-fields.tsx';
 import { useRowForm } from '../use-row-form.ts';
 
 interface JobTypeDraft extends Pick<
@@ -128,7 +128,7 @@ export function JobTypeDialog({ jobType, onClose }: JobTypeDialogProps) {
           onValueChange={(service) => change({ serviceTypeId: service === NONE ? null : service })}
           error={error('serviceTypeId')}
         />
-        <DollarsField
+        <MoneyField
           label="Price"
           cents={draft.priceCents}
           onCentsChange={(priceCents) => change({ priceCents })}

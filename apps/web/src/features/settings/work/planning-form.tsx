@@ -7,6 +7,7 @@ import {
 } from '@haulwright/domain/companies/company-planning';
 import { api } from '../../../api/queries.ts';
 import { FormSection } from '../../../ui/page/form-section.tsx';
+import { MoneyField } from '../../../ui/fields/money-fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { useSettingsSave } from '../settings-queries.ts';
@@ -35,17 +36,13 @@ export function PlanningForm({ planning }: { readonly planning: CompanyPlanning 
         title="Plans worth proposing"
         description="A plan that saves less than both says “Nothing worth changing”. It can still be accepted."
       >
-        <NumberField
+        <MoneyField
           label="Smallest Saving"
-          min={0}
-          max={largestSmallestSavingCents / 100}
-          format={{ style: 'currency', currency: 'USD', maximumFractionDigits: 2 }}
+          maxCents={largestSmallestSavingCents}
           hint="Of the day's cost: miles, hours, disposal fees and trucks."
           className="md:max-w-60"
-          value={draft.smallestSavingCents === null ? null : draft.smallestSavingCents / 100}
-          onValueChange={(dollars) =>
-            change({ smallestSavingCents: dollars === null ? null : Math.round(dollars * 100) })
-          }
+          cents={draft.smallestSavingCents}
+          onCentsChange={(smallestSavingCents) => change({ smallestSavingCents })}
           error={error('smallestSavingCents')}
         />
         <NumberField
