@@ -174,6 +174,36 @@ describe('a credit has the taxes of the lines it takes back', () => {
     expect(note.taxCents).toBe(Math.round(note.subtotalCents * 0.06));
   });
 
+  it('w.agreement-credit: of an agreement that ended, at the rate of its bill', async () => {
+    await taxed(['service']);
+    const agreement = await ask('POST', '/service-agreements', {
+      clientId: company.client.id,
+      clientAddressId: company.client.addresses[0]?.id,
+      name: 'Trap care',
+      charge: 'period',
+      months: 1,
+      anchorDate: daysAgo(20),
+      bills: 'advance',
+      startDate: daysAgo(20),
+      rates: [{ validFrom: daysAgo(20), cents: 9_900 }],
+      includedGallons: 1_000,
+      overagePrice: 2_800,
+      newSeries: {
+        jobTypeId: company.jobType.id,
+        title: 'Weekly pump-out',
+        rule: { unit: 'day', every: 7 },
+        startDate: daysAgo(0),
+      },
+    });
+    const agreementIds = [agreement.id];
+    expect(await issue(await draft({ agreementIds }))).toMatchObject({ taxCents: 594 });
+    await changeRates(sixThenSeven(daysAgo(40), daysAgo(41)));
+    await ask('POST', `/service-agreements/${agreement.id}/end`, { endDate: daysAgo(11) });
+    const note = await issue(await draft({ agreementIds }));
+    expect(note.subtotalCents).toBeLessThan(0);
+    expect(note.taxCents).toBe(Math.round(note.subtotalCents * 0.06));
+  });
+
   it('of work, too, though a certificate was entered that holds since before', async () => {
     await taxed(['service']);
     const job = await work();

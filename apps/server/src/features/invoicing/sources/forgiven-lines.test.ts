@@ -120,6 +120,24 @@ describe('a job', () => {
     expect(await balance()).toBe(owed);
   });
 
+  it('whose rest was set aside is credited when less is owed than was billed', async () => {
+    const id = await pumped(1_000);
+    await billAll({ jobIds: [id] });
+    const setAside = () => ask('POST', '/billing/waivers', { jobIds: [id], reason });
+    await correct(id, 1_200);
+    await setAside();
+    await correct(id, 1_100);
+    expect(await unbilled()).toEqual([]);
+    await correct(id, 900);
+    expect(await unbilled()).toEqual([-1_000]);
+    await correct(id, 950);
+    expect(await unbilled()).toEqual([-500]);
+    // A credit that is set aside is not given, nor a smaller one.
+    await setAside();
+    await correct(id, 970);
+    expect(await unbilled()).toEqual([]);
+  });
+
   it('that was corrected and then credited in full was given back too much: the next bill has the rest', async () => {
     const id = await pumped(1_000);
     const paper = await issue(await draft({ jobIds: [id] }));

@@ -14,7 +14,8 @@ import {
 
 /**
  * Recalculates owed less billed for completed work. The same rule as `owedLessBilled` of the domain, for many
- * jobs in one statement; a test compares the two.
+ * jobs in one statement; a test compares the two. Work that was set aside stays so, unless a correction makes a
+ * credit due of what was billed before.
  */
 export async function refreshSources(tx: TenantTransaction, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
@@ -51,7 +52,8 @@ export async function refreshSources(tx: TenantTransaction, jobIds: readonly str
     on conflict (company_id, job_id) do update set client_id = excluded.client_id,
       client_address_id = excluded.client_address_id, completed_on = excluded.completed_on,
       price_version = excluded.price_version, holds = excluded.holds, due_cents = excluded.due_cents,
-      is_billed = excluded.is_billed, is_open = excluded.is_open and billing_sources.waived_at is null,
+      is_billed = excluded.is_billed, is_open = excluded.is_open and (billing_sources.waived_at is null
+        or excluded.due_cents < 0 and (billing_sources.is_open or excluded.due_cents < least(0, billing_sources.due_cents))),
       updated_at = excluded.updated_at`);
 }
 
