@@ -264,8 +264,8 @@ export const breaks: readonly Break[] = [
   {
     name: 'a draft of a manifest keeps the gallons that the office corrected',
     file: 'apps/server/src/features/manifests/following/follow-ledger.ts',
-    from: "      if (state !== 'draft' || isSameNumbers(body, manifest.body)) continue;",
-    to: "      if (state === 'draft' || isSameNumbers(body, manifest.body)) continue;",
+    from: '  const changed = said.filter(({ manifest, body }) => !isSame(body, manifest.body));',
+    to: "  const changed = said.filter((one) => one.manifest.state !== 'draft' && !isSame(one.body, one.manifest.body));",
     project: 'server',
     test: 'apps/server/src/features/manifests/manifests.test.ts',
     title: 'a draft whose gallons the office corrected',

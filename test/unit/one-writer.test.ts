@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Gallons have one writer each: whoever else wrote them would have to tell everybody who shows them. */
+/** Gallons have one writer each: another would have to tell everybody who shows them. */
 const sources = globSync('apps/server/src/**/*.ts')
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -9,14 +9,14 @@ const sources = globSync('apps/server/src/**/*.ts')
 const filesWith = (wanted: RegExp): string[] =>
   sources.filter(({ text }) => wanted.test(text)).map(({ file }) => file.split('/').at(-1) ?? '');
 
-it('only job-gallons.ts writes the gallons of jobs; who completes or adds a job takes its columns from there', () => {
+it('only job-gallons.queries.ts writes the gallons of jobs; who completes or adds a job takes its columns from there', () => {
   // `actualGallons: …` in what is set or inserted, or the column in SQL.
   const writes = /\b(?:gallonsFrom|gallons_from)\b\s*[:=](?!=)/;
   expect(filesWith(writes).toSorted()).toEqual([
     // Passes on who says them.
     'decide-review.ts',
     'job-commands.ts',
-    'job-gallons.ts',
+    'job-gallons.queries.ts',
     'job-prices.queries.ts',
     'jobs.tables.ts',
     'take-commands.ts',
@@ -25,7 +25,7 @@ it('only job-gallons.ts writes the gallons of jobs; who completes or adds a job 
   const callers = filesWith(
     /(?:updateJob|insertJobs?|\.update\(jobs\)|\.insert\(jobs\))[^;]*actualGallons\s*[,:}]/,
   );
-  expect(callers).toEqual(['job-gallons.ts']);
+  expect(callers).toEqual(['job-gallons.queries.ts']);
 });
 
 it('only post-facts.queries.ts stores facts, and only postFacts calls it', () => {

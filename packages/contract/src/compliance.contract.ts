@@ -17,6 +17,7 @@ import { maxLength, optionalText, requiredText, searchText } from '@haulwright/d
 import { visitNote } from '@haulwright/domain/custody/visits/disposal-visit';
 import { z } from 'zod';
 import { call } from './base.ts';
+import { alreadyCorrected, dayClosed, manifestLeft } from './custody.refusals.ts';
 import { narrowEnough, shiftDays } from './shifts.contract.ts';
 
 /** Maximum visits of one inspection file, and washings, and its days: five years, the longest a state requires. */
@@ -40,10 +41,6 @@ const correction = z.object({
   reason: requiredText(maxLength.description, 'Say why the gallons were wrong.'),
 });
 
-const dayClosed = {
-  'load.day-closed': { status: 403, message: 'The day is closed. Only an admin can change its gallons.' },
-} as const;
-
 /** Why the ledger refuses a fact; the server's sentence says which other fact is in the way. */
 const ledgerRefusals = {
   ...dayClosed,
@@ -64,31 +61,10 @@ const ledgerRefusals = {
   },
 } as const;
 
-const manifestLeft = {
-  status: 409,
-  message:
-    'A signed manifest is about these gallons, and would be about none. Correct the gallons instead; an admin then corrects the manifest.',
-} as const;
-
 const factRefusals = {
   ...ledgerRefusals,
-  'load.already-corrected': {
-    status: 409,
-    message: 'Someone else corrected this already. Reload the page.',
-  },
+  ...alreadyCorrected,
   'load.manifest-left': manifestLeft,
-} as const;
-
-/** Why a pickup cannot be corrected where its job is priced. */
-export const pickupRefusals = {
-  ...dayClosed,
-  'load.already-corrected': factRefusals['load.already-corrected'],
-  'load.manifest-left': manifestLeft,
-  'load.cannot-correct': {
-    status: 409,
-    message:
-      'The tank cannot have had that at that time. Check the gallons, or correct the day of the truck.',
-  },
 } as const;
 
 const maxMeasuredTanks = 20;

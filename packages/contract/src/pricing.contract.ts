@@ -13,7 +13,7 @@ import { enteredFacts, jobPrice } from '@haulwright/domain/pricing/price-job';
 import { expectedTax } from '@haulwright/domain/pricing/tax-book';
 import { z } from 'zod';
 import { call } from './base.ts';
-import { pickupRefusals } from './compliance.contract.ts';
+import { pickupRefusals } from './custody.refusals.ts';
 import { extrasContract } from './extras.contract.ts';
 
 const nameTaken = { 'name.taken': { status: 409, message: 'This name is already in use.' } } as const;

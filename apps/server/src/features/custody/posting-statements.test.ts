@@ -23,7 +23,7 @@ const askedBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   return requests.flat();
 };
 
-/** The statements of a completion whose waste went into so many tanks. */
+/** The statements of a completion whose waste went into this number of tanks. */
 async function reported(rows: number): Promise<string[]> {
   const truck = await company.newTruck();
   const each = { capacityGallons: 500, acceptedWasteTypes: ['septage'] };
@@ -57,7 +57,7 @@ it('a report with eight rows is as many statements as one with one', async () =>
   expect(eight).toHaveLength(one.length);
 });
 
-/** The statements of correcting one pickup of a load of so many clients, each with a draft. */
+/** The statements of correcting one pickup of a load of this number of clients, each with a draft. */
 async function corrected(clients: number): Promise<string[]> {
   const truck = await company.newTruck();
   for (let at = 0; at < clients; at += 1) await truck.pumped(`Client ${at}`, 200, at * 5);

@@ -7,7 +7,7 @@ import { accepted, refused, type Outcome } from '@haulwright/domain/kernel/outco
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { updateAddressPin } from '../clients/clients.queries.ts';
 import { applyJobEffect, jobStateOf, replaceCompletion } from '../jobs/job-commands.ts';
-import { setGallons } from '../jobs/job-gallons.ts';
+import { setGallons } from '../jobs/job-gallons.queries.ts';
 import { lockJob, type LockedJob } from '../jobs/jobs.queries.ts';
 import { beginRoute } from '../routes/following/route-progress.queries.ts';
 import { fileForm } from '../forms/file-form.ts';
@@ -53,7 +53,7 @@ export async function decideReview(
   if (stored === undefined) throw new Error(`the command of review ${id} is gone`);
   const { userId, occurredAt, body } = stored;
   const given = fieldCommand.parse(body);
-  // Before the review, as by whoever changes the job's gallons: that closes reviews.
+  // Before the review, as by everybody who changes the job's gallons: that settles reviews.
   const { job } = await lockSubject(tx, given);
   const review = await lockReview(tx, id);
   if (review === undefined) return refused('not-found');

@@ -4,7 +4,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import type { ResolvedJob } from './job-basis.ts';
-import { gallonColumns } from './job-gallons.ts';
+import { gallonColumns } from './job-gallons.queries.ts';
 import { insertJobs, takeJobNumbers } from './jobs.queries.ts';
 
 export interface AddedJob {

@@ -14,7 +14,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { keepClientActive } from '../clients/clients.queries.ts';
 import { whoBegan } from './begun-by.queries.ts';
 import { heldOf, type HeldJob } from './held-job.ts';
-import { gallonColumns } from './job-gallons.ts';
+import { gallonColumns } from './job-gallons.queries.ts';
 import { recordJobEvents, type JobEvent } from './job-events.queries.ts';
 import { updateJob, type LockedJob } from './jobs.queries.ts';
 import { driverOfRoute, takeOffRoute, type Doing } from './off-route.ts';

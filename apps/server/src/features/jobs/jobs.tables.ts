@@ -122,7 +122,7 @@ export const jobs = pgTable(
     assignedTo: uuid('assigned_to'),
     startedAt: instant('started_at'),
     completedAt: instant('completed_at'),
-    /** Written by job-gallons.ts alone, with where they come from. */
+    /** Written by job-gallons.queries.ts alone, with where they come from. */
     actualGallons: integer('actual_gallons'),
     /** Null in rows that an older version of the server wrote. */
     gallonsFrom: text('gallons_from').$type<GallonsFrom>(),

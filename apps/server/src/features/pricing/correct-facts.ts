@@ -6,7 +6,7 @@ import type { TenantTransaction } from '../../platform/database/database.ts';
 import { gallonsOfJobs, pickupsOfJob, type StandingPickup } from '../custody/ledger/facts.queries.ts';
 import { correctByOffice } from '../custody/office/office-facts.ts';
 import type { ToldRefusal } from '../custody/office/told-refusal.ts';
-import { setGallons } from '../jobs/job-gallons.ts';
+import { setGallons } from '../jobs/job-gallons.queries.ts';
 import type { LockedJob } from '../jobs/jobs.queries.ts';
 
 export type GallonsRefusal =

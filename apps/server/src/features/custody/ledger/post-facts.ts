@@ -6,7 +6,7 @@ import { isOverfull } from '@haulwright/domain/custody/ledger/overfull';
 import { accepted, refused } from '@haulwright/domain/kernel/outcome';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { setGallons } from '../../jobs/job-gallons.ts';
+import { setGallons } from '../../jobs/job-gallons.queries.ts';
 import { lockJobs, type LockedJob } from '../../jobs/jobs.queries.ts';
 import { chainPostings } from '../chain/custody-events.queries.ts';
 import { isClosedDay } from '../chain/custody-days.queries.ts';

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import type { Hearer } from '../../../platform/events/events.ts';
-import { setGallons } from '../../jobs/job-gallons.ts';
+import { setGallons } from '../../jobs/job-gallons.queries.ts';
 import { lockJob } from '../../jobs/jobs.queries.ts';
 import { gallonsOfJobs } from '../ledger/facts.queries.ts';
 import { postFacts } from '../ledger/post-facts.ts';

@@ -22,7 +22,7 @@ export interface LoadPosted {
   readonly reason: string | null;
   /** Jobs of the pickups that were added or replaced. */
   readonly jobIds: readonly string[];
-  /** Visits that were added, or whose gallons or clients' parts of them are others now. */
+  /** Visits that were added, or whose gallons or clients' parts of them change. */
   readonly visitIds: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export interface FeeRecorded {
   readonly visitId: string;
 }
 
-/** Visits whose gallons are about to be others. */
+/** Visits whose gallons are about to change. */
 export interface VisitsBehind {
   readonly visits: readonly {
     readonly id: string;

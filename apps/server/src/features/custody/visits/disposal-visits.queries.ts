@@ -121,7 +121,7 @@ export async function visitsGoOn(
   if (goOn.length > 0) await tx.insert(disposalVisitFacts).values(goOn);
 }
 
-/** The visits of dumps whose gallons are about to be others, in the order of their ids. */
+/** The visits of dumps whose gallons are about to change, in the order of their ids. */
 export async function visitsOf(tx: TenantTransaction, dumps: readonly DumpBehind[]): Promise<VisitBehind[]> {
   if (dumps.length === 0) return [];
   const byFact = new Map(dumps.map((dump) => [dump.factId, dump]));

@@ -24,7 +24,7 @@ interface Replaced {
   readonly fact: object | null;
 }
 
-/** The stored dumps whose gallons, or the clients' parts of them, are others after a change. */
+/** The stored dumps whose gallons, or the clients' parts of them, differ after a change. */
 export function visitsBehind(
   { facts, entries }: { readonly facts: readonly LoadFact[]; readonly entries: readonly StoredEntry[] },
   correction: Extract<Correction, { ok: true }>,
