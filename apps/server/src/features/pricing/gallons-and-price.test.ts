@@ -161,8 +161,9 @@ describe('gallons that the ledger refused', () => {
     const { jobId, full } = await overfull();
     const review = await reviewOf(jobId);
     expect(codeOf(await company.decide(review?.id ?? '', 'count'))).toEqual([409, 'review.cannot-count']);
-    const measure = { compartmentId: full.tank, gallons: 1_200, method: 'sight_glass' };
-    await outcomeOf(company.technician, command('load.measured', measure, times(20)));
+    const measure = { routeId: null, compartmentId: full.tank, gallons: 1_200, method: 'sight_glass' };
+    const measured = command('load.measured', measure, times(20));
+    expect(await outcomeOf(company.technician, measured)).toEqual(['applied']);
     bodyOf(await company.decide(review?.id ?? '', 'count'));
     expect(await priceOf(jobId)).toMatchObject({ totalCents: 45_000, reportedGallons: null });
     expect((await company.load(jobId)).actualGallons).toBe(1_500);
