@@ -49,7 +49,7 @@ beforeAll(async () => {
   bodyOf(await dispatcher.call('POST', `/compliance/tickets/${visitId}/notes`, { note }));
   bodyOf(await make(dispatcher, visitId));
   for (const manifest of (await listOf(dispatcher, visitId)).manifests)
-    bodyOf(await sign(dispatcher, manifest, 'hauler'));
+    for (const role of ['generator', 'hauler']) bodyOf(await sign(dispatcher, manifest, role));
   const gate = atTheGate(server, company);
   bodyOf(await gate.receive(await gate.tokenOf(visitId), 1_900));
   const closing = { vehicleId: truck.id, date: day, onBoardReason: null, reason: 'All known' };
