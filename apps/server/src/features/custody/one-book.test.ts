@@ -345,6 +345,7 @@ it(
   async () => {
     const names = Object.keys(writers);
     const runs = Number(process.env['ONE_BOOK_RUNS'] ?? 3);
+    let steps = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.boolean(),
@@ -356,10 +357,12 @@ it(
             const seen = await seenAt(world);
             const known = { world, seen, books: booksOf(seen) };
             for (const follows of Object.values(followers)) await follows(known);
+            steps += 1;
           }
         },
       ),
       { numRuns: runs },
     );
+    expect(steps).toBeGreaterThan(runs);
   },
 );
