@@ -188,7 +188,7 @@ test('quotes and rentals keep what is typed', async ({ page, demo }) => {
   await page.goto(`${demo.url}/rentals/new`);
   await keepsWhatIsTyped(page, {
     root: page.getByRole('main'),
-    fields: 8,
+    fields: 9,
     send: page.getByRole('button', { name: 'Start Rental' }),
   });
   await page.goto(`${demo.url}/rentals?tab=kinds`);

@@ -37,6 +37,12 @@ test('two clients and a toilet service in one tank: a price corrected in the off
     acceptedWasteTypes: ['septage', 'portable_toilet'],
     permitNumber: 'RP-1',
   });
+  // What the paper says of the hauler.
+  const settings = await ask<object>('GET', '/company/settings');
+  const hauler = { companyAddress: '1 Yard Rd, Waco, TX 76701', companyPhone: '254-555-0100' };
+  await ask('PUT', '/company/settings', { ...settings, ...hauler });
+  const permit = { kind: 'registration', name: 'Transporter', number: 'TX-20044', issuer: 'TCEQ' };
+  await ask('POST', '/company-permits', permit);
   const jobTypes = await ask<{ id: string; name: string }[]>('GET', '/job-types');
   const pumpOut = jobTypes.find(({ name }) => name === 'Septic tank pump-out')?.id;
   const { id: priceItemId } = await ask<{ id: string }>('POST', '/price-items', {
