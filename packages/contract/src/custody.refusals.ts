@@ -23,6 +23,7 @@ export const pickupRefusals = {
   'load.manifest-left': manifestLeft,
   'load.cannot-correct': {
     status: 409,
-    message: 'The tank cannot have had that at that time. Check the gallons, or correct the day of the truck.',
+    message:
+      'The tank cannot have had that at that time. Check the gallons, or correct the day of the truck.',
   },
 } as const;

@@ -165,7 +165,11 @@ test('a revenue report has what was invoiced beside the prices of jobs, and is n
     ] as const,
   };
   const model = buildReport('revenue', facts, march);
-  expect([model.isEmpty, figure(model, 'Revenue of completed jobs'), figure(model, 'Invoiced less credits')]).toEqual([false, 0, 50_000]);
+  expect([
+    model.isEmpty,
+    figure(model, 'Revenue of completed jobs'),
+    figure(model, 'Invoiced less credits'),
+  ]).toEqual([false, 0, 50_000]);
   expect(tableNamed(model, 'Invoiced less credits')).toMatchObject({
     rows: [
       ['Rentals', 'Rental', 40_000, 0.8],

@@ -200,7 +200,12 @@ describe('the price of a job', () => {
     return job;
   };
   const money = async () =>
-    figures(await reportOf('revenue'), 'Revenue of completed jobs', 'Jobs without a price', "At today's price");
+    figures(
+      await reportOf('revenue'),
+      'Revenue of completed jobs',
+      'Jobs without a price',
+      "At today's price",
+    );
 
   beforeEach(async () => {
     pumpOut = await jobTypeNamed(day.company.admin, 'Septic tank pump-out');
@@ -226,9 +231,9 @@ describe('the price of a job', () => {
     bodyOf(await admin.call('PUT', `/jobs/${held.id}/price/facts`, { actualGallons: null }));
     bodyOf(await admin.call('PUT', `/jobs/${id}/price/facts`, { actualGallons: 1_350 }));
     const model = await reportOf('revenue');
-    expect(figures(model, 'Revenue of completed jobs', 'Jobs without a price', 'Jobs whose price waits')).toEqual([
-      52_642, 0, 1,
-    ]);
+    expect(
+      figures(model, 'Revenue of completed jobs', 'Jobs without a price', 'Jobs whose price waits'),
+    ).toEqual([52_642, 0, 1]);
     expect(
       tableNamed(model, 'By revenue category')?.map(([name, jobs, cents]) => [name, jobs, cents]),
     ).toEqual([
