@@ -13,7 +13,6 @@ export interface Act {
   readonly now: Date;
   /** May change what a closed day says. */
   readonly isAdmin: boolean;
-  readonly via: 'office' | 'phone' | 'gate';
   readonly events: Pick<Events, 'publish' | 'ask'>;
 }
 
@@ -24,6 +23,5 @@ export const actOf = ({ actor, services }: ActorContext): Act => ({
   timeZone: actor.timeZone,
   now: services.now(),
   isAdmin: can(actor.roles, 'MANAGE_COMPANY'),
-  via: 'office',
   events: services.events,
 });

@@ -230,6 +230,21 @@ describe('disposal at cost', () => {
     expect((await priceOf(jobId)).totalCents).toBe(9_000);
   });
 
+  it('is known once a tank is measured that nothing is left in, and waits again for a dump that was withdrawn', async () => {
+    const office = await makeOfficeTruck(server, company);
+    const { truck: measured } = office;
+    const jobId = await measured.pumped('Rest', 500, 0, true, atCost);
+    const part = { rows: [{ compartmentId: measured.tank, gallons: 480, method: 'meter', emptied: false }] };
+    await measured.dumped(480, 20, { ...part, feeCents: 4_800 });
+    expect((await priceOf(jobId)).totalCents).toBeNull();
+    const report = { routeId: null, compartmentId: measured.tank, gallons: 0, method: 'sight_glass' };
+    const empty = command('load.measured', report, times(40));
+    expect(await outcomeOf(company.technician, empty)).toEqual(['applied']);
+    expect((await priceOf(jobId)).totalCents).toBe(4_800);
+    bodyOf(await office.withdraw((await office.dumpOf()).id));
+    expect((await priceOf(jobId)).totalCents).toBeNull();
+  });
+
   async function correctPickup(visitId: string, name: string, gallons: number): Promise<ApiAnswer> {
     const { shares } = await ticketOf(visitId);
     const factId = shares.find(({ clientName }) => clientName === name)?.factId;

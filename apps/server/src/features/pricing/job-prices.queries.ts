@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EnteredFacts, JobPrice, JobPriceLine, PinnedRule } from '@haulwright/domain/pricing/price-job';
 import type { WorkFacts } from '@haulwright/domain/pricing/price-work';
 import type { TenantTransaction } from '../../platform/database/database.ts';
+import { uuids } from '../../platform/database/sql-helpers.ts';
 import { clients } from '../clients/clients.tables.ts';
 import { companySettings } from '../companies/companies.tables.ts';
 import { jobs } from '../jobs/jobs.tables.ts';
@@ -133,18 +134,11 @@ export function linesOfPrice(
     .orderBy(asc(jobPriceLines.position));
 }
 
-/** Those of some jobs whose price contains what the site charged. */
-export async function pricedAtCost(tx: TenantTransaction, jobIds: readonly string[]): Promise<string[]> {
-  if (jobIds.length === 0) return [];
-  const rows = await tx
-    .selectDistinct({ jobId: jobPrices.jobId })
-    .from(jobPrices)
-    .where(
-      and(
-        inArray(jobPrices.jobId, [...jobIds]),
-        sql`${jobPrices.rule} @? '$.parts[*] ? (@.part == "disposal-at-cost")'`,
-      ),
-    )
-    .orderBy(asc(jobPrices.jobId));
-  return rows.map(({ jobId }) => jobId);
+/** Jobs of some pickups whose price contains what the site charged. */
+export async function pricedAtCost(tx: TenantTransaction, pickupIds: readonly string[]): Promise<string[]> {
+  if (pickupIds.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct p.job_id as id from load_facts f join job_prices p on p.job_id = f.job_id
+     where f.id = any(${uuids(pickupIds)}) and p.rule @? '$.parts[*] ? (@.part == "disposal-at-cost")' order by id`);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import type { Events, Hearer } from '../../platform/events/events.ts';
-import { jobsOfVisits } from '../custody/visits/fee-shares.queries.ts';
+import { pickupsOfVisit } from '../custody/visits/fee-shares.queries.ts';
 import { correctPrice, fixPrice } from './fix-price.ts';
 import { pricedAtCost } from './job-prices.queries.ts';
 
@@ -20,22 +20,21 @@ export const pricesFollowJobs: Hearer<'jobs.changed'> = {
 
 export const pricesFollowDumps: Hearer<'load.posted'> = {
   does: 'pricing: prices work again whose disposal costs what the site charges, when its gallons go there',
-  hear: (tx, { act, visitIds, jobIds }, events) => priceAtCost(tx, act, { visitIds, jobIds }, events),
+  hear: (tx, { act, pickupIds }, events) => priceAtCost(tx, act, pickupIds, events),
 };
 
 export const pricesFollowFees: Hearer<'fee.recorded'> = {
   does: 'pricing: prices work again whose disposal costs what the site charges',
-  hear: (tx, { act, visitId }, events) => priceAtCost(tx, act, { visitIds: [visitId], jobIds: [] }, events),
+  hear: async (tx, { act, visitId }, events) =>
+    priceAtCost(tx, act, await pickupsOfVisit(tx, visitId), events),
 };
 
 async function priceAtCost(
   tx: TenantTransaction,
   { userId, now }: { readonly userId: string; readonly now: Date },
-  { visitIds, jobIds }: { readonly visitIds: readonly string[]; readonly jobIds: readonly string[] },
+  pickupIds: readonly string[],
   events: Pick<Events, 'publish' | 'ask'>,
 ): Promise<void> {
-  if (visitIds.length === 0) return;
-  const touched = new Set([...jobIds, ...(await jobsOfVisits(tx, visitIds))]);
-  for (const jobId of await pricedAtCost(tx, [...touched]))
+  for (const jobId of await pricedAtCost(tx, pickupIds))
     await correctPrice(tx, jobId, { userId, now, events });
 }

@@ -15,11 +15,11 @@ export interface DumpedPickup {
 /**
  * The part of the sites' fees that falls to the job's own pickups, in cents: each fee is split over all that it was
  * charged for, by their gallons, largest remainder first, so that the parts of all clients add up to it.
- * @returns null while a fee is not known
+ * @returns null while a fee is not known, or where nothing was dumped at a site
  */
 export function feeShares(pickups: readonly DumpedPickup[]): number | null {
   const visits = [...Map.groupBy(pickups, ({ visitId }) => visitId).values()];
-  if (visits.some(([first]) => first?.feeCents == null)) return null;
+  if (visits.length === 0 || visits.some(([first]) => first?.feeCents == null)) return null;
   return visits
     .flatMap((dumped) => {
       const parts = allocate(

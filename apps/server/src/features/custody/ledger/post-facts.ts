@@ -115,6 +115,7 @@ export async function postFacts(tx: TenantTransaction, act: PostAct, posting: Po
     because,
     reason: posting.reason,
     jobIds: jobs.map(({ id }) => id),
+    pickupIds: pickupsMoved(correction),
     visitIds: [...new Set([...behind.map(({ id }) => id), ...visitIds])],
   });
   return accepted({ gallonsOfJobs: sums });
@@ -217,6 +218,11 @@ async function write(
   await chainPostings(tx, act.companyId, ids, posted, act.now);
   return begun;
 }
+
+/** Those of which gallons left a tank before the change, or leave it now; ids before and after. */
+const pickupsMoved = ({ reverse, entries }: Written['correction']): string[] => [
+  ...new Set([...reverse, ...entries].flatMap(({ attributions }) => attributions.map((one) => one.pickupId))),
+];
 
 const compartmentsOf = (fact: LoadFact): string[] =>
   fact.kind === 'transfer' ? [fact.compartmentId, fact.toCompartmentId] : [fact.compartmentId];

@@ -22,6 +22,8 @@ export interface LoadPosted {
   readonly reason: string | null;
   /** Jobs of the pickups that were added or replaced. */
   readonly jobIds: readonly string[];
+  /** Pickups of which gallons left a tank before the change, or do now; corrected ones before and after. */
+  readonly pickupIds: readonly string[];
   /** Visits that were added, or whose gallons or clients' parts of them change. */
   readonly visitIds: readonly string[];
 }

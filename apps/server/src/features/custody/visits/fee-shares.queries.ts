@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import { feeShares, type DumpedPickup } from '@haulwright/domain/custody/visits/fee-shares';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
-import { uuids } from '../../../platform/database/sql-helpers.ts';
 
 /**
  * A job's part of what the sites charged for its waste, in cents, by the ledger's gallons. Null until all of it was
@@ -34,11 +33,10 @@ export async function disposalCentsOf(tx: TenantTransaction, jobId: string): Pro
   return row === undefined || row.aboard !== 0 ? null : feeShares(row.pickups ?? []);
 }
 
-/** Jobs whose waste went to some visits. */
-export async function jobsOfVisits(tx: TenantTransaction, visitIds: readonly string[]): Promise<string[]> {
+/** Pickups whose waste went to a visit, also those that were corrected since. */
+export async function pickupsOfVisit(tx: TenantTransaction, visitId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct f.job_id as id from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
-      join load_attributions t on t.entry_id = e.id join load_facts f on f.id = t.pickup_fact_id
-     where x.visit_id = any(${uuids(visitIds)}) and f.job_id is not null order by id`);
+    select distinct t.pickup_fact_id as id from disposal_visit_facts x join load_entries e on e.fact_id = x.fact_id
+      join load_attributions t on t.entry_id = e.id where x.visit_id = ${visitId}`);
   return rows.map(({ id }) => id);
 }
